@@ -15,7 +15,7 @@ import type { StaffDeps } from './staff-changes.service.ts';
 export const mediaFromEnv = () => objectStore(readVariable('MEDIA_BUCKET'));
 export const mediaFolderFromEnv = () => objectFolder(readVariable('MEDIA_BUCKET'));
 
-export function signInFromEnv() {
+export function signInDepsFromEnv() {
   const client = { userPoolId: readVariable('USER_POOL_ID'), clientId: readVariable('USER_POOL_CLIENT_ID') };
   const readClientSecret = onceAsync(() => describeClientSecret(client));
   return signInGateway({ signInOrigin: readVariable('SIGN_IN_ORIGIN'), clientId: client.clientId, readClientSecret });

@@ -2,7 +2,7 @@ import { endOtherSession } from '../../shared/accounts/sessions.contract.ts';
 import { memberRowsFromEnv, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { signInFromEnv } from './accounts.deps.ts';
+import { signInDepsFromEnv } from './accounts.deps.ts';
 import { closeSession, type CloseSessionDeps } from './open-session.service.ts';
 import { SESSIONS, filterActiveSessions, publicSessionId } from './active-sessions.ts';
 import { currentSessionHash } from './session-cookies.ts';
@@ -35,7 +35,7 @@ export function endOtherSessionWith(deps: EndOtherSessionDeps): UseCase<typeof e
 
 export const handler = endpoint(endOtherSession, () =>
   endOtherSessionWith({
-    signIn: signInFromEnv(),
+    signIn: signInDepsFromEnv(),
     sessions: sessionStore(),
     members: memberStore(),
     rows: memberRowsFromEnv(SESSIONS),

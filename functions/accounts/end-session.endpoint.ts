@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from '../platform/http/cookies.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { hashSessionId } from '../platform/session/session.ts';
-import { signInClientFromEnv, signInFromEnv } from './accounts.deps.ts';
+import { signInClientFromEnv, signInDepsFromEnv } from './accounts.deps.ts';
 import { buildSignOutUrl, type SignInClient } from './sign-in-urls.ts';
 import { closeSession, type CloseSessionDeps } from './open-session.service.ts';
 import { clearedSessionCookies } from './session-cookies.ts';
@@ -50,7 +50,7 @@ function isOwnNavigation({ headers }: RawRequest): boolean {
 export const handler = endpoint(logout, () =>
   endSessionWith({
     signInClient: signInClientFromEnv(),
-    signIn: signInFromEnv(),
+    signIn: signInDepsFromEnv(),
     sessions: sessionStore(),
     members: memberStore(),
     now: () => new Date(),

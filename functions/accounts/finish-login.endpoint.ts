@@ -10,7 +10,7 @@ import { constantTimeEqual } from '../platform/constant-time-equal.ts';
 import { secretReader } from '../platform/secret.gateway.ts';
 import { toEpochSeconds } from '../platform/session/session.ts';
 import { describeDevice } from '../platform/session/device.ts';
-import { signInFromEnv } from './accounts.deps.ts';
+import { signInDepsFromEnv } from './accounts.deps.ts';
 import { buildCallbackUrl } from './sign-in-urls.ts';
 import { idTokenVerifier } from './id-token.gateway.ts';
 import { isExpired, transactionSealingKey, transactionCookieName, unsealTransaction } from './login-transaction.ts';
@@ -110,7 +110,7 @@ export const handler = endpoint(finishLogin, () =>
   finishLoginWith({
     appOrigin: readVariable('APP_ORIGIN'),
     readLoginSecret: secretReader(readVariable('LOGIN_SECRET_ARN')),
-    signIn: signInFromEnv(),
+    signIn: signInDepsFromEnv(),
     verifyIdToken: idTokenVerifier({
       issuer: readVariable('TOKEN_ISSUER'),
       clientId: readVariable('USER_POOL_CLIENT_ID'),

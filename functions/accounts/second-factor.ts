@@ -42,7 +42,7 @@ export const pendingFactorSchema = z.object({
 export type PendingFactor = z.output<typeof pendingFactorSchema>;
 export type PendingFactorMove = PendingFactor & { readonly replaces: NonNullable<PendingFactor['replaces']> };
 
-/** Tries include correct codes. At the daily limit, guessing codes for a year succeeds with a 2% chance. */
+/** Correct codes count as tries, too. At the daily limit, guessing for a year succeeds with a 2% chance. */
 export const MAX_TRIES_PER_HOUR = 10;
 export const MAX_TRIES_PER_DAY = 20;
 /** Limit of consecutive wrong codes, no matter how slowly they are entered (NIST SP 800-63B, 5.2.2). */

@@ -44,7 +44,10 @@ export interface NewAnswer extends Versioned<CoachAnswer> {
  */
 export interface CoachReviewStore {
   find(key: RequestKey): Promise<RequestRow | undefined>;
-  /** Takes a request that is pending, has an expired hold or is held by this coach, except the coach's own. */
+  /**
+   * Takes a request that is pending, has an expired hold, or is already held by this coach. Coaches can't take requests
+   * that they submitted themselves.
+   */
   take(action: CoachAction, coachName: string): Promise<RequestRow | undefined>;
   release(action: CoachAction): Promise<RequestRow | undefined>;
   /** Also renews the hold. */

@@ -10,7 +10,7 @@ export type SkipReason = 'NOT_CONFIGURED' | 'UNKNOWN_MEMBER' | 'DISABLED_MEMBER'
 /** `taken`: the caller must send the email. `settled`: already sent or skipped. `busy`: being sent. */
 export type ClaimResult = 'taken' | 'settled' | 'busy';
 
-/** One row per email, so that no email is sent twice. */
+/** One row per email. The claim prevents parallel workers from sending the same email twice. */
 export interface MailStore {
   /** Returns `taken` to only one of several parallel workers. `memberId` is stored if the recipient is a member. */
   claim(mailId: string, now: Date, memberId?: string): Promise<ClaimResult>;

@@ -8,7 +8,7 @@ export function createSecrets(scope: Construct) {
   return {
     /** Encrypts members' second-factor secrets. A new value makes every second factor unusable until it is reset. */
     secondFactorKey: generateSecret(group('SecondFactor'), 'Key', 'Seals the secrets of second factors'),
-    /** Hashes payers, to limit each to one free trial and one refund. A new key would allow everyone both again. */
+    /** Key for payer hashes. Changing the key would let everyone have another free trial and another refund. */
     payerHashKey: generateSecret(
       group('PayerHash'),
       'Key',

@@ -120,7 +120,7 @@ describe('the evidence of a report', () => {
     await page.getByRole('heading', { name: 'How we calculate scores' }).waitFor();
     for (const title of ['The good range of each signal', 'How accurate the measurements are', 'Known limitations'])
       await page.getByRole('heading', { name: title }).click();
-    await page.getByRole('heading', { name: 'Voice variety' }).waitFor();
+    await page.getByRole('heading', { name: 'Vocal variety' }).waitFor();
     await page.getByText('real people reading aloud').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });

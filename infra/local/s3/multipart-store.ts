@@ -20,7 +20,7 @@ export interface StoredPart {
   readonly file: string;
 }
 
-/** Unfinished multipart uploads. Each has a folder with the object's metadata and a file and a record per part. */
+/** Unfinished multipart uploads. Each has a folder with the object's metadata, plus one file and one record per part. */
 export class MultipartStore {
   readonly #folder: string;
 

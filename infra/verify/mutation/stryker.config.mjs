@@ -19,7 +19,7 @@ export default {
   // Disables two steps that read the whole project. One uses a compiler API that TypeScript 7 lacks.
   tsconfigFile: 'none',
   disableTypeChecks: false,
-  // Runs in parallel could time out on a busy machine, which counts their mutants as killed.
+  // Parallel runs could time out on a busy machine, and Stryker counts a timed-out mutant as killed.
   concurrency: 1,
   timeoutMS: 30_000,
 };

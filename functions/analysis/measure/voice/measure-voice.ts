@@ -25,7 +25,7 @@ export interface VoiceMeasurements {
   readonly syllablesPerPhrase: number;
   readonly pauseShare: number;
   readonly longestPauseSeconds: number;
-  /** Rate per minute of speech, not of talk: talk includes pauses, so long pauses would lower their own rate. */
+  /** Per minute of speech without its pauses. If pauses were included, long pauses would lower their own rate. */
   readonly longPausesPerMinute: number;
   readonly pitchMedianHertz: number;
   readonly pitchStdDevSemitones: number;

@@ -6,10 +6,7 @@ import { WINDOW_SAMPLES } from './voice-activity.gateway.ts';
 const WINDOW_SECONDS = WINDOW_SAMPLES / 16_000;
 const [ENTER, LEAVE] = [0.5, 0.35];
 const MIN_SPEECH_SECONDS = 0.08;
-/**
- * Maximum correction of a detected edge to where the sound starts or ends. The model usually detects the end of speech
- * late, and sometimes early.
- */
+/** Farthest that an edge found by the model may be moved to where the sound actually starts or ends. */
 const MAX_EDGE_SHIFT_SECONDS = 0.14;
 export const MIN_PAUSE_SECONDS = 0.25;
 

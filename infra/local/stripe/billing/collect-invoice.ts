@@ -15,7 +15,7 @@ export function findDefaultMethod(store: Store, subscription: Subscription): Pay
   return store.find('paymentMethod', subscription.default_payment_method ?? settings.default_payment_method);
 }
 
-export function requireMethodToCharge(store: Store, subscription: Subscription): PaymentMethod {
+export function requireSubscriptionPaymentMethod(store: Store, subscription: Subscription): PaymentMethod {
   const method = findDefaultMethod(store, subscription);
   if (method) return method;
   throw createBadRequestError('This customer has no attached payment source or default payment method.', {

@@ -8,7 +8,12 @@ import { createSetupIntent } from '../payments/setup-intents.ts';
 import type { Price, Subscription } from '../state/objects.ts';
 import { emitEvent } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
-import { collectInvoice, findDefaultMethod, requireMethodToCharge, markSubscriptionPaid } from './collect-invoice.ts';
+import {
+  collectInvoice,
+  findDefaultMethod,
+  requireSubscriptionPaymentMethod,
+  markSubscriptionPaid,
+} from './collect-invoice.ts';
 import { buildInvoiceDraft, finalizeInvoice } from './invoices.ts';
 import { DAY_SECONDS, computePeriodEnd } from './periods.ts';
 
@@ -55,7 +60,7 @@ export function createSubscription(store: Store, params: CreateParams): Subscrip
   });
   if (invoice.status === 'paid') markSubscriptionPaid(store, subscription, { invoice });
   else if (params.payment_behavior === undefined) {
-    const method = requireMethodToCharge(store, subscription);
+    const method = requireSubscriptionPaymentMethod(store, subscription);
     collectInvoice(store, invoice, { method, isOnSession: true });
   }
   return store.get('subscription', created.id);

@@ -2,7 +2,7 @@ import { createBadRequestError, createNotFoundError } from '../api/api-error.ts'
 import type { Price, Subscription } from '../state/objects.ts';
 import { updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
-import { collectInvoice, requireMethodToCharge, markSubscriptionPaid } from './collect-invoice.ts';
+import { collectInvoice, requireSubscriptionPaymentMethod, markSubscriptionPaid } from './collect-invoice.ts';
 import { buildInvoiceDraft, finalizeInvoice } from './invoices.ts';
 import { discardPendingUpdate } from './subscription-state.ts';
 import { HOUR_SECONDS } from './periods.ts';
@@ -51,7 +51,7 @@ export function changePlan(
   const pending_update = { cancel_at_period_end, expires_at, metadata, subscription_items: items.data };
   store.setHidden(id, { pendingInvoice: invoice.id });
   updateAndEmit(store, ['subscription', id], { pending_update });
-  const method = requireMethodToCharge(store, subscription);
+  const method = requireSubscriptionPaymentMethod(store, subscription);
   collectInvoice(store, invoice, { method, isOnSession: true });
   return store.get('subscription', id);
 }

@@ -29,7 +29,7 @@ export function HowScoringWorksPage() {
         <Part title="The good range of each signal">
           <p className="max-w-[66ch] text-soft">
             A signal is something we can count or measure. Its best value earns full points, the edges of its good range
-            earn 85%, and values outside the range earn less. The ranges for pace, pauses, fillers, voice variety and
+            earn 85%, and values outside the range earn less. The ranges for pace, pauses, fillers, vocal variety and
             eye contact come from studies where available. We chose the other ranges ourselves. Every report shows your
             value next to the range.
           </p>
@@ -182,7 +182,7 @@ const knownWeaknesses = [
   'Looking up with the eyes alone is missed: rendered eyes that looked up by 20 degrees were never detected.',
   'A head turned by less than about 18 degrees counts as facing the camera.',
   'Pace counts syllables without knowing the words. The good range fits English; other languages have more syllables per second.',
-  'A loud room, echo, a second voice or a distant microphone makes pauses and voice variety less accurate. If your voice is less than about 10 dB above the noise, don’t rely on pace and pauses.',
+  'A loud room, echo, a second voice or a distant microphone makes pauses and vocal variety less accurate. If your voice is less than about 10 dB above the noise, don’t rely on pace and pauses.',
   'If your head moves very little, the measurement shows even less movement than there was.',
   'Slouching is compared with your most upright position in the same recording. If you slouch from start to finish, it isn’t detected. Sitting up for less than two seconds may be missed.',
   'A face that is in profile, half out of the frame or very small isn’t detected at all.',

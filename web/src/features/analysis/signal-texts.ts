@@ -56,7 +56,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
     unit: 'per minute',
   },
   pitchStdDevSemitones: {
-    name: 'Voice variety',
+    name: 'Vocal variety',
     meaning: 'How much your voice rose and fell. A high or low voice makes no difference.',
     formatValue: decimals(1),
     unit: 'semitones',

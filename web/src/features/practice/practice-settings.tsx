@@ -55,7 +55,7 @@ function Choices({ settings }: { readonly settings: PracticeSettings }) {
     <>
       <fieldset>
         <legend className="text-sm text-faint">
-          Applies from your next recording. Anything you switch off won’t affect your score.
+          Takes effect with your next recording. Anything you switch off won’t affect your score.
         </legend>
         <div className="mt-1">
           {exclusionKeys.map((key) => (

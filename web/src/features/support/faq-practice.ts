@@ -75,7 +75,7 @@ export const practiceFaq: FaqGroup = {
     },
     {
       id: 'coach',
-      question: 'How do I ask a coach?',
+      question: 'How do I ask a coach for feedback?',
       answer: [
         'Open Practice, go to the Coach tab, choose a recording and say what the coach should focus on. A coach watches it and answers in writing within 24 hours. If coaches aren’t accepting requests right now, the tab tells you.',
         linksBlock({ to: '/video-analysis?tab=coach', label: 'Open the Coach tab' }),
