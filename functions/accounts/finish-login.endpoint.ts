@@ -37,7 +37,7 @@ interface LoginRetry {
 
 /** Reasons for the log; they contain no request data. */
 type FailureReason =
-  | 'cancelled'
+  | 'canceled'
   | 'refused by the sign-in service'
   | 'malformed'
   | 'no matching login'
@@ -60,7 +60,7 @@ export function finishLoginWith(deps: FinishLoginDeps): UseCase<typeof finishLog
       log('warn', 'sign-in failed', { reason, requestId: call.request.requestId });
       return failed;
     };
-    if (error === 'access_denied') return { ...fail('cancelled'), location: `${deps.appOrigin}/?login=cancelled` };
+    if (error === 'access_denied') return { ...fail('canceled'), location: `${deps.appOrigin}/?login=canceled` };
     if (error !== undefined) return fail('refused by the sign-in service');
     if (!code || !state || !cookieName) return fail('malformed');
     try {

@@ -82,8 +82,8 @@ describe('the callback', () => {
 
   it('reports that the person canceled', async () => {
     const back = await comeBack({ query: { ...good, error: 'access_denied' } });
-    expect(back).toMatchObject({ ...FAILED, location: `${APP}/?login=cancelled`, sessions: 0 });
-    expect(reasons()).toEqual(['cancelled']);
+    expect(back).toMatchObject({ ...FAILED, location: `${APP}/?login=canceled`, sessions: 0 });
+    expect(reasons()).toEqual(['canceled']);
   });
 
   it('doesn’t hide a bug', async () => {

@@ -253,7 +253,7 @@ describe('a failed sign-in', () => {
         state: error,
       });
       expect(status).toBe(302);
-      const outcome = error === 'access_denied' ? 'cancelled' : 'failed';
+      const outcome = error === 'access_denied' ? 'canceled' : 'failed';
       expect(location).toBe(`${APP_ORIGIN}/?login=${outcome}`);
       expect(JSON.stringify([headers, body])).not.toMatch(/script|a=b|denied|server_error/);
     },
@@ -337,7 +337,7 @@ describe('the sign-in log', () => {
       for (const query of attempts) await browser.followCallback(query);
     });
     const failed = lines.filter(({ event }) => event === 'sign-in failed').map(({ reason }) => reason);
-    expect(failed).toEqual(['malformed', 'cancelled', 'refused by the sign-in service', 'malformed']);
+    expect(failed).toEqual(['malformed', 'canceled', 'refused by the sign-in service', 'malformed']);
     expect(JSON.stringify(lines)).not.toContain('evil');
   });
 });

@@ -151,14 +151,14 @@ describe(`${4 * LIVES} random subscription histories with duplicate, late and lo
       const begun = times('beginTrial') + times('beginPaid');
       expect(mails('welcome'), `seed ${seed}`).toBeLessThanOrEqual(1);
       expect(mails('plan-changed'), `seed ${seed}`).toBeLessThanOrEqual(times('change'));
-      expect(mails('plan-cancelled'), `seed ${seed}`).toBeLessThanOrEqual(times('cancelLater') + begun);
+      expect(mails('plan-canceled'), `seed ${seed}`).toBeLessThanOrEqual(times('cancelLater') + begun);
       expect(mails('payment-failed'), `seed ${seed}`).toBeLessThanOrEqual(times('failPeriod'));
       for (const mail of world.memory.mails.values()) counted[mail.kind] = (counted[mail.kind] ?? 0) + 1;
       const status = world.memory.row.billing?.subscription?.status ?? 'none';
       counted[status] = (counted[status] ?? 0) + 1;
     }
     // Check that the random histories covered every outcome and every email.
-    for (const kind of ['active', 'trialing', 'past_due', 'canceled', 'incomplete', 'plan-changed', 'plan-cancelled']) {
+    for (const kind of ['active', 'trialing', 'past_due', 'canceled', 'incomplete', 'plan-changed', 'plan-canceled']) {
       expect(counted[kind], kind).toBeGreaterThan(LIVES / 200);
     }
   });

@@ -16,7 +16,7 @@ const overdue = buildSubscription({
   status: 'past_due',
   overdue: { invoiceId: 'in_2', since: '2026-03-01T12:00:00.000Z', cents: 1_900 },
 });
-const cancelled = buildSubscription({ cancelAt: END, canceledAt: '2026-03-02T00:00:00.000Z' });
+const canceled = buildSubscription({ cancelAt: END, canceledAt: '2026-03-02T00:00:00.000Z' });
 const over = buildSubscription({ status: 'canceled', endedAt: '2026-03-02T00:00:00.000Z' });
 const refunded = { ...over, refund: { requestedAt: '2026-03-02T00:00:00.000Z', cents: 1_900 } };
 
@@ -44,14 +44,14 @@ describe('emails due after a change', () => {
     ['the overdue payment succeeds', overdue, buildSubscription(), []],
     ['plan changed', buildSubscription(), buildSubscription({ tier: 'executive', changeId: '1' }), ['plan-changed']],
     ['plan changed during a trial', trial, { ...trial, tier: 'executive' }, ['plan-changed']],
-    ['canceled at period end', buildSubscription(), cancelled, ['plan-cancelled']],
-    ['resumed', cancelled, buildSubscription(), []],
-    ['ended after a cancellation', cancelled, over, []],
-    ['ended immediately', buildSubscription(), over, ['plan-cancelled']],
-    ['unpaid after a failed payment', overdue, buildSubscription({ status: 'unpaid' }), ['plan-cancelled']],
-    ['refunded', buildSubscription(), refunded, ['plan-cancelled']],
-    ['refunded after the end', over, refunded, ['plan-cancelled']],
-    ['refunded after a cancellation', cancelled, refunded, ['plan-cancelled']],
+    ['canceled at period end', buildSubscription(), canceled, ['plan-canceled']],
+    ['resumed', canceled, buildSubscription(), []],
+    ['ended after a cancellation', canceled, over, []],
+    ['ended immediately', buildSubscription(), over, ['plan-canceled']],
+    ['unpaid after a failed payment', overdue, buildSubscription({ status: 'unpaid' }), ['plan-canceled']],
+    ['refunded', buildSubscription(), refunded, ['plan-canceled']],
+    ['refunded after the end', over, refunded, ['plan-canceled']],
+    ['refunded after a cancellation', canceled, refunded, ['plan-canceled']],
     ['an abandoned trial ends', unconfirmed, { ...unconfirmed, status: 'canceled' }, []],
     [
       'a checkout that was never paid',
@@ -61,7 +61,7 @@ describe('emails due after a change', () => {
     ],
     ['a new subscription after an old one', over, buildSubscription({ subscriptionId: 'sub_2' }), ['welcome']],
     ['no change', buildSubscription(), buildSubscription(), []],
-    ['still canceled', cancelled, cancelled, []],
+    ['still canceled', canceled, canceled, []],
     ['still refunded', refunded, refunded, []],
   ])('%s', (_, before, after, expected) => {
     expect(kinds(before, after)).toEqual(expected);
@@ -101,7 +101,7 @@ describe('email content', () => {
     expect(mails(buildSubscription(), buildSubscription(changed))).toMatchObject([
       { from: 'starter', tier: 'executive', nextCharge: { at: END, amount: { cents: 7_900 } } },
     ]);
-    expect(mails(cancelled, { ...cancelled, ...changed })).toMatchObject([{ nextCharge: null }]);
+    expect(mails(canceled, { ...canceled, ...changed })).toMatchObject([{ nextCharge: null }]);
   });
 
   it('states today’s date for an immediate end', () => {
@@ -121,7 +121,7 @@ describe('email ID', () => {
       findDueMails(
         'member-1',
         buildBillingRecord(buildSubscription(), { version }),
-        buildBillingRecord(cancelled, { version: version + 1 }),
+        buildBillingRecord(canceled, { version: version + 1 }),
         NOW,
       )[0]?.mailId;
     expect(at(1)).toBe(at(7));
@@ -129,7 +129,7 @@ describe('email ID', () => {
 
   it('differs for a second cancellation, change, invoice or subscription', () => {
     const pairs: [SubscriptionFacts, SubscriptionFacts, SubscriptionFacts][] = [
-      [buildSubscription(), cancelled, { ...cancelled, canceledAt: '2026-03-03T00:00:00.000Z' }],
+      [buildSubscription(), canceled, { ...canceled, canceledAt: '2026-03-03T00:00:00.000Z' }],
       [
         buildSubscription(),
         buildSubscription({ tier: 'executive', changeId: '1' }),

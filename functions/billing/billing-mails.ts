@@ -28,11 +28,11 @@ export function findDueMails(memberId: string, before: BillingRecord | null, aft
     mails.push({ kind: 'plan-changed', mailId, to, from: last.tier, tier, nextCharge });
   }
   const cancellationMail = findCancellation(last, next);
-  if (cancellationMail) mails.push({ kind: 'plan-cancelled', to, tier, ...cancellationMail });
+  if (cancellationMail) mails.push({ kind: 'plan-canceled', to, tier, ...cancellationMail });
   return mails;
 }
 
-type Cancellation = Pick<Extract<Mail, { kind: 'plan-cancelled' }>, 'mailId' | 'endsAt' | 'refunded'>;
+type Cancellation = Pick<Extract<Mail, { kind: 'plan-canceled' }>, 'mailId' | 'endsAt' | 'refunded'>;
 
 function findCancellation(last: SubscriptionFacts | null, next: SubscriptionFacts): Cancellation | undefined {
   const { subscriptionId, cancelAt, endedAt, currency } = next;
@@ -44,7 +44,7 @@ function findCancellation(last: SubscriptionFacts | null, next: SubscriptionFact
   }
   if (!last || !isOpen(last)) return undefined;
   if (cancelAt && isOpen(next) && cancelAt !== last.cancelAt) {
-    const mailId = `plan-cancelled#${subscriptionId}#${next.canceledAt ?? cancelAt}`;
+    const mailId = `plan-canceled#${subscriptionId}#${next.canceledAt ?? cancelAt}`;
     return { mailId, endsAt: cancelAt, refunded: null };
   }
   // A member who canceled was already notified when they canceled.

@@ -33,11 +33,11 @@ const ALWAYS_BUT_AFTER: readonly Moment[] = ['inPeriod', 'lastSecond', 'periodEn
 const TO_THE_END: readonly Moment[] = ['inPeriod', 'lastSecond'];
 
 /** When the member has access, by subscription status, confirmed card, and cancellation at period end. */
-const table: Record<SubscriptionStatus, (hasCard: boolean, isCancelled: boolean) => readonly Moment[]> = {
-  active: (_, isCancelled) => (isCancelled ? TO_THE_END : ALWAYS_BUT_AFTER),
-  trialing: (hasCard, isCancelled) => (hasCard ? (isCancelled ? TO_THE_END : ALWAYS_BUT_AFTER) : []),
+const table: Record<SubscriptionStatus, (hasCard: boolean, isCanceled: boolean) => readonly Moment[]> = {
+  active: (_, isCanceled) => (isCanceled ? TO_THE_END : ALWAYS_BUT_AFTER),
+  trialing: (hasCard, isCanceled) => (hasCard ? (isCanceled ? TO_THE_END : ALWAYS_BUT_AFTER) : []),
   // The payment became overdue an hour after the period end, so its grace period also ends an hour later.
-  past_due: (_, isCancelled) => (isCancelled ? TO_THE_END : [...ALWAYS_BUT_AFTER, 'graceOver']),
+  past_due: (_, isCanceled) => (isCanceled ? TO_THE_END : [...ALWAYS_BUT_AFTER, 'graceOver']),
   incomplete: () => [],
   incomplete_expired: () => [],
   canceled: () => [],
@@ -47,18 +47,18 @@ const table: Record<SubscriptionStatus, (hasCard: boolean, isCancelled: boolean)
 
 describe('paid access', () => {
   const cases = subscriptionStatuses.flatMap((status) =>
-    [true, false].flatMap((hasCard) => [true, false].map((isCancelled) => [status, hasCard, isCancelled] as const)),
+    [true, false].flatMap((hasCard) => [true, false].map((isCanceled) => [status, hasCard, isCanceled] as const)),
   );
 
-  it.each(cases)('status %s, card %s, canceled %s', (status, hasCard, isCancelled) => {
+  it.each(cases)('status %s, card %s, canceled %s', (status, hasCard, isCanceled) => {
     const given = {
       status,
       card: hasCard ? visaCard : null,
-      cancelAt: isCancelled ? PERIOD_END : null,
+      cancelAt: isCanceled ? PERIOD_END : null,
       overdue: status === 'past_due' ? overdue : null,
     };
     const open = Object.entries(moments).flatMap(([name, at]) => (isOpenAt(given, at) ? [name] : []));
-    expect(open).toEqual(table[status](hasCard, isCancelled));
+    expect(open).toEqual(table[status](hasCard, isCanceled));
   });
 
   it.each([

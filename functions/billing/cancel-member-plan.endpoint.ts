@@ -10,7 +10,7 @@ export function cancelMemberPlanWith(deps: CancelDeps): UseCase<typeof cancelMem
   return async ({ caller, params }) => {
     const membership = await cancelSubscription(deps, params.id);
     if (isRefusal(membership)) return membership;
-    log('info', 'plan cancelled for a member', { by: caller.memberId, memberId: params.id });
+    log('info', 'plan canceled for a member', { by: caller.memberId, memberId: params.id });
     return { status: 200, body: { endsAt: membership.subscription?.endsAt ?? null } };
   };
 }

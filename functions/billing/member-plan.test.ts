@@ -132,7 +132,7 @@ describe('canceling', () => {
     expect((await get()).plan).toBeNull();
     await refreshMembership(world.refresh, customerId);
     expect(await get()).toMatchObject({ plan: null, subscription: { state: 'ended', endsAt: null } });
-    expect(world.sentMails().filter(({ kind }) => kind === 'plan-cancelled')).toMatchObject([
+    expect(world.sentMails().filter(({ kind }) => kind === 'plan-canceled')).toMatchObject([
       { endsAt: '2026-04-01T12:00:00.000Z', refunded: null },
     ]);
     expect((await world.stripe.paymentIntents.list({ customer: customerId })).data).toHaveLength(1);
@@ -166,11 +166,11 @@ describe('canceling', () => {
   it.each([
     ['drops a plan change awaiting bank authentication', 0],
     ['drops, when repeated, a plan change that would undo the cancellation', 1],
-  ])('%s: its payment can no longer be confirmed', async (_, cancelledBefore) => {
+  ])('%s: its payment can no longer be confirmed', async (_, canceledBefore) => {
     const { customerId, subscriptionId } = await world.subscribe();
     const { id } = await world.stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer: customerId });
     await world.stripe.subscriptions.update(subscriptionId, { default_payment_method: id });
-    if (cancelledBefore) await cancel();
+    if (canceledBefore) await cancel();
     const pendingSecret = await changing('executive');
     expect(await cancel()).toMatchObject({ subscription: { endsAt: '2026-04-01T12:00:00.000Z', nextCharge: null } });
     const [paymentId = ''] = pendingSecret.split('_secret_');
@@ -225,7 +225,7 @@ describe('resuming', () => {
     expect(await resume()).toEqual(resumed);
     world.advanceClock(60_000);
     await cancel();
-    expect(world.sentMails().filter(({ kind }) => kind === 'plan-cancelled')).toHaveLength(2);
+    expect(world.sentMails().filter(({ kind }) => kind === 'plan-canceled')).toHaveLength(2);
   });
 
   it('removes an end date set by an operator', async () => {

@@ -203,7 +203,7 @@ describe('the write', () => {
       version: 2,
       subscription: { cancelAt: '2026-04-01T12:00:00.000Z' },
     });
-    expect(world.sentMails().map(({ kind }) => kind)).toEqual(['welcome', 'plan-cancelled']);
+    expect(world.sentMails().map(({ kind }) => kind)).toEqual(['welcome', 'plan-canceled']);
   });
 
   it('keeps the row’s other attributes', async () => {

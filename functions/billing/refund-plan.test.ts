@@ -38,7 +38,7 @@ async function books(customer: string) {
   return { paid, back: refunds.reduce((sum, { amount }) => sum + amount, 0), refunds: refunds.length, balance };
 }
 
-const endMails = () => world.sentMails().filter(({ kind }) => kind === 'plan-cancelled');
+const endMails = () => world.sentMails().filter(({ kind }) => kind === 'plan-canceled');
 
 describe('the money-back guarantee', () => {
   it('refunds everything, ends the plan immediately and emails the amount', async () => {

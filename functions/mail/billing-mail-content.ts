@@ -35,7 +35,7 @@ export const billingMails = {
       ],
       label: 'See your plan',
     }),
-  'plan-cancelled': (appOrigin, mail) =>
+  'plan-canceled': (appOrigin, mail) =>
     inSettings(appOrigin, {
       subject: 'Your plan is canceled',
       paragraphs: mail.refunded

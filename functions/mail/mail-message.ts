@@ -30,7 +30,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
     nextCharge: z.object({ at: TIME, amount: moneySchema }).nullable(),
   }),
   /** `endsAt` may be in the past if the plan ended immediately. `refunded` is the refunded amount. */
-  z.object({ kind: z.literal('plan-cancelled'), ...common, tier, endsAt: TIME, refunded: moneySchema.nullable() }),
+  z.object({ kind: z.literal('plan-canceled'), ...common, tier, endsAt: TIME, refunded: moneySchema.nullable() }),
   /** To the new address that a member entered. */
   z.object({ kind: z.literal('email-change-code'), ...common, code: z.string() }),
   /** To an account owner whose address was entered for another account. */

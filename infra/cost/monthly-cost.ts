@@ -26,8 +26,8 @@ const SECONDS_PER_SCHEDULED_RUN = 0.15;
 const POLLS_PER_HOUR = 5 * 180;
 /** Each message is sent, received and deleted. */
 const REQUESTS_PER_MESSAGE = 3;
-/** Each video passes through the upload event queue and the analysis queue. */
-const MESSAGES_PER_VIDEO = 2;
+/** Each video passes through three queues: upload events, video events and analyses. */
+const MESSAGES_PER_VIDEO = 3;
 /** X-Ray's default rule traces the first request of each second and this share of the other requests. */
 const SAMPLED_TRACE_SHARE = 0.05;
 /** Two consistent reads: the caller's session and member row. */

@@ -27,7 +27,7 @@ describe('putFile', () => {
   it('stops when it is aborted', async () => {
     const controller = new AbortController();
     const running = put('/slow', controller.signal);
-    controller.abort(new Error('cancelled'));
-    await expect(running).rejects.toThrow('cancelled');
+    controller.abort(new Error('canceled'));
+    await expect(running).rejects.toThrow('canceled');
   });
 });

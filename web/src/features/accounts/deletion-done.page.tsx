@@ -12,8 +12,7 @@ export function DeletionDonePage() {
           email when it’s done.
         </p>
         <p className="mt-4 text-soft">
-          If you come back, you can open a new, empty account with the same email address. Good luck with your
-          interviews.
+          If you come back, you can create a new account with the same email address. Good luck with your interviews.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to="/" variant="primary">

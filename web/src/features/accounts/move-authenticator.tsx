@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { useBeginAuthenticatorMove, useFinishAuthenticatorMove } from './move-authenticator.queries.ts';
 
 type Stage =
-  | { readonly step: 'rest'; readonly isCancelled?: boolean }
+  | { readonly step: 'rest'; readonly isCanceled?: boolean }
   | { readonly step: 'proof'; readonly isKeyExpired?: boolean }
   | { readonly step: 'key'; readonly offer: AuthenticatorEntry }
   | { readonly step: 'moved' };
@@ -20,7 +20,7 @@ const focus = (element: HTMLButtonElement | null) => element?.focus();
  */
 export function MoveAuthenticator() {
   const [stage, setStage] = useState<Stage>({ step: 'rest' });
-  const cancel = () => setStage({ step: 'rest', isCancelled: true });
+  const cancel = () => setStage({ step: 'rest', isCanceled: true });
   switch (stage.step) {
     case 'rest':
       return (
@@ -29,7 +29,7 @@ export function MoveAuthenticator() {
             Switching to a new phone or app? Move your codes while you still have the old one. If you’ve lost it,
             contact the site operator.
           </p>
-          <Button {...(stage.isCancelled && { ref: focus })} onClick={() => setStage({ step: 'proof' })}>
+          <Button {...(stage.isCanceled && { ref: focus })} onClick={() => setStage({ step: 'proof' })}>
             Use another phone
           </Button>
         </>

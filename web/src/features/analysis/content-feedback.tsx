@@ -10,7 +10,7 @@ export function ContentFeedback({ content }: { readonly content: AnswerContent }
         What you said
       </h3>
       <p className="mt-1 max-w-[62ch] text-sm text-faint">
-        Language: {language}, {wordCount} words
+        Language: <span className="capitalize">{language}</span>, {wordCount} words
         {wordsPerMinute !== null && ` at ${Math.round(wordsPerMinute)} per minute`}. We don’t store the transcript.
       </p>
       <div className="mt-5 grid gap-8 lg:grid-cols-3">

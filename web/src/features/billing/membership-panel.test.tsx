@@ -38,7 +38,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const trial = aMembership({
   subscription: aSubscription({ state: 'trialing', trialEndsAt: '2026-11-24T12:00:00.000Z' }),
 });
-const cancelled = aMembership({
+const canceled = aMembership({
   subscription: aSubscription({ endsAt: '2026-12-21T12:00:00.000Z', nextCharge: null }),
 });
 const refundable = aMembership({ subscription: aSubscription({ refundableUntil: '2026-12-18T12:00:00.000Z' }) });
@@ -118,7 +118,7 @@ describe('plan in the settings', () => {
 describe('canceling', () => {
   it('shows the end date before and after, and can be undone', async () => {
     show(aMembership(), {
-      'POST /api/billing/cancel': () => Response.json(cancelled),
+      'POST /api/billing/cancel': () => Response.json(canceled),
       'POST /api/billing/resume': () => Response.json(aMembership()),
     });
     await press('Cancel plan');
@@ -166,7 +166,7 @@ describe('canceling', () => {
   });
 
   it('shows an error if it can’t be undone', async () => {
-    show(cancelled);
+    show(canceled);
     await press('Resume plan');
     expect((await screen.findAllByText('Couldn’t resume your plan')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Resume plan' }).matches(':disabled')).toBe(false);

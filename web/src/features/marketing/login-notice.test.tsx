@@ -15,7 +15,7 @@ function open(address: string) {
 describe('return from an unsuccessful sign-in', () => {
   it.each([
     ['failed', /didn’t work/],
-    ['cancelled', /not signed in/],
+    ['canceled', /not signed in/],
   ])('shows a notice for %s and cleans the URL', async (outcome, text) => {
     const router = open(`/?login=${outcome}&landing=`);
     expect((await screen.findByRole('alert')).textContent).toMatch(text);

@@ -8,13 +8,13 @@ const notices = {
     title: 'Sign-in didn’t work',
     text: 'The link or code may have expired. Please try again.',
   },
-  cancelled: {
+  canceled: {
     title: 'You’re not signed in',
     text: 'You left before finishing sign-in. Try again anytime.',
   },
 } as const;
 
-/** Shows the result of a sign-in redirect, `/?login=failed|cancelled`, once and removes the parameter. */
+/** Shows the result of a sign-in redirect, `/?login=failed|canceled`, once and removes the parameter. */
 export function LoginNotice() {
   const [search, setSearch] = useSearchParams();
   const [outcome, setOutcome] = useState(() => parseOutcome(search.get('login')));
@@ -47,5 +47,5 @@ export function LoginNotice() {
 }
 
 function parseOutcome(value: string | null): keyof typeof notices | null {
-  return value === 'failed' || value === 'cancelled' ? value : null;
+  return value === 'failed' || value === 'canceled' ? value : null;
 }

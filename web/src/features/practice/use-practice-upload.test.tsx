@@ -124,7 +124,7 @@ describe('sending a video', () => {
     const { result } = uses((_, options) => {
       signal = options.signal;
       return new Promise((_resolve, reject) => {
-        options.signal.addEventListener('abort', () => reject(new Error('cancelled')));
+        options.signal.addEventListener('abort', () => reject(new Error('canceled')));
       });
     });
     act(() => result.current.sendFile(file, null));
