@@ -19,7 +19,7 @@ export interface CheckCodeDeps {
 interface CodeAttempt {
   readonly memberId: string;
   readonly code: string;
-  /** Decrypts the TOTP secret. Read before a try is counted, so that a failed read doesn't use up a try. */
+  /** Key for the TOTP secret. Loaded before a try is counted, so that a failed load doesn't use up a try. */
   readonly key: Buffer;
 }
 

@@ -12,11 +12,11 @@ import { isErrorNamed, ignoreErrorNamed } from '../platform/error-name.ts';
 import type { VerifiedIdentity } from './id-token.gateway.ts';
 import { readVariable } from '../platform/environment.ts';
 
-/** A member's own account at the sign-in service. `signOut`, `disable` and `remove` succeed if the account is gone. */
+/** A member's account at the sign-in service. `signOut`, `disable` and `remove` succeed even if the account is gone. */
 export interface CognitoAccountGateway {
   /** True if an account uses the address, ignoring case. */
   isTaken(email: string): Promise<boolean>;
-  /** Idempotent. Returns `taken` if another account has the address, even if both change to it at the same time. */
+  /** Idempotent. Returns `taken` if another account has the address or gets it first in a concurrent call. */
   changeEmail(memberId: string, email: string): Promise<'changed' | 'taken'>;
   /** Revokes all refresh tokens. */
   signOut(memberId: string): Promise<void>;
@@ -50,7 +50,7 @@ export function cognitoAccountGateway(
       }
     },
     async changeEmail(memberId, email) {
-      // Sets both in one call, because the sign-in service emails its own code to an address that isn't verified.
+      // Marks the address as verified in the same call, because otherwise the sign-in service would email its own code.
       const UserAttributes = [
         { Name: 'email', Value: email },
         { Name: 'email_verified', Value: 'true' },

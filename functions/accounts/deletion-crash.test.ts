@@ -49,7 +49,7 @@ async function isFinished({ memberId }: SeededMember): Promise<boolean> {
   return rows.some((row) => row.includes(recordKey)) && !rows.some((row) => row.includes(memberId));
 }
 
-/** Restarts the process until the deletion is finished. Returns how often the process was killed. */
+/** Restarts the process until the deletion is finished. Returns the number of times the process was killed. */
 async function runThrough(
   deletedMember: SeededMember,
   kills: readonly { at: number; isAfter: boolean }[],

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Deletes the account, up to the final cleanup. */
+/** Runs the account deletion except for the final cleanup. */
 async function leave(deletedMember: SeededMember): Promise<void> {
   await running.ask(deletedMember);
   await running.deliver();

@@ -46,9 +46,9 @@ async function moving(memberId: string) {
   return { device, old, phone };
 }
 
-/** Dependencies that run `happens` while posting the email, just before the write that moves the factor. */
-function meanwhile(happens: () => Promise<unknown>) {
-  return { ...world.deps, mails: { post: async () => void (await happens()) } };
+/** Dependencies that run `action` while posting the email, just before the write that moves the factor. */
+function meanwhile(action: () => Promise<unknown>) {
+  return { ...world.deps, mails: { post: async () => void (await action()) } };
 }
 
 describe('moving the second factor to another phone', () => {

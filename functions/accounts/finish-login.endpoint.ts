@@ -89,7 +89,7 @@ export function finishLoginWith(deps: FinishLoginDeps): UseCase<typeof finishLog
   };
 }
 
-/** Restarts a sign-in that expired, lost its cookie, or used too old an authentication. Never restarts it twice. */
+/** Restarts a sign-in that expired, lost its cookie, or used a stale authentication. Never restarts it twice. */
 function startOver(
   { appOrigin }: FinishLoginDeps,
   { request }: Call<typeof finishLogin>,

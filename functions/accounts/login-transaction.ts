@@ -53,7 +53,7 @@ export function isExpired(transaction: LoginTransaction, nowSeconds: number): bo
   return nowSeconds >= transaction.startedAt + TRANSACTION_LIFETIME_SECONDS;
 }
 
-/** Abandoned sign-in cookies to clear: unreadable ones, then the oldest. With the new one, at most four remain. */
+/** Abandoned sign-in cookies to clear: unreadable ones, then the oldest. At most four remain, including the new one. */
 export function findExcessTransactionCookies(cookies: Cookies, key: Buffer): string[] {
   return Object.entries(cookies)
     .filter(([name]) => name.startsWith(PREFIX))

@@ -81,7 +81,7 @@ export async function openSession(
   return { state: 'opened', sessionId };
 }
 
-/** False if someone else may have set the password: the account is from the sign-in page and never signed in. */
+/** False if someone else may have set the password: the account was created on the sign-in page and never used. */
 async function hasOwnCredentials(
   { members }: Pick<OpenSessionDeps, 'members'>,
   { wasCreatedByUs, memberId }: VerifiedIdentity,
@@ -92,7 +92,7 @@ async function hasOwnCredentials(
   return known !== undefined && known.firstSignInAt !== null;
 }
 
-/** True if a session has ended since. Times are whole seconds, so an authentication in the same second is stale. */
+/** True if a session has ended since the person authenticated. Times are whole seconds, so a tie counts as stale. */
 function isStaleAuthentication(
   authenticatedAt: number,
   { sessionsEnded, lastSessionEndAt }: Pick<MemberRow, 'sessionsEnded' | 'lastSessionEndAt'>,

@@ -45,7 +45,7 @@ export interface SecondFactorStore {
   accept(memberId: string, factorId: string, step: number): Promise<boolean>;
   /** Like `accept`, for the old phone's code. Stores the new phone's pending factor in the same write. */
   acceptForMove(memberId: string, pendingFactor: PendingFactorMove): Promise<boolean>;
-  /** Fails if the old factor accepted a code since the move began, because it may have opened an admin session. */
+  /** False if the old factor accepted a code after the move began, as that code may have opened an admin session. */
   move(
     memberId: string,
     factor: Factor,

@@ -42,10 +42,10 @@ export const pendingFactorSchema = z.object({
 export type PendingFactor = z.output<typeof pendingFactorSchema>;
 export type PendingFactorMove = PendingFactor & { readonly replaces: NonNullable<PendingFactor['replaces']> };
 
-/** Correct codes count as tries, too. At the daily limit, guessing for a year succeeds with a 2% chance. */
+/** Correct codes count as tries, too. At the daily limit, a year of guessing has a 2% chance of success. */
 export const MAX_TRIES_PER_HOUR = 10;
 export const MAX_TRIES_PER_DAY = 20;
-/** Limit of consecutive wrong codes, no matter how slowly they are entered (NIST SP 800-63B, 5.2.2). */
+/** Limit on consecutive wrong codes, no matter how slowly they are entered (NIST SP 800-63B, 5.2.2). */
 export const MAX_CONSECUTIVE_TRIES = 100;
 
 const SECOND_FACTOR_NOT_DUE = 'You don’t need a second factor. Please reload the page.';

@@ -129,7 +129,7 @@ export function resolveEntitlement(subscription: SubscriptionFacts | null, grant
 const HOUR_MS = 3_600_000;
 /** Age at which a trial without a card is ended. */
 const TRIAL_ABANDONED_AFTER_MS = 24 * HOUR_MS;
-/** How long before the trial's end its email is sent. */
+/** How long before a trial's end the member is emailed. */
 export const TRIAL_NOTICE_MS = 24 * HOUR_MS;
 
 /** True for a trial that still has no card after a day. */

@@ -120,8 +120,8 @@ export function checkoutClaimStore(
 }
 
 /**
- * Leaves out null values. The claim's attributes are only written while they are missing, so a stored null would block
- * them.
+ * Leaves out null values. An attribute is written only while it is missing, so a stored null would prevent a later
+ * write.
  */
 function withoutNulls(fields: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));

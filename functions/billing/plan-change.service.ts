@@ -50,7 +50,7 @@ export async function previewChange(deps: PlanChangeDeps, memberId: string, tier
   };
 }
 
-/** Idempotent. Refuses like `previewChange`, and for an outdated preview or a declined card. */
+/** Idempotent. Refuses as `previewChange` does, and also for an outdated preview or a declined card. */
 export async function applyChange(
   deps: PlanChangeDeps,
   memberId: string,

@@ -6,7 +6,7 @@ import { callStripe, isMissingError, type OpenStripe } from './stripe-client.gat
 export const PORTAL_METADATA = { portal: 'greenroom-members' } as const;
 
 export interface PortalGateway {
-  /** A URL valid for minutes; undefined for an unknown customer. Throws NOT_CONFIGURED without a portal. */
+  /** A URL valid for a few minutes; undefined for an unknown customer. Throws NOT_CONFIGURED without a portal. */
   open(customerId: string, returnUrl: string): Promise<string | undefined>;
 }
 
@@ -24,7 +24,7 @@ export function portalGateway(access: OpenStripe): PortalGateway {
       const session = await callStripe(access, (stripe) => stripe.billingPortal.sessions.create(params)).catch(
         (cause: unknown) => {
           if (isMissingError(cause)) return undefined;
-          // Stripe's default configuration exists only after it was saved in the dashboard.
+          // Stripe's default configuration exists only once it has been saved in the dashboard.
           if (ownConfiguration || !(cause instanceof Stripe.errors.StripeInvalidRequestError)) throw cause;
           throw new DependencyFailure('Stripe has no portal configuration', { cause, refusal: 'NOT_CONFIGURED' });
         },

@@ -76,7 +76,7 @@ export async function refreshMembership(deps: RefreshDeps, customerId: string): 
 /** Placeholder fields for a checkout whose account doesn't exist yet. Never stored. */
 const NO_ACCOUNT_FIELDS = { version: 0, firstChargedAt: null, payerHashes: [] };
 
-/** Creates the account of a paid signup, or refunds if the email already has an account. False if neither is due. */
+/** Creates a paid signup's account, or refunds the payment if the email has an account. False if neither is due. */
 async function settleSignupAccount(
   { openAccount, refunds, now }: RefreshDeps,
   { customerId, memberId, email, signup }: CustomerFacts,
@@ -106,7 +106,7 @@ function hasConfirmedTrial(subscription: SubscriptionFacts | null): boolean {
   return subscription !== null && subscription.card !== null && subscription.trialEndsAt !== null;
 }
 
-/** True for a second Stripe customer created by hand. It must not end the plan paid by the first one. */
+/** True for a second Stripe customer created by hand. It must not end the plan of the first customer. */
 function isSecondaryCustomer(
   { customerId, subscription }: Pick<BillingRecord, 'customerId' | 'subscription'>,
   before: BillingRecord | null,

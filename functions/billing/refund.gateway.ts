@@ -4,7 +4,7 @@ import { voidOpenInvoices } from './open-invoice.gateway.ts';
 import { refundRequestedMetadata, refundedMetadata } from './stripe-metadata.ts';
 import { asExpanded, callStripe, toId, undefinedIfMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
-/** `requestedAt` is an ISO time. Payments made after it for other subscriptions aren't refunded. */
+/** `requestedAt` is an ISO time. Later payments for other subscriptions aren't refunded. */
 export interface RefundRequest {
   readonly customerId: string;
   readonly subscriptionId: string;

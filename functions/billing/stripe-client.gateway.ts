@@ -87,7 +87,7 @@ export function createStripe({ secretKey, apiBase }: StripeKeys): Stripe {
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
-/** Without this, the SDK would return a body without an `error` field as the object, even from a 500. */
+/** Throws for an error status without an `error` field. The SDK would return that body as the requested object. */
 function withErrorChecks(client: HttpClient): HttpClient {
   const send = client.makeRequest.bind(client);
   client.makeRequest = async (...request) => {

@@ -21,7 +21,7 @@ export function readRefund(metadata: Metadata): SubscriptionFacts['refund'] {
   return { requestedAt, cents: cents ? Number(cents) : null };
 }
 
-/** Subscription metadata, written when the card is set for its first trial. */
+/** Subscription metadata that marks the card's first trial. */
 export const TRIAL_CARD_METADATA = { trialCard: 'first' } as const;
 
 /** True if Greenroom set the card. In Stripe's portal, members can also set a card, but they can't write metadata. */

@@ -47,7 +47,7 @@ export interface SubscriptionGateway {
     readonly subscriptions: readonly SubscriptionFacts[];
     readonly creditCents: number;
   }>;
-  /** The newest card the customer confirmed for later charges since `since` (ISO). */
+  /** The latest card that the customer has confirmed for future charges since `since` (ISO). */
   findConfirmedCard(customerId: string, since: string): Promise<ConfirmedCard | undefined>;
   /** Sets the card to charge after the trial, and records that this is the card's first trial. */
   setCard(subscriptionId: string, paymentMethodId: string): Promise<void>;

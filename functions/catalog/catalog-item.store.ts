@@ -19,7 +19,7 @@ export interface CatalogItemStore<Row extends CatalogRow> {
   /** A single paged Query. Items are sorted by position, then by age. */
   list(filter: ListFilter): Promise<Row[]>;
   find(itemId: string): Promise<Row | undefined>;
-  /** False unless the stored row has revision `seenRevision` or, if that is undefined, no row exists. */
+  /** False if the stored row's revision isn't `seenRevision`, or if `seenRevision` is undefined and a row exists. */
   save(row: Row, seenRevision: number | undefined): Promise<boolean>;
   /** Returns false if the stored row has a different revision. */
   remove(row: Row): Promise<boolean>;

@@ -4,7 +4,7 @@ import { catalogKinds, fileFailures, type CatalogKind } from '../../shared/catal
 import { storedRevisionSchema } from '../../shared/http/revision.ts';
 import type { ParsedMessage } from '../platform/queue/queue-worker.ts';
 
-/** A file in the media bucket. A form that sends the URL of the source upload `uploadId` again changes nothing. */
+/** A file in the media bucket. Sending the URL of its source upload (`uploadId`) again changes nothing. */
 export const storedFileSchema = z.object({
   key: z.string(),
   uploadId: z.string(),

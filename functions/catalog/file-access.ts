@@ -32,7 +32,7 @@ export function checkFileAccess(viewer: Viewer, row: CatalogRow | undefined): Re
   return canOpenFiles(viewer, row) ? undefined : refuse('PLAN_REQUIRED');
 }
 
-/** A signed URL of the file. Call only after `findAllowedFile` or `checkFileAccess` allowed access. */
+/** A signed URL of the file. Call only after `findAllowedFile` or `checkFileAccess` has allowed access. */
 export function signFileUrl(signer: MediaSigner, file: StoredFile, lifetimeSeconds: number, now: Date): SignedMediaUrl {
   // CloudFront truncates to whole seconds. Round down as well, so that the stated expiry isn't later than the real one.
   const expiresAt = new Date((Math.floor(now.getTime() / 1000) + Math.floor(lifetimeSeconds)) * 1000);

@@ -42,7 +42,7 @@ export function computePositionChanges(
   return assignPositions(wanted, sorted).toReversed();
 }
 
-/** Assigns the existing positions in the wanted order, raised where an item wouldn't sort after the previous one. */
+/** Assigns the existing positions in the wanted order. Raises a position that would sort its item too early. */
 function assignPositions(wanted: readonly PositionedItem[], sorted: readonly PositionedItem[]): PositionChange[] {
   const changes: PositionChange[] = [];
   let before: PositionedItem | undefined;

@@ -38,7 +38,7 @@ describe('the schedule', () => {
     world.advanceHours(19.99);
     expect(await run()).toMatchObject({ open: 1, mailed: 0, overdue: 0, posted: [] });
     world.advanceHours(0.01);
-    // Two runs at once, as if one were late. Both use the same mail IDs, so each email is sent only once.
+    // Two concurrent runs, as if the first had been late. Both use the same mail IDs, so each email is sent only once.
     const [first] = await Promise.all([run(), world.checkResponseSla()]);
     expect(first).toMatchObject({ event: 'response sla checked', open: 1, overdue: 0 });
     const named = new Set(world.posted.map(({ mailId }) => mailId));

@@ -14,7 +14,7 @@ export interface CoachRequestStore {
   list(memberId: string): Promise<RequestRow[]>;
   /** Returns false if the request exists. */
   create(row: RequestRow): Promise<boolean>;
-  /** Replaces the message if no coach holds the request and the message has `expectedRevision`, if given. */
+  /** Replaces the message unless a coach holds the request or the revision isn't `expectedRevision` (if given). */
   edit(key: RequestKey, edit: MessageEdit, now: Date): Promise<RequestRow | undefined>;
   /** Removes the request if no coach holds it. */
   withdraw(key: RequestKey, now: Date): Promise<boolean>;

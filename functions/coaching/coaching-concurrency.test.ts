@@ -180,7 +180,7 @@ function fresh(key: Key): RequestRow {
   return newRequestRow({ ...key, ...about, now: world.now() });
 }
 
-/** The fields that both model and row have. */
+/** The fields that the model and the row share. */
 function shapeOf(row: RequestRow | undefined) {
   if (!row) return { state: 'absent' };
   if (row.status === 'completed') {

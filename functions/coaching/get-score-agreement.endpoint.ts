@@ -6,7 +6,7 @@ import { scoreAgreementStore, type ScoreAgreementStore } from './score-agreement
 
 export function getScoreAgreementWith(store: ScoreAgreementStore): UseCase<typeof getScoreAgreement> {
   return async () => {
-    // Reads one answer more than the maximum, to find out whether there are more.
+    // Reads one more answer than the maximum, to find out whether there are more.
     const newest = await store.listNewest(MAX_AGREEMENT_ANSWERS + 1);
     const rows = newest.slice(0, MAX_AGREEMENT_ANSWERS);
     const hasMore = newest.length > rows.length;

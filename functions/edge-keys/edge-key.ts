@@ -17,7 +17,7 @@ export function newKeyPair(): KeyPair {
   return { privateKeyPem: privateKey, publicKeyPem: publicKey };
 }
 
-/** The public key as PEM. Undefined if the text isn't a private key, such as a new secret's placeholder. */
+/** The public key as PEM. Undefined for text other than a private key, for example a new secret's placeholder. */
 export function derivePublicKeyPem(privateKeyPem: string): string | undefined {
   if (!privateKeyPem.includes('PRIVATE KEY')) return undefined;
   // Throws for a damaged key. Replacing it silently would invalidate the URLs that it has signed.

@@ -43,7 +43,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('second-factor-removed'), ...common }),
   /** To the member: a coach answered. `requestId` is the member's request ID. */
   z.object({ kind: z.literal('coach-answered'), ...common, requestId: z.string() }),
-  /** To a coach: the 24-hour SLA since `createdAt` is nearly over, and no coach has taken the request. */
+  /** To a coach: the 24-hour SLA that began at `createdAt` is nearly over, and no coach has taken the request. */
   z.object({ kind: z.literal('coach-request-waiting'), ...common, createdAt: TIME }),
   /** To the coach who answered: the member replied. `requestId` is the ID in the coach queue. */
   z.object({ kind: z.literal('coach-replied'), ...common, requestId: z.string() }),

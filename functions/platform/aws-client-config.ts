@@ -1,5 +1,5 @@
 /**
- * Timeouts in milliseconds, so that even three attempts end within the 10 s that a member waits at most. Without
+ * Timeouts in milliseconds, so that even three attempts end within 10 s, the longest that a member may wait. Without
  * `throwOnRequestTimeout`, the SDK would only log a warning.
  */
 export const AWS_CLIENT_CONFIG = {

@@ -13,7 +13,7 @@ export interface VideoExpiryStore {
   unpin(key: VideoKey, expiresAt: Date): Promise<VideoRow | undefined>;
   /** Yields the keys of videos that are due for a check, oldest first, one page at a time. */
   listDue(now: Date): AsyncIterable<readonly VideoKey[]>;
-  /** Records that the member was warned, and the expiry date in the warning. */
+  /** Records the warning and the expiry date that it states. */
   recordWarning(row: VideoRow, expiresAt: Date, now: Date): Promise<boolean>;
   /** Marks the video for removal. The removal is then retried until it is complete. */
   beginRemoval(row: VideoRow): Promise<boolean>;

@@ -77,8 +77,8 @@ export function findLatestFailure(videos: readonly Video[]): Dashboard['latestFa
 }
 
 /**
- * Each criterion's rounded mean over the latest completed analyses, without those that use another rubric than the
- * newest analysis. Null if none of them scored the criterion.
+ * Each criterion's rounded mean over the latest completed analyses, excluding those with a different rubric than the
+ * newest. Null if none of the included analyses scored the criterion.
  */
 export function averageScores(videos: readonly Video[]): PerCriterion<number | null> {
   const [first, ...others] = listLatestCompleted(videos).map(({ results }) => results);

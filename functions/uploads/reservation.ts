@@ -107,7 +107,7 @@ export function countsTowardQuota(reservation: Reservation, now: Date): boolean 
 
 export type ReservationMatch =
   | { readonly state: 'reserved'; readonly uploadId: string; readonly reservation: Reservation }
-  /** No open reservation of this member: another member's, expired, or already registered. */
+  /** No open reservation of this member matches: it may be another member's, expired, or already registered. */
   | { readonly state: 'unknown'; readonly uploadId: string }
   | { readonly state: 'not_an_upload' };
 

@@ -15,7 +15,7 @@ const signupBodySchema = z.strictObject({ ...signupFormSchema.shape, tier: z.enu
 const subscribeBodySchema = z.strictObject({ tier: z.enum(tiers) });
 
 /**
- * Opens a checkout, or changes the plan of a member with a live subscription; then `clientSecret` is null if nothing
+ * Opens a checkout, or changes the plan of a member with a live subscription. `clientSecret` is null if nothing
  * needs confirming. Signed-out visitors send the sign-up form. 400 if `tier` and `subscriptionTier` differ, 409
  * LOGIN_REQUIRED if the email has an account, 409 ALREADY_SUBSCRIBED for the current tier.
  */

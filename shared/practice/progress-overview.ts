@@ -7,7 +7,7 @@ export interface ProgressOverview {
   readonly analyzedCount: number;
   /** Rounded mean of the overall scores by the latest rubric; null if no session has one. */
   readonly averageOverallScore: number | null;
-  /** Points gained between the latest two comparable sessions; null without two, or for criteria without two scores. */
+  /** Points gained since the previous comparable session, if any. A criterion is null if either score is missing. */
   readonly scoreChanges: PerCriterion<number | null> | null;
   /** True if the two sessions in `scoreChanges` have different questions, or only one session has a question. */
   readonly hasDifferentQuestions: boolean;

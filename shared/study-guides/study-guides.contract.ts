@@ -31,8 +31,8 @@ export const {
 } = itemContracts('study-guide', { item: studyGuideSchema, fields: studyGuideFieldsSchema });
 
 /**
- * The URL of the PDF, for reading on the page (`?purpose=read`) or for downloading. Only downloading counts toward the
- * member's downloads. 403 PLAN_REQUIRED if locked, 404 without a file, 409 FILE_NOT_READY while the file is being
+ * The URL of the PDF, for reading on the page (`?purpose=read`) or for downloading. Only downloads are recorded in the
+ * member's progress. 403 PLAN_REQUIRED if locked, 404 without a file, 409 FILE_NOT_READY while the file is being
  * copied.
  */
 export const downloadStudyGuide = contract({

@@ -186,7 +186,7 @@ const timeouts: readonly [string, ScriptedResponse][] = [
 ];
 
 /** Checks that the record is valid and within its limits, and that posture and eye contact are unchanged. */
-function expectSound(record: AnalysisRecord): void {
+function expectValidRecord(record: AnalysisRecord): void {
   expect(analysisRecordSchema.parse(JSON.parse(JSON.stringify(record)))).toEqual(record);
   expect(toResults(record).content).toEqual(record.content);
   const { detailedFeedback, keyStrengths, areasForImprovement, actionableRecommendations } = record.feedback;
@@ -206,7 +206,7 @@ describe.each(timeouts)('%s', (_, script) => {
     collectGarbage();
     openAi.scriptResponses('transcription', script);
     const record = await analyzeWith(hastyModel, question);
-    expectSound(record);
+    expectValidRecord(record);
     expect(record.content).toBeNull();
   });
 
@@ -228,7 +228,7 @@ describe('the text falls back to the template', () => {
   it.each([...common, ...completions, ...feedbackFaults])('after %s', async (_, ...scripts) => {
     openAi.scriptResponses('feedback', ...scripts);
     const record = await writeRecordWith(model, words, question);
-    expectSound(record);
+    expectValidRecord(record);
     expect(record.feedback.writtenBy).toBe('templates');
     expect(record.content?.structure?.score).toBe(70);
   });
@@ -238,7 +238,7 @@ describe('the content is not judged', () => {
   it.each([...common, ...completions, ...contentFaults])('after %s', async (_, ...scripts) => {
     openAi.scriptResponses('content', ...scripts);
     const record = await writeRecordWith(model, words, question);
-    expectSound(record);
+    expectValidRecord(record);
     expect([record.content?.structure, record.content?.relevance]).toEqual([null, null]);
     expect(record.feedback.writtenBy).toBe('language_model');
   });
@@ -248,7 +248,7 @@ describe('the transcript is not used', () => {
   it.each([...common, ...transcriptionFaults])('after %s', async (_, ...scripts) => {
     openAi.scriptResponses('transcription', ...scripts);
     const record = await analyzeWith(model, question);
-    expectSound(record);
+    expectValidRecord(record);
     expect(record.content).toBeNull();
     expect(record.scores).toEqual(recordWithoutLanguage.scores);
     expect(openAi.requests.some(({ call }) => call === 'content')).toBe(false);
@@ -272,7 +272,7 @@ describe('with any combination of faults', () => {
           const [, ...scripts] = picked[at] ?? ['fine'];
           openAi.scriptResponses(call, ...scripts);
         });
-        expectSound(await analyzeWith(model, question));
+        expectValidRecord(await analyzeWith(model, question));
       }),
       { numRuns: 50 },
     );

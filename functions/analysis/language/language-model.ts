@@ -21,7 +21,7 @@ export type ModelReply<Value> =
   | { readonly state: 'done'; readonly value: Value }
   | { readonly state: 'failed'; readonly fault: LanguageModelFault; readonly detail?: string };
 
-/** Sends requests to a language model. Never throws; callers work without a reply. */
+/** Sends requests to a language model. Never throws, because callers can do without a reply. */
 export interface LanguageModel {
   transcribe(clip: SpeechClip, signal?: AbortSignal): Promise<ModelReply<Transcript>>;
   /** Requests text in the shape of `schema` (JSON schema, strict). Returns the parsed JSON unchecked. */

@@ -71,7 +71,7 @@ export const longTimeouts: LanguageLimits = { transcription: calls(15_000, 30_00
 /** Short limits for tests that must time out. */
 export const shortTimeouts: LanguageLimits = { transcription: calls(250, 400), text: calls(250, 400) };
 
-/** A clip of the speech `spans` in `recording` (16 kHz mono). */
+/** Cuts the speech in `spans` from `recording` (16 kHz mono) and joins it into a clip. */
 export function createSampleClip(recording: Float32Array, spans: readonly Span[]): SpeechClip {
   const parts = selectSpeechParts(spans, recording.length / 16_000);
   return createSpeechClip(joinParts(recording, parts), parts);

@@ -22,7 +22,7 @@ export interface UnjudgedReasons {
 export function findUnjudgedReasons({ facts, values, analyzedSeconds }: Measurements): UnjudgedReasons {
   const isShort =
     analyzedSeconds < judgingThresholds.shortSeconds || facts.voicedSeconds < judgingThresholds.shortVoicedSeconds;
-  // Nobody speaks this long without a single pause, so other voices fill the pauses.
+  // Nobody speaks this long without a single pause, so other voices must be filling the pauses.
   const hearsOtherVoices =
     facts.speechSeconds >= judgingThresholds.otherVoicesSeconds && values.pauseShare?.value === 0;
   return {

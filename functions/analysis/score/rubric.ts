@@ -212,7 +212,7 @@ export const judgingThresholds = {
   speechSeconds: 3,
   voicedSeconds: 3,
   levelRangeDb: 7,
-  /** If the level range of noisy speech was smaller than this, measured pauses and syllables were off by over 15%. */
+  /** In tests with noise, measured pauses and syllables were off by over 15% if the level range was below this. */
   quietRoomLevelRangeDb: 15,
   /** Speech that lasts this long without a pause comes from several people. */
   otherVoicesSeconds: 20,

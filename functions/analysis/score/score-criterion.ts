@@ -42,7 +42,7 @@ export function scoreCriterion(rule: CriterionRule, signals: Signals): Criterion
   });
 }
 
-/** Points that a signal can contribute to the score. The weakest key signal contributes an additional quarter. */
+/** Points that a signal can contribute. The weakest key signal contributes an additional quarter of the score. */
 function pointsPerQuality(weight: number, isWeakest: boolean): number {
   const { weakestShare } = scoringParameters;
   return scoreRange.most * ((1 - weakestShare) * weight + (isWeakest ? weakestShare : 0));

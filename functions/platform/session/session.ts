@@ -84,7 +84,7 @@ export function toEpochSeconds(now: Date): number {
   return now.getTime() / 1000;
 }
 
-/** True if this session is among those that the member's `sessionsEnded` ended. */
+/** True if the member's `sessionsEnded` ended this session. */
 export function isEnded(
   { sessionHash, createdAt }: Pick<Session, 'sessionHash' | 'createdAt'>,
   { sessionsEnded }: Pick<Principal, 'sessionsEnded'>,

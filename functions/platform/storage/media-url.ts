@@ -44,6 +44,6 @@ let lastRead: { readonly pem: string; readonly key: KeyObject } | undefined;
 /** Parsing the PEM takes three times as long as signing, so the parsed key is cached. */
 function readKey(pem: string): CloudfrontSignInput['privateKey'] {
   if (lastRead?.pem !== pem) lastRead = { pem, key: createPrivateKey(pem) };
-  // The library passes the key to node:crypto, which accepts a KeyObject; only the library's types don't.
+  // The library passes the key to node:crypto, which accepts a KeyObject, although the library's types don't.
   return lastRead.key as unknown as string;
 }

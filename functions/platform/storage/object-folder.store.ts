@@ -9,7 +9,7 @@ export interface ObjectFolder {
   list(prefix: string): Promise<string[]>;
   /** Deletes all objects under the prefix, if any. */
   empty(prefix: string): Promise<void>;
-  /** Opens a stream that slow readers may consume. Throws if the object doesn't exist. */
+  /** Opens a stream that tolerates slow readers. Throws if the object doesn't exist. */
   open(key: string): Promise<Readable>;
 }
 

@@ -1,6 +1,6 @@
 const COLORS = 3;
 const BINS = 256;
-/** Share of the darkest values, and of the brightest values, that is clipped. */
+/** Share of all values that is clipped at each end of the range. */
 const CUT_SHARE = 0.02;
 const LEAST_RANGE = 0.05;
 

@@ -4,7 +4,7 @@ const MESH_SIDE = 192;
 const IRIS_SIDE = 64;
 const IRIS_CENTER = 71;
 
-/** Point numbers in the face mesh. Left and right are the person's own. */
+/** Point numbers in the face mesh. Left and right are from the person's point of view. */
 const points = {
   top: 10,
   chin: 152,

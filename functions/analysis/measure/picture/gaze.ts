@@ -21,20 +21,20 @@ const OFF_CAMERA_DEGREES = { eyes: 13, head: 15, headAndEyes: 18, vertical: 14 }
  */
 const SCALE = { eyes: 1.1, eyesDown: 3, eyesUp: 1.5, head: 0.83 } as const;
 /**
- * When the head turns, the iris seems to move between the eye corners, because they are in front of the eyeball's
- * center. The apparent eye angle is this share of the head angle.
+ * When the head turns, the iris seems to move between the eye corners, because the corners are in front of the
+ * eyeball's center. The apparent eye angle is this share of the head angle.
  */
 const IRIS_SHIFT_PER_HEAD_ANGLE = { yaw: 0.45, pitch: 0.24 } as const;
 /**
  * The face of a head turned by more than about 60 degrees isn't detected. A gap without a face therefore counts as a
- * turned head if the gaze right before or after the gap is at least this strong sideways.
+ * turned head if the sideways gaze right before or after the gap is at least this strong.
  */
 const MIN_TURN_STRENGTH = 0.6;
 const MAX_GAP_SECONDS = 4;
 const MIN_LOOK_SECONDS = 0.5;
 /** A single frame is a blink if the eye opening is below this share of the person's median eye opening. */
 const BLINK_OPENNESS_RATIO = 0.78;
-/** A person's neutral gaze is estimated only from frames with smaller horizontal angles than this. */
+/** A person's neutral gaze is estimated only from frames whose horizontal angles are smaller than this. */
 const NEARLY_STRAIGHT_DEGREES = 10;
 
 /**

@@ -59,7 +59,7 @@ export function shoulderTiltDegrees({ leftShoulder, rightShoulder }: BodyObserva
   return (Math.atan2(rightShoulder.y - leftShoulder.y, rightShoulder.x - leftShoulder.x) * 180) / Math.PI;
 }
 
-/** Perpendicular distance from the nose to the shoulder line, in pixels. A slouch shortens this distance, a lean doesn't. */
+/** Perpendicular distance from the nose to the shoulder line, in pixels. Slouching shortens it; leaning doesn't. */
 export function noseHeightPixels({ nose, leftShoulder, rightShoulder }: BodyObservation): number | null {
   if (!nose) return null;
   const [x, y] = [rightShoulder.x - leftShoulder.x, rightShoulder.y - leftShoulder.y];

@@ -6,7 +6,7 @@ import type { FrameObservation } from './observe-frame.service.ts';
  */
 export interface Pose {
   readonly head?: number;
-  /** Degrees that the head is bowed. */
+  /** How far the head is bowed, in degrees. */
   readonly bow?: number;
   readonly eyes?: number;
   readonly shoulders?: number;
