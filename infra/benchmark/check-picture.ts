@@ -50,7 +50,7 @@ function checkPeople(
   ];
 }
 
-/** Skips clips with downward looks, which the engine counts half. It measures only while the person speaks. */
+/** Skips clips with downward looks: the engine counts those as half, and only while the person speaks. */
 function checkCameraContact(
   { camera_share: expected, look_away_segments: segments = [] }: VideoTruth,
   { record }: Findings,

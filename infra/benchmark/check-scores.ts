@@ -23,7 +23,7 @@ export function checkUnscoredCriteria({ truth: { video }, findings: { record } }
 
 const MAX_CAPPED_SHARE = 0.25;
 
-/** Checks that few scores reach the maximum, because such scores can't tell good from excellent. */
+/** Checks that few scores reach the maximum; otherwise, good and excellent performances would score the same. */
 export function checkScoreSpread(all: readonly MeasuredClip[]): ResultRow[] {
   const scores = all.flatMap(({ findings: { record } }) => criterionKeys.flatMap((key) => record.scores[key] ?? []));
   const capped = scores.filter((score) => score === scoringParameters.scoreRange.most).length;
@@ -44,8 +44,8 @@ export function checkScoreSpread(all: readonly MeasuredClip[]): ResultRow[] {
 const MAX_GROUP_DIFFERENCE = 3;
 
 /**
- * Checks that the same performance gets similar scores in every group of the fairness grid. Compares each group's mean
- * score with the other groups of its kind, e.g. dim light with even and side light.
+ * Checks that the same performance gets similar scores in every group of the fairness grid. Compares the mean scores
+ * of groups of the same kind, e.g. dim, even and side light.
  */
 export function checkFairness(grid: readonly MeasuredClip[]): ResultRow[] {
   const kinds = Object.keys(grid[0]?.truth.group ?? {});

@@ -10,7 +10,7 @@ interface AcceptedFinding {
   readonly findings: readonly string[];
   readonly constructs: readonly IConstruct[];
   readonly reason: string;
-  /** False if the deployment settings avoid these findings, so that none must be accepted. */
+  /** False if the deployment settings avoid these findings, so there is nothing to accept. */
   readonly applies?: boolean;
 }
 

@@ -31,7 +31,7 @@ const FILE_TIMEOUT = Duration.seconds(29);
 
 export class PracticeStack extends FeatureStack {
   private readonly updateVideo = grantTable(this.core.tables.videos, 'GetItem', 'UpdateItem');
-  /** For deleting everything of a video except its row. */
+  /** For deleting all of a video's data except its row. */
   private readonly deleteVideoData = [
     grantTable(this.core.tables.analyses, 'GetItem', 'DeleteItem'),
     grantTable(this.core.tables.coaching, 'Query', 'DeleteItem'),
@@ -126,7 +126,7 @@ export class PracticeStack extends FeatureStack {
       // Shorter than the schedule's interval, so that runs don't overlap.
       timeout: Duration.seconds(55),
     });
-    // The sweeper requeues a failed video as a new message, so the log shows a final failure, but no dead letter does.
+    // The sweeper requeues a failed video as a new message, so only the log shows that it finally failed.
     addLogAlarm(this, this.core, sweeper, {
       name: 'AnalysesGivenUp',
       pattern: FilterPattern.all(

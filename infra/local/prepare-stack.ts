@@ -45,7 +45,7 @@ export async function prepareStack(log: (line: string) => void, options: { reado
     ]);
     await logDuration(log, 'Synthesizing the stack', synthesizeStack);
     await deleteOldAssets();
-    // If an outdated web build was skipped, keep its old hash, so the next start with the web app rebuilds it.
+    // If an outdated web app wasn't rebuilt, keep its old hash, so that the next start that needs it rebuilds it.
     const web = oldWeb || options.withWeb ? wanted.web : (built?.web ?? '');
     await writeFile(HASHES_FILE, JSON.stringify({ ...wanted, web }));
   } finally {
@@ -72,7 +72,7 @@ export async function invalidateBuild(): Promise<void> {
 }
 
 /**
- * Synthesizes the stack again after a change. Returns true if the templates changed in more than the functions' code.
+ * Synthesizes the stack again after a change. Returns true if anything other than function code changed.
  */
 export async function resynthesizeStack(): Promise<boolean> {
   const unlock = await acquireBuildLock();

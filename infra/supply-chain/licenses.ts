@@ -26,7 +26,7 @@ const permissiveLicenses = new Set([
   'MIT-0',
 ]);
 
-/** Packages with other licenses, and why they may be used. The README lists both. */
+/** Packages with other licenses, and why they may be used. The README also lists these packages. */
 export const licenseExceptions: Readonly<Record<string, string>> = {
   '@img/': 'libvips is LGPL. sharp loads it as a separate shared library that can be replaced.',
   '@seydx/': 'The binding is MIT, the FFmpeg inside is GPL 3. It runs in its own process.',

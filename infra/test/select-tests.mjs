@@ -44,8 +44,8 @@ export function selectTests(words, { stages, testFiles, root }) {
 }
 
 /**
- * Returns the test file with this path, or all test files whose path contains the word. The path of a source file finds
- * its tests.
+ * Returns the test file whose path is `word`, or else all test files whose path contains it. The path of a source file
+ * finds that file's tests.
  */
 function findMatches(word, testFiles, root) {
   const path = relative(root, resolve(word)).replaceAll('\\', '/');

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => vi.restoreAllMocks());
 
-/** Calls an endpoint that validates no input. Its use case is `fail`, or its authentication if `isAuthenticating`. */
+/** Calls an endpoint that validates no input. `fail` replaces its authentication or, by default, its use case. */
 function callFailing({ method, path, access }: Contract, fail: () => Promise<never>, isAuthenticating: boolean) {
   const open = { feature: 'any', name: 'any', method, path, access, replies: { 200: 'empty' } } as const;
   const authenticate = isAuthenticating ? fail : async () => admin;

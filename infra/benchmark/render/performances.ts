@@ -13,7 +13,7 @@ interface Look {
   readonly eye_pitch_deg?: number;
 }
 
-/** A time without the person, who walks out of the picture and back (`isWalk`) or simply isn't drawn. */
+/** A period without the person, who either walks out of the picture and back (`isWalk`) or simply isn't drawn. */
 interface Absence {
   readonly t0: number;
   readonly t1: number;
@@ -106,7 +106,7 @@ export function createFairnessClips(): Clip[] {
   );
 }
 
-/** The pose at `time` (seconds): angles in degrees, closed share of the eyelids, and distance from the center in cm. */
+/** The pose at `time` (seconds): angles in degrees, how far the eyes are closed (0 to 1), and cm from the center. */
 export function getPose({ looks, absences = [] }: Performance, time: number) {
   const sum = (angle: (look: Look) => number | undefined) =>
     looks.reduce((total, look) => total + (angle(look) ?? 0) * presence(look, time, TRANSITION_SECONDS), 0);

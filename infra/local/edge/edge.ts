@@ -43,7 +43,7 @@ export interface Edge {
   close(): Promise<void>;
 }
 
-// Higher than the app's own header limits, so the app rejects oversized requests instead of Node's HTTP parser.
+// Higher than the app's own header limits, so that the app, not Node's HTTP parser, rejects oversized requests.
 const MAX_HEADER_BYTES = 65_536;
 
 /** Starts the distribution's HTTP server. Port 0 picks a free port. */

@@ -11,7 +11,7 @@ function getOwnHost({ socket }: IncomingMessage): string {
   return `${socket.localAddress?.replace(/^::ffff:/, '')}:${socket.localPort}`;
 }
 
-/** Redirects `localhost` to the IP address, because sign-in and uploads accept only that. Rejects any other host. */
+/** Redirects `localhost` to the IP address, which sign-in and uploads require. Rejects any other host. */
 export function replyToWrongHost(request: IncomingMessage): EdgeReply {
   const isLocalhost = request.headers.host === `localhost:${request.socket.localPort}`;
   if (!isLocalhost || request.method !== 'GET') return createJsonReply(421, 'Misdirected Request');

@@ -10,8 +10,8 @@ const MESSAGES = {
 };
 
 /**
- * Verifies a URL signed with a canned policy against the public keys by Key-Pair-Id. Returns CloudFront's error code,
- * or undefined if the URL is valid.
+ * Verifies a URL that was signed with a canned policy. `keys` maps key pair IDs to public keys. Returns CloudFront's
+ * error code, or undefined if the URL is valid.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-signed-urls.html
  */
 export function findSignatureError(url: string, keys: ReadonlyMap<string, KeyLike>): keyof typeof MESSAGES | undefined {
@@ -29,7 +29,7 @@ export function findSignatureError(url: string, keys: ReadonlyMap<string, KeyLik
   return isValid ? undefined : 'AccessDenied';
 }
 
-/** Removes the signature parameters. The remaining URL is the one that was signed and the one sent to the origin. */
+/** Removes the signature parameters. The remaining URL was the input of the signature, and is sent to the origin. */
 export function removeSignature(url: string): string {
   const [path = '', ...rest] = url.split('?');
   const kept = rest

@@ -8,7 +8,7 @@ import { readCurrentText, SecretStore, type StoredSecret } from './secret-store.
 
 export interface SecretDescription {
   readonly name: string;
-  /** The value as plain text. Without this and `generate`, the secret has no value at first. */
+  /** The value as plain text. If neither this nor `generate` is set, the secret has no value at first. */
   readonly secretString?: string;
   readonly generate?: GenerateSecretString;
 }

@@ -60,8 +60,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Creates three weeks of a member's practice: watched items, three recordings queued for analysis, one completed and
- * one open coaching request. Runs only once, so later deletions aren't undone.
+ * Creates three weeks of a member's practice: watched items, three recordings queued for analysis, and two coaching
+ * requests (one completed, one open). Runs only once, so later deletions aren't undone.
  */
 export async function seedHistory(target: HistoryTarget, now: Date): Promise<void> {
   const { client, names, memberId } = target;

@@ -14,7 +14,7 @@ interface NavDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The menu of small screens, at the right edge, within thumb's reach. */
+/** The menu for small screens, at the right edge, where the thumb can reach it. */
 export function NavDrawer({ open, user, onClose }: NavDrawerProps) {
   return (
     <ModalElement

@@ -25,7 +25,7 @@ export class UploadRejectedError extends Error {
   }
 }
 
-/** Rejects with UploadRejectedError or the signal's reason. Not fetch, which doesn't report upload progress. */
+/** Rejects with UploadRejectedError or the signal's reason. Doesn't use fetch, which can't report upload progress. */
 export function putFile({ url, file, contentType, onProgress, signal }: UploadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

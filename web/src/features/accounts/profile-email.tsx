@@ -91,7 +91,7 @@ function NewEmailForm({ onCancel }: { readonly onCancel: () => void }) {
 
 const FULL_CODE = new RegExp(`^\\d{${EMAIL_CODE_DIGITS}}$`);
 
-/** Form for the code emailed to the new address. Ignores spaces in it, which email clients and phones may add. */
+/** Form for the code emailed to the new address. Ignores spaces, which email clients and phones may add. */
 function EmailCode({ change, onDone }: { readonly change: EmailChange; readonly onDone: () => void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -28,7 +28,7 @@ export function BenchmarkTables({ results = benchmark }: { readonly results?: Be
 
 const groupKinds = { tone: 'Skin tone', glasses: 'Glasses', light: 'Light', size: 'Face size' };
 
-/** The largest differences in mean score between groups of clips, such as skin tones, with the same performance. */
+/** The largest differences in mean score between groups, such as skin tones. All clips show the same performance. */
 export function FairnessTable({ results = benchmark }: { readonly results?: Benchmark }) {
   const rows = results.rows.filter(({ clip }) => clip === 'fairness');
   const differences = ({ key, label }: (typeof criteria)[number]) => [

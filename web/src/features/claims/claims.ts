@@ -1,4 +1,4 @@
-/** A marketing claim that may need proof: figures, the launch offer, testimonials. */
+/** A marketing claim that may need proof: a figure, the launch offer or a testimonial. */
 export interface HasSource {
   /** Evidence for the claim; null if there is none (README, 'Before you sell'). */
   readonly source: string | null;

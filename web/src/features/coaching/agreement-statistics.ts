@@ -18,7 +18,7 @@ export interface Interval {
   readonly high: number;
 }
 
-/** 95% confidence interval of Spearman's rank correlation, by Bonett and Wright. Null for too few pairs. */
+/** 95% confidence interval of Spearman's rank correlation (Bonett and Wright). Null if there are too few pairs. */
 export function calculateCorrelationInterval(correlation: number, pairs: number): Interval | null {
   if (pairs < MIN_PAIRS_FOR_ESTIMATE || Math.abs(correlation) === 1) return null;
   const middle = Math.atanh(correlation);

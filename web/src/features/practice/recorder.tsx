@@ -119,7 +119,7 @@ function Overlay({ state }: { readonly state: RecorderState }) {
   }
 }
 
-/** The button to start, cancel or stop the recording. On wide screens, it lies over the picture. */
+/** The button to start, cancel or stop the recording. On wide screens, it overlays the picture. */
 function LiveActions({ control }: Pick<RecorderProps, 'control'>) {
   const { state } = control;
   const className = 'w-full sm:w-auto sm:self-center';
