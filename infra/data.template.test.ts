@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { MEMBER_TABLES, NON_MEMBER_TABLES } from '../functions/accounts/member-tables.ts';
 import { sessionsTable } from '../functions/platform/session/sessions-table.fixtures.ts';
 import { valueAt, listAt, resourcesOfType, synthesize, type SynthesizedStack } from './synthesized.fixture.ts';
 
@@ -60,7 +61,7 @@ describe('objects', () => {
 describe('tables', () => {
   test('are on demand and recoverable, and are retained when the stack is deleted', () => {
     const tables = resourcesOfType(stack.root, 'AWS::DynamoDB::GlobalTable');
-    expect(tables).toHaveLength(17);
+    expect(tables).toHaveLength(MEMBER_TABLES.length + Object.keys(NON_MEMBER_TABLES).length);
     for (const { properties } of tables) {
       expect(valueAt(properties, 'BillingMode')).toBe('PAY_PER_REQUEST');
       expect(valueAt(properties, 'Replicas', 0, 'PointInTimeRecoverySpecification', 'PointInTimeRecoveryEnabled')).toBe(

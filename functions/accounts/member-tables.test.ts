@@ -1,12 +1,20 @@
 import { expect, it } from 'vitest';
-import { assertTableDeclared } from './member-tables.ts';
+import type { MemberTable } from '../platform/member-data/member-table.ts';
+import { assertTableDeclared, MEMBER_TABLES } from './member-tables.ts';
 
 it('accepts tables with and without member rows', () => {
-  expect(() => ['Progress', 'Catalog'].forEach(assertTableDeclared)).not.toThrow();
+  expect(() => ['Progress', 'Catalog'].forEach((id) => assertTableDeclared(id))).not.toThrow();
 });
 
-it('rejects an undeclared table and names the file to edit', () => {
+it('rejects an undeclared table and names the file to edit and an example', () => {
   expect(() => assertTableDeclared('NoSuchTable')).toThrow(
-    /Table NoSuchTable .* MEMBER_TABLES in functions\/accounts\/member-tables.ts/,
+    /Table NoSuchTable .* like functions\/progress\/member-tables.public.ts.* MEMBER_TABLES in functions\/accounts\/member-tables.ts/,
+  );
+});
+
+it('rejects a declaration without a copy and names the file to edit and an example', () => {
+  const incomplete = { ...MEMBER_TABLES[0], id: 'Incomplete', copy: undefined } as unknown as MemberTable;
+  expect(() => assertTableDeclared('Incomplete', [incomplete])).toThrow(
+    /MemberTable Incomplete needs 'copy'.*functions\/<feature>\/member-tables.public.ts, like functions\/progress/,
   );
 });

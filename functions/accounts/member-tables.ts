@@ -33,16 +33,21 @@ export const NON_MEMBER_TABLES: Readonly<Record<string, string>> = {
   Support: 'counters under one-way hashes',
 };
 
+const EXAMPLE = 'functions/progress/member-tables.public.ts';
+
 /** Throws for a table in neither list and for an incomplete declaration, so that a deletion or export misses no table. */
-export function assertTableDeclared(id: string): void {
+export function assertTableDeclared(id: string, tables = MEMBER_TABLES): void {
   if (id in NON_MEMBER_TABLES) return;
-  const declared: Partial<MemberTable> | undefined = MEMBER_TABLES.find((table) => table.id === id);
+  const declared: Partial<MemberTable> | undefined = tables.find((table) => table.id === id);
   if (!declared)
     throw new Error(
       `Table ${id} is not declared. If it has rows of members, declare a MemberTable in ` +
-        'functions/<feature>/member-tables.public.ts and add it to MEMBER_TABLES in ' +
+        `functions/<feature>/member-tables.public.ts, like ${EXAMPLE}, and add it to MEMBER_TABLES in ` +
         'functions/accounts/member-tables.ts. Otherwise add it to NON_MEMBER_TABLES there and say why.',
     );
   if (!declared.copy)
-    throw new Error(`The MemberTable ${id} needs 'copy', which says how the member's data export includes its rows.`);
+    throw new Error(
+      `The MemberTable ${id} needs 'copy', which says how the member's data export includes its rows. Add it in ` +
+        `functions/<feature>/member-tables.public.ts, like ${EXAMPLE}.`,
+    );
 }

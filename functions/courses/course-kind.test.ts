@@ -1,28 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { courseKind, type CourseRow } from './course-kind.service.ts';
+import { courseKind } from './course-kind.service.ts';
+import { aCourseRow } from './course-row.fixtures.ts';
 
 const file = { key: 'media/a', uploadId: 'upload-1', contentType: 'video/mp4', size: 9, fileName: 'a.mp4' };
-const row: CourseRow = {
-  kind: 'course',
-  itemId: 'star',
-  title: 'The STAR method',
-  description: '',
-  categoryId: null,
+const row = aCourseRow({
   requiredTier: 'professional',
-  orderIndex: 0,
-  isPublic: true,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  revision: 1,
-  editRevision: 1,
-  thumbnail: null,
   file,
-  copy: null,
-  fileFailure: null,
-  trash: [],
   duration: 765,
   trainedCriteria: ['eyeContact'],
   captions: { ...file, key: 'media/a-vtt', contentType: 'text/vtt' },
-};
+});
 const starter = { role: 'member', plan: 'starter' } as const;
 const professional = { role: 'member', plan: 'professional' } as const;
 

@@ -1,29 +1,10 @@
 import { aCall } from '../platform/http/call.fixtures.ts';
 import { expect, it } from 'vitest';
 import type { CourseRow } from './course-kind.service.ts';
+import { aCourseRow } from './course-row.fixtures.ts';
 import { getCourseWith } from './get-course.endpoint.ts';
 
-const row: CourseRow = {
-  kind: 'course',
-  itemId: 'star',
-  title: 'The STAR method',
-  description: '',
-  categoryId: 'behavioral',
-  requiredTier: 'starter',
-  orderIndex: 0,
-  isPublic: true,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  revision: 1,
-  editRevision: 1,
-  thumbnail: null,
-  file: null,
-  copy: null,
-  fileFailure: null,
-  trash: [],
-  duration: 0,
-  trainedCriteria: [],
-  captions: null,
-};
+const row = aCourseRow({ categoryId: 'behavioral' });
 
 function open(stored: CourseRow | undefined) {
   const behavioral = { id: 'behavioral', name: 'Behavioral', slug: 'behavioral', revision: 1 };

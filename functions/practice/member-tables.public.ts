@@ -14,6 +14,7 @@ export const ANALYSES: MemberTable = {
   copy: { reads: 'GetItem' },
 };
 
+/** One row per member: consent and analysis settings. */
 export const PRACTICE_SETTINGS: MemberTable = {
   id: 'PracticeSettings',
   key: ['memberId'],

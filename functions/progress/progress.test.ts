@@ -1,3 +1,4 @@
+import { aCourseRow } from '../courses/course-row.fixtures.ts';
 import { aCall } from '../platform/http/call.fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someResults, aVideo } from '../../shared/practice/video.fixtures.ts';
@@ -71,27 +72,7 @@ describe('progress', () => {
 });
 
 describe('the home page of a member', () => {
-  const item = {
-    kind: 'course' as const,
-    itemId: 'b',
-    title: 'B',
-    description: '',
-    categoryId: null,
-    requiredTier: 'professional' as const,
-    orderIndex: 0,
-    isPublic: true,
-    createdAt: '',
-    revision: 1,
-    editRevision: 1,
-    thumbnail: null,
-    file: null,
-    copy: null,
-    fileFailure: null,
-    trash: [],
-    duration: 100,
-    captions: null,
-    trainedCriteria: [],
-  };
+  const item = aCourseRow({ itemId: 'b', title: 'B', requiredTier: 'professional', duration: 100 });
 
   it('lists the latest played items first, skips deleted and hidden ones, and marks locked ones', async () => {
     await watch('dan', 'old', 10, 1);

@@ -1,7 +1,8 @@
 import { AttributeType, Billing, ProjectionType, TableV2, type TablePropsV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import { assertTableDeclared } from '../../functions/accounts/member-tables.ts';
+import { assertTableDeclared, MEMBER_TABLES } from '../../functions/accounts/member-tables.ts';
+import type { MemberTable } from '../../functions/platform/member-data/member-table.ts';
 
 const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -29,7 +30,7 @@ const directoryAttributes = [
   'createdAt',
 ];
 
-type Key = readonly [partition: string, sort?: string];
+type Key = MemberTable['key'];
 
 function keyAttributes([partition, sort]: Key) {
   return { partitionKey: stringAttribute(partition), ...(sort !== undefined && { sortKey: stringAttribute(sort) }) };
@@ -51,7 +52,8 @@ const EXPIRING_ROWS = { timeToLiveAttribute: 'expiresAt' };
 
 /**
  * Every table belongs to one feature, but all are in the root stack. In nested stacks they would form circular
- * dependencies: practice deletes analyses, and analysis writes videos.
+ * dependencies: practice deletes analyses, and analysis writes videos. Lists only tables with an index or TTL and tables
+ * without member data; all others are created from their `MemberTable`.
  */
 export class Tables extends Construct {
   readonly sessions = this.createTable('Sessions', ['sessionHash'], {
@@ -74,8 +76,6 @@ export class Tables extends Construct {
   });
   /** Pending email changes and their rate-limit counters. */
   readonly emailChanges = this.createTable('EmailChanges', ['recordKey'], EXPIRING_ROWS);
-  /** One item per member: open upload reservations and hourly rate-limit counters. */
-  readonly uploads = this.createTable('Uploads', ['memberId']);
   readonly videos = this.createTable('Videos', ['memberId', 'videoId'], {
     globalSecondaryIndexes: [
       // Sparse: only videos that wait for an analysis have `unfinished`.
@@ -84,9 +84,6 @@ export class Tables extends Construct {
       index('expiring', ['expiring', 'nextCheckAt'], []),
     ],
   });
-  /** One item per member: consent and analysis settings. */
-  readonly practiceSettings = this.createTable('PracticeSettings', ['memberId']);
-  readonly analyses = this.createTable('Analyses', ['memberId', 'videoId']);
 
   /** One item per email, so that no email is sent twice. */
   readonly mails = this.createTable('Mails', ['mailId'], {
@@ -153,10 +150,20 @@ export class Tables extends Construct {
     globalSecondaryIndexes: [index('unfinished', ['unfinished', 'dueAt'])],
   });
 
-  /** Finds the table with this construct ID. */
-  findTable(id: string): TableV2 {
-    const table = this.node.tryFindChild(id);
-    if (!(table instanceof TableV2)) throw new Error(`There is no table ${id}.`);
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    for (const declared of MEMBER_TABLES.filter((table) => !this.node.tryFindChild(table.id))) {
+      if (declared.index)
+        throw new Error(`Table ${declared.id} has an index. Create the table in infra/core/tables.ts.`);
+      this.createTable(declared.id, declared.key);
+    }
+  }
+
+  /** The table with member rows, e.g. `of(UPLOADS)`. */
+  of({ id }: MemberTable): TableV2 {
+    assertTableDeclared(id);
+    const table = this.node.findChild(id);
+    if (!(table instanceof TableV2)) throw new Error(`${id} is not a table.`);
     return table;
   }
 

@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
+import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
 import { listMembers, setMemberAccess, setMemberRole } from '../../shared/accounts/members.contract.ts';
 import {
   beginFactorMove,
@@ -16,10 +17,10 @@ import { AccountsDataStack } from './accounts-data.stack.ts';
 
 /** Administrators' second factors, and the endpoints for managing members. */
 export abstract class AccountsStaffStack extends AccountsDataStack {
-  protected addSecondFactor({ tables: { sessions, uploads }, secrets }: Core): void {
+  protected addSecondFactor({ tables, secrets }: Core): void {
     const secretKey = grantReadSecret(secrets.secondFactorKey, 'SECOND_FACTOR_SECRET_ARN');
     // For replacing the session with one that has administrator access.
-    const rotateSession = [secretKey, this.updateMember, grantTable(sessions, 'PutItem', 'DeleteItem')];
+    const rotateSession = [secretKey, this.updateMember, grantTable(tables.sessions, 'PutItem', 'DeleteItem')];
     this.endpoint(startSecondFactorSetup, {
       impact: 'Administrators cannot start to set up their second factor, so they reach no admin page.',
       grants: [secretKey, this.updateMember],
@@ -30,7 +31,7 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
     });
     const passEndpoint = this.endpoint(verifySecondFactor, {
       impact: 'Administrators cannot enter their code, so they reach no admin page.',
-      grants: [...rotateSession, grantTable(uploads, 'UpdateItem')],
+      grants: [...rotateSession, grantTable(tables.of(UPLOADS), 'UpdateItem')],
     });
     this.addRefusalAlarm(passEndpoint, {
       name: 'SecondFactorRefused',
@@ -38,7 +39,7 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
     });
     const moveEndpoint = this.endpoint(beginFactorMove, {
       impact: 'Administrators cannot start moving their second factor to another phone; the old one still works.',
-      grants: [secretKey, this.updateMember, grantTable(uploads, 'UpdateItem')],
+      grants: [secretKey, this.updateMember, grantTable(tables.of(UPLOADS), 'UpdateItem')],
     });
     this.addRefusalAlarm(moveEndpoint, {
       name: 'FactorMoveRefused',
@@ -46,7 +47,7 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
     });
     this.endpoint(finishFactorMove, {
       impact: 'Administrators cannot finish moving their second factor to another phone; the old one still works.',
-      grants: [...rotateSession, grantTable(uploads, 'UpdateItem'), this.sendMail],
+      grants: [...rotateSession, grantTable(tables.of(UPLOADS), 'UpdateItem'), this.sendMail],
     });
   }
 

@@ -1,4 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
+import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
 import { finishLogin, getUser, logout, startLogin } from '../../shared/accounts/accounts.contract.ts';
 import {
   cancelEmailChange,
@@ -113,7 +114,7 @@ export class AccountsStack extends AccountsStaffStack {
       impact: 'Members cannot change their picture.',
       grants: [
         this.updateMember,
-        grantTable(tables.uploads, 'GetItem', 'UpdateItem'),
+        grantTable(tables.of(UPLOADS), 'GetItem', 'UpdateItem'),
         grantObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject', 'DeleteObject'),
         grantListBucket(buckets.uploads),
         grantObjects(buckets.media, PICTURES_PREFIX, 'PutObject', 'DeleteObject'),

@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { ANALYSES } from '../../functions/practice/member-tables.public.ts';
 import { MEASURE_TIMEOUT_SECONDS } from '../../functions/analysis/measure-limits.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import {
@@ -49,7 +50,7 @@ export class AnalysisStack extends FeatureStack {
       maxConcurrency: 10,
       grants: [
         grantTable(tables.videos, 'GetItem', 'UpdateItem'),
-        grantTable(tables.analyses, 'GetItem', 'PutItem', 'DeleteItem'),
+        grantTable(tables.of(ANALYSES), 'GetItem', 'PutItem', 'DeleteItem'),
         grantSend(mail.queue),
         grantObjects(buckets.media, PRACTICE_PREFIX, 'GetObject'),
         grantListBucket(buckets.media),

@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
+import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
 import { moveItem } from '../../shared/catalog/catalog.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import { grantListBucket, grantIndexQuery, grantObjects, grantTable, grantSend } from '../constructs/grant.ts';
@@ -34,7 +35,7 @@ export class CatalogStack extends FeatureStack {
       maxConcurrency: 5,
       grants: [
         grantTable(tables.catalog, 'GetItem', 'UpdateItem'),
-        grantTable(tables.uploads, 'GetItem', 'UpdateItem'),
+        grantTable(tables.of(UPLOADS), 'GetItem', 'UpdateItem'),
         grantObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject', 'DeleteObject'),
         grantListBucket(buckets.uploads),
         grantObjects(

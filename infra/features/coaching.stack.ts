@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { ANALYSES } from '../../functions/practice/member-tables.public.ts';
 import {
   answerRequest,
   askCoach,
@@ -39,7 +40,7 @@ export class CoachingStack extends FeatureStack {
   private readonly updateRequest = this.grantCoaching('GetItem', 'UpdateItem');
   private readonly sendMail = grantSend(this.core.mail.queue);
   private readonly readVideo = grantTable(this.core.tables.videos, 'GetItem');
-  private readonly readAnalysis = grantTable(this.core.tables.analyses, 'GetItem');
+  private readonly readAnalysis = grantTable(this.core.tables.of(ANALYSES), 'GetItem');
 
   constructor(scope: Construct, core: Core) {
     super(scope, 'coaching', core);

@@ -1,4 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
+import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import { grantListBucket, grantObjects, grantTable, grantSend, grantSignMedia } from '../constructs/grant.ts';
 import { CONTENT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX } from '../core/buckets.ts';
@@ -6,7 +7,7 @@ import { CONTENT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX } from '../core/bucket
 /** Base class for the stacks of courses, podcasts and study guides, with the settings that their endpoints share. */
 export abstract class ContentStack extends FeatureStack {
   private readonly deleteFiles = [
-    grantTable(this.core.tables.uploads, 'GetItem', 'UpdateItem'),
+    grantTable(this.core.tables.of(UPLOADS), 'GetItem', 'UpdateItem'),
     grantObjects(this.core.buckets.uploads, INCOMING_PREFIX, 'DeleteObject'),
     grantObjects(this.core.buckets.media, CONTENT_PREFIX, 'DeleteObject', 'AbortMultipartUpload'),
     grantObjects(this.core.buckets.media, PICTURES_PREFIX, 'DeleteObject'),

@@ -50,16 +50,18 @@ export function listExportGrants(core: Core): Grant[] {
   ];
 }
 
-function tableErasureGrants({ tables }: Core, { id, index }: MemberTable): Grant[] {
-  const table = tables.findTable(id);
+function tableErasureGrants({ tables }: Core, declared: MemberTable): Grant[] {
+  const { index } = declared;
+  const table = tables.of(declared);
   return index
     ? [grantIndexQuery(table, index), grantTable(table, 'DeleteItem')]
     : [grantTable(table, 'Query', 'DeleteItem')];
 }
 
-function tableExportGrants({ tables }: Core, { id, index, copy }: MemberTable): Grant[] {
+function tableExportGrants({ tables }: Core, declared: MemberTable): Grant[] {
+  const { index, copy } = declared;
   if (copy === 'none') return [];
-  const table = tables.findTable(id);
+  const table = tables.of(declared);
   const verb = 'reads' in copy ? copy.reads : 'Query';
   return [verb === 'Query' && index ? grantIndexQuery(table, index) : grantTable(table, verb)];
 }

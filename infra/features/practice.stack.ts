@@ -2,6 +2,8 @@ import { Duration } from 'aws-cdk-lib';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { ANALYSES, PRACTICE_SETTINGS } from '../../functions/practice/member-tables.public.ts';
+import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
 import {
   analyzeVideo,
   deleteVideo,
@@ -33,7 +35,7 @@ export class PracticeStack extends FeatureStack {
   private readonly updateVideo = grantTable(this.core.tables.videos, 'GetItem', 'UpdateItem');
   /** For deleting all of a video's data except its row. */
   private readonly deleteVideoData = [
-    grantTable(this.core.tables.analyses, 'GetItem', 'DeleteItem'),
+    grantTable(this.core.tables.of(ANALYSES), 'GetItem', 'DeleteItem'),
     grantTable(this.core.tables.coaching, 'Query', 'DeleteItem'),
     grantObjects(this.core.buckets.media, PRACTICE_PREFIX, 'DeleteObject'),
   ];
@@ -49,11 +51,11 @@ export class PracticeStack extends FeatureStack {
   private addSettingsAndLibrary({ tables, keys }: Core): void {
     this.endpoint(getPracticeSettings, {
       impact: 'Members cannot see their consent or start recording.',
-      grants: [grantTable(tables.practiceSettings, 'GetItem')],
+      grants: [grantTable(tables.of(PRACTICE_SETTINGS), 'GetItem')],
     });
     this.endpoint(changePracticeSettings, {
       impact: 'Members cannot consent to the analysis or change their practice settings.',
-      grants: [grantTable(tables.practiceSettings, 'GetItem', 'UpdateItem')],
+      grants: [grantTable(tables.of(PRACTICE_SETTINGS), 'GetItem', 'UpdateItem')],
     });
     this.endpoint(listVideos, {
       impact: 'Members cannot see their videos.',
@@ -65,7 +67,7 @@ export class PracticeStack extends FeatureStack {
     });
     this.endpoint(getAnalysis, {
       impact: 'Members see scores without the evidence.',
-      grants: [grantTable(tables.analyses, 'GetItem')],
+      grants: [grantTable(tables.of(ANALYSES), 'GetItem')],
     });
     this.endpoint(deleteVideo, {
       impact: 'Members cannot delete their videos.',
@@ -81,8 +83,8 @@ export class PracticeStack extends FeatureStack {
     this.endpoint(registerVideo, {
       impact: 'Recordings are uploaded but do not appear in the library.',
       grants: [
-        grantTable(tables.uploads, 'GetItem', 'UpdateItem'),
-        grantTable(tables.practiceSettings, 'GetItem'),
+        grantTable(tables.of(UPLOADS), 'GetItem', 'UpdateItem'),
+        grantTable(tables.of(PRACTICE_SETTINGS), 'GetItem'),
         grantTable(tables.videos, 'GetItem', 'PutItem'),
         grantTable(tables.usage, 'UpdateItem'),
         grantObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject', 'DeleteObject'),
@@ -95,10 +97,10 @@ export class PracticeStack extends FeatureStack {
     this.endpoint(uploadVideo, {
       impact: 'Members cannot upload small videos in one request.',
       grants: [
-        grantTable(tables.practiceSettings, 'GetItem'),
+        grantTable(tables.of(PRACTICE_SETTINGS), 'GetItem'),
         grantTable(tables.videos, 'GetItem', 'PutItem'),
         grantTable(tables.usage, 'UpdateItem'),
-        grantTable(tables.uploads, 'UpdateItem'),
+        grantTable(tables.of(UPLOADS), 'UpdateItem'),
         grantObjects(buckets.media, PRACTICE_PREFIX, 'PutObject', 'DeleteObject'),
       ],
       environment: { UPLOADS_PER_HOUR: String(settings.uploadsPerHour) },
@@ -110,7 +112,7 @@ export class PracticeStack extends FeatureStack {
   private addAnalysis({ tables, buckets, analysis, settings }: Core): void {
     this.endpoint(analyzeVideo, {
       impact: 'Members cannot restart a failed analysis.',
-      grants: [this.updateVideo, grantTable(tables.uploads, 'UpdateItem'), grantSend(analysis.queue)],
+      grants: [this.updateVideo, grantTable(tables.of(UPLOADS), 'UpdateItem'), grantSend(analysis.queue)],
       environment: { ANALYSES_PER_HOUR: String(settings.analysesPerHour) },
     });
     const sweeper = this.schedule('sweep-videos', {

@@ -1,4 +1,5 @@
 import type { Construct } from 'constructs';
+import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
 import { releaseUpload, reserveUpload } from '../../shared/uploads/uploads.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import { grantObjects, grantTable } from '../constructs/grant.ts';
@@ -13,7 +14,7 @@ export class UploadsStack extends FeatureStack {
     this.endpoint(reserveUpload, {
       impact: 'Members cannot upload files.',
       grants: [
-        grantTable(tables.uploads, 'GetItem', 'UpdateItem'),
+        grantTable(tables.of(UPLOADS), 'GetItem', 'UpdateItem'),
         // A presigned URL has the permissions of the role that signs it.
         grantObjects(buckets.uploads, INCOMING_PREFIX, 'PutObject'),
       ],
@@ -21,14 +22,14 @@ export class UploadsStack extends FeatureStack {
     });
     this.endpoint(releaseUpload, {
       impact: 'Canceled uploads are deleted only after a day.',
-      grants: [grantTable(tables.uploads, 'GetItem', 'UpdateItem'), deleteUpload],
+      grants: [grantTable(tables.of(UPLOADS), 'GetItem', 'UpdateItem'), deleteUpload],
     });
     this.queueWorker('check-upload', {
       impact: 'Uploaded files over the size limit are deleted only after a day.',
       queue: uploadEvents.queue,
       batchSize: 10,
       maxConcurrency: 2,
-      grants: [grantTable(tables.uploads, 'GetItem'), deleteUpload],
+      grants: [grantTable(tables.of(UPLOADS), 'GetItem'), deleteUpload],
       timeout: uploadEvents.timeout,
     });
     this.addDeadLetterAlarm(

@@ -13,6 +13,7 @@ import { startOperatorApi } from './operator-api.ts';
 import { localizeUrls, type LocalAddresses } from './resources/addresses.ts';
 import { createEmptyBlueprint, requireFunction, extractFunctionName, type Blueprint } from './resources/blueprint.ts';
 import type { Cloud } from './resources/cloud.ts';
+import { describeDeniedCall } from './resources/denied-call.ts';
 import { createProvisioners } from './resources/provisioners.ts';
 import { Identities } from './resources/identities.ts';
 import { buildEdgeConfig, startWorkers } from './runtime-wiring.ts';
@@ -95,11 +96,11 @@ async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)
   const { stateDir } = options;
   const report = (line: string): void => void (options.quiet || console.error(line));
   const identities = await Identities.open(stateDir);
-  identities.onDenied = (line) => report(`not permitted: ${line}`);
   identities.getRunnerKey();
   const edge = await startEdge({ host: '127.0.0.1', port: options.port ?? 0 });
   cleanups.push(() => edge.close());
   const blueprint = createEmptyBlueprint();
+  identities.onDenied = (call) => report(`not permitted: ${describeDeniedCall(blueprint, call)}`);
   const services = await startServices({
     stateDir,
     identities,

@@ -121,7 +121,13 @@ async function synthesizeStack(): Promise<void> {
   child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
   child.stderr.on('data', (piece: Buffer) => pieces.push(piece));
   const code = await new Promise((resume) => child.on('close', resume));
-  if (code !== 0) throw new Error(`the stack cannot be synthesized:\n${Buffer.concat(pieces).toString('utf8')}`);
+  if (code !== 0)
+    throw new Error(`the stack cannot be synthesized:\n${extractError(Buffer.concat(pieces).toString())}`);
+}
+
+/** The message of the uncaught error in Node's output, without its trace; the whole output if there is none. */
+export function extractError(output: string): string {
+  return /^\w*Error: .*?(?=\n {4}at )/ms.exec(output)?.[0] ?? output;
 }
 
 /** Deletes the assets of earlier builds, unless another process is using them. */

@@ -1,8 +1,7 @@
-import { watch } from 'node:fs';
-import { join } from 'node:path';
 import { rebuildFunctions } from '../build/build-functions.ts';
 import { invalidateBuild, resynthesizeStack } from './prepare-stack.ts';
 import { formatSecondsSince } from './log-duration.ts';
+import { watchFiles } from './watch-files.ts';
 
 const WATCHED_FOLDERS = ['functions', 'shared', 'infra'];
 const STACK_SOURCE_PATTERN = /^infra\/((core|constructs|features)\/.+|[^/]+)\.ts$|\.contract\.ts$/;
@@ -38,18 +37,16 @@ export function watchFunctions(actions: ReloadActions): { close(): void } {
     actions.log(`restarted on the changed stack in ${formatSecondsSince(began)} s`);
   };
   const fail = (error: unknown): void => actions.log(error instanceof Error ? error.message : String(error));
-  const watchers = WATCHED_FOLDERS.map((folder) =>
-    watch(folder, { recursive: true }, (_, name) => {
-      if (!name || !/\.tsx?$/.test(name) || /\.test\.tsx?$/.test(name)) return;
-      changed.add(join(folder, name).replaceAll('\\', '/'));
-      clearTimeout(timer);
-      timer = setTimeout(() => (work = work.then(apply).catch(fail)), SETTLE_MS);
-    }),
-  );
+  const watcher = watchFiles(WATCHED_FOLDERS, (file) => {
+    if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) return;
+    changed.add(file);
+    clearTimeout(timer);
+    timer = setTimeout(() => (work = work.then(apply).catch(fail)), SETTLE_MS);
+  });
   return {
     close: () => {
       clearTimeout(timer);
-      watchers.forEach((watcher) => watcher.close());
+      watcher.close();
     },
   };
 }

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { check, resolveConfig } from 'prettier';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-const COPIED = ['shared/progress/progress.contract.ts', 'infra/features/progress.stack.ts'];
+const COPIED = ['.prettierrc.json', 'shared/progress/progress.contract.ts', 'infra/features/progress.stack.ts'];
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'new-'));
@@ -27,9 +28,18 @@ it('adds a contract, a function, a test, and a stack entry', () => {
     'endpoint(saveBookmark, () => saveBookmarkWith',
   );
   expect(read('functions/progress/save-bookmark.test.ts')).toContain("from './save-bookmark.endpoint.ts'");
+  expect(read('shared/progress/progress.contract.ts')).toMatch(
+    /method: 'PUT',\n  path: '\/api\/progress\/save-bookmark'/,
+  );
   const stack = read('infra/features/progress.stack.ts');
-  expect(stack).toMatch(/import \{[^}]*, saveBookmark \}/);
+  expect(stack).toMatch(/import \{[^}]* saveBookmark,?\s\}/);
   expect(stack).toContain('this.endpoint(saveBookmark, {');
+});
+
+it('keeps the files that it edits formatted', async () => {
+  const options = { ...(await resolveConfig('.prettierrc.json')), parser: 'typescript' };
+  for (const file of COPIED.filter((name) => name.endsWith('.ts')))
+    expect(await check(read(file), options), file).toBe(true);
 });
 
 it('rejects a wrong path, an unknown feature, and an existing endpoint', () => {

@@ -2,6 +2,7 @@
 // entry.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
+import { format, resolveConfig } from 'prettier';
 
 const [kind, path = ''] = process.argv.slice(2);
 const [, feature = '', name = ''] = /^([a-z-]+)\/([a-z]+(?:-[a-z]+)+)$/.exec(path) ?? [];
@@ -12,6 +13,7 @@ const files = {
   stack: `infra/features/${feature}.stack.ts`,
 };
 const isRead = /^(get|list|find|preview)-/.test(name);
+const writeMethod = /^(save|keep|change)-/.test(name) ? 'PUT' : 'POST';
 const id = name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
 if (kind !== 'endpoint' || name === '') stop('Usage: npm run new -- endpoint FEATURE/VERB-NOUN');
@@ -25,8 +27,8 @@ writeFileSync(
 /** Describe what the endpoint does and when it refuses a call. */
 export const ${id} = contract({
   name: '${name}',
-  method: '${isRead ? 'GET' : 'POST'}',
-  path: '/api/${name}',
+  method: '${isRead ? 'GET' : writeMethod}',
+  path: '/api/${feature}/${name}',
   access: 'member',
 ${isRead ? '' : '  body: z.object({}),\n'}  replies: { 200: z.object({}) },
 });
@@ -69,11 +71,17 @@ writeFileSync(
       `\n    this.endpoint(${id}, {\n      impact: 'Members cannot …',\n      grants: [],\n    });\n  }\n`,
     ),
 );
+for (const file of Object.values(files)) {
+  const options = { ...(await resolveConfig(file)), filepath: file };
+  writeFileSync(file, await format(readFileSync(file, 'utf8'), options));
+}
 console.log(
   [
     ...Object.values(files),
     '',
-    'Next: fill them in, then `npx prettier --write .`, `npm test -- types`, and `npx jest infra/permissions -u`.',
+    'Next: fill them in, then run `npx prettier --write .` and `npm test -- types`.',
+    'Approve its permissions with `npx jest infra/permissions -u` and its responses with',
+    '`npm test -- web/e2e/attack.e2e.ts -u`, and review both diffs.',
     `A table of its own: see "Adding something a member owns" in .github/CONTRIBUTING.md.`,
   ].join('\n'),
 );

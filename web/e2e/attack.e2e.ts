@@ -85,7 +85,7 @@ describe('every path with every method', () => {
     'somebody who signed out',
   ];
 
-  // The approved responses are in web/e2e/fixtures/answers. `-u` updates them; review the diff like code.
+  // The approved responses are in web/e2e/fixtures/answers.
   it.each(isThorough ? allPeople : DISTINCT_PEOPLE)('gives %s exactly the approved answers', async (person) => {
     const answers: string[] = [];
     // All reads come first, so no response depends on a write in progress.
@@ -103,9 +103,10 @@ describe('every path with every method', () => {
       expect(given, context).toBe(refusal ?? given);
       if (!refusal) answers.push(`${method} ${path.replaceAll(ABSENT_ID, '*')} ${given}`);
     }
-    await expect(`${answers.toSorted().join('\n')}\n`).toMatchFileSnapshot(
-      `fixtures/answers/${person.replaceAll(' ', '-').toLowerCase()}.txt`,
-    );
+    await expect(
+      `${answers.toSorted().join('\n')}\n`,
+      'If the change is intended, run `npm test -- web/e2e/attack.e2e.ts -u` and review the diff.',
+    ).toMatchFileSnapshot(`fixtures/answers/${person.replaceAll(' ', '-').toLowerCase()}.txt`);
   });
 });
 

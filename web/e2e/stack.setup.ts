@@ -24,12 +24,11 @@ export default async function setUp(project: TestProject) {
     running.map(({ stack: { origin, mailbox, payments }, stateDir }) => ({ origin, mailbox, payments, stateDir })),
   );
   return async () => {
-    await Promise.all(
-      running.map(async ({ stack, stateDir }) => {
-        await stack.stop();
-        await rm(stateDir, { recursive: true, force: true });
-      }),
-    );
+    const stops = await Promise.allSettled(running.map(({ stack }) => stack.stop()));
+    await Promise.all(running.map(({ stateDir }) => rm(stateDir, { recursive: true, force: true })));
+    // Vitest only logs an error thrown here, so set the exit code.
+    if (stops.some(({ status }) => status === 'rejected')) process.exitCode = 1;
+    for (const stop of stops) if (stop.status === 'rejected') throw stop.reason;
   };
 }
 

@@ -13,7 +13,7 @@ export interface Stack {
   /** URL of the mock Stripe server, `http://localhost:PORT`. */
   readonly payments: string;
   readonly pid: number;
-  /** Stops the stack like Ctrl-C. Resolves with the exit code. */
+  /** Stops the stack like Ctrl-C. Resolves with the exit code. Throws if a call wasn't permitted. */
   stop(): Promise<number | null>;
   /** Kills the stack without cleanup, like a power failure. */
   kill(): Promise<void>;
@@ -66,6 +66,8 @@ export async function startStack({
     async stop() {
       child.kill('SIGINT');
       await exited;
+      const denied = output.join('').match(/^not permitted: .*$/gm);
+      if (denied) throw new Error(`A function lacks a permission:\n${[...new Set(denied)].join('\n')}`);
       return child.exitCode;
     },
     async kill() {

@@ -5,10 +5,10 @@ import type * as z from 'zod';
  * export, and determines the permissions and environment variables of both.
  */
 export interface MemberTable {
-  /** Construct ID in `infra/core/tables.ts`. */
+  /** Construct ID. Unless `infra/core/tables.ts` declares the table, it is created with this key and no index or TTL. */
   readonly id: string;
   /** Attributes of the table's key. `memberId` is the partition key unless `index` is set. */
-  readonly key: readonly [string, ...string[]];
+  readonly key: readonly [partition: string] | readonly [partition: string, sort: string];
   /** Index by `memberId`, for a table with a different partition key. Reads from it are eventually consistent. */
   readonly index?: string;
   /** `feature` if the feature's own erasure step erases the rows, for example together with files. */

@@ -49,6 +49,8 @@ export interface Blueprint {
   /** Deployed files by bucket name. */
   readonly files: Map<string, WebFiles>;
   readonly buckets: Set<string>;
+  /** Construct IDs of the tables by ARN. */
+  readonly tableIds: Map<string, string>;
   readonly edge: {
     distribution: Distribution | undefined;
     readonly headersPolicies: Map<string, HeadersPolicy>;
@@ -67,6 +69,7 @@ export function createEmptyBlueprint(): Blueprint {
     pools: new Map(),
     files: new Map(),
     buckets: new Set(),
+    tableIds: new Map(),
     edge: {
       distribution: undefined,
       headersPolicies: new Map(),

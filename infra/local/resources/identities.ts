@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AccessHooks, Credential } from '../aws/credentials.ts';
+import type { AccessHooks, AccessRequest, Credential } from '../aws/credentials.ts';
 import { Permissions } from '../template/permissions.ts';
 
 export interface AccessKey {
@@ -17,7 +17,7 @@ export class Identities {
   readonly permissions = new Permissions();
   private readonly credentials = new Map<string, Credential>();
   /** Called for every call that a role isn't permitted to make. */
-  onDenied: (line: string) => void = () => {};
+  onDenied: (call: AccessRequest) => void = () => {};
 
   private constructor(private readonly seed: Buffer) {}
 
@@ -45,9 +45,10 @@ export class Identities {
 
   readonly hooks: AccessHooks = {
     findCredential: (accessKeyId) => this.credentials.get(accessKeyId),
-    authorize: ({ principal, action, resource }) => {
+    authorize: (call) => {
+      const { principal, action, resource } = call;
       if (principal === RUNNER || this.permissions.allows(principal, action, resource)) return true;
-      this.onDenied(`${principal} may not ${action} on ${resource}`);
+      this.onDenied(call);
       return false;
     },
   };

@@ -6,9 +6,13 @@ import type { Cloud, Provisioners } from './cloud.ts';
 /** The provisioner for DynamoDB tables. */
 export function createTableProvisioners(cloud: Cloud): Provisioners {
   return {
-    'AWS::DynamoDB::GlobalTable': async ({ physicalName: name, properties }) => {
+    'AWS::DynamoDB::GlobalTable': async ({ physicalName: name, properties, metadata }) => {
+      const arn = buildArn('dynamodb', `table/${name}`);
+      // The path of the table's construct, then `Resource`.
+      const path = toText(metadata['aws:cdk:path'] ?? '').split('/');
+      cloud.blueprint.tableIds.set(arn, path.at(-2) ?? name);
       await cloud.services.dynamodb.ensureTables([describeTable(name, properties)]);
-      return { ref: name, attributes: { Arn: buildArn('dynamodb', `table/${name}`), TableId: name } };
+      return { ref: name, attributes: { Arn: arn, TableId: name } };
     },
   };
 }

@@ -26,12 +26,15 @@ interface CatalogListProps<Item> {
 
 interface CatalogPageProps<Item> extends CatalogListProps<Item> {
   readonly title: string;
-  /** Shown between the filters and the list. */
-  readonly notice?: ReactNode;
+  readonly belowFilters?: ReactNode;
 }
 
 /** A searchable list of courses, podcasts or study guides. */
-export function CatalogPage<Item extends { readonly id: string }>({ title, notice, ...list }: CatalogPageProps<Item>) {
+export function CatalogPage<Item extends { readonly id: string }>({
+  title,
+  belowFilters,
+  ...list
+}: CatalogPageProps<Item>) {
   const { noun, filters } = list;
   const categories = useCategories();
   const [text, setText] = useBufferedText(filters.searchText, filters.setSearchText);
@@ -47,7 +50,7 @@ export function CatalogPage<Item extends { readonly id: string }>({ title, notic
           onChange={filters.chooseCategory}
         />
       </search>
-      {notice}
+      {belowFilters}
       {/* Stays mounted in every state, so keyboard focus survives a failure. */}
       <div>
         <CatalogList {...list} />

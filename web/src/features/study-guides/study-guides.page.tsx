@@ -25,7 +25,7 @@ export function StudyGuidesPage() {
         skeletonCount={6}
         skeleton={<GuideSkeleton />}
         className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3"
-        notice={
+        belowFilters={
           <div className="mt-6 empty:hidden sm:max-w-100">
             <UsageMeter kind="studyGuides" />
           </div>

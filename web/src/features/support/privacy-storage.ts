@@ -3,54 +3,66 @@ import type { ContentBlock } from './content-block.ts';
 
 const { sessionDays, idleSessionHours, signInMinutes, signInRetryMinutes } = retention;
 
+export const PRIVACY_CHANGED_ON = 'Nov 24, 2026';
+
+/** `tables` isn't shown. It lists the tables of `MEMBER_TABLES` that the row describes. */
+type StoredData = readonly [what: string, where: string, howLong: string, tables?: readonly string[]];
+
+/** Every table in `MEMBER_TABLES` has a row. A change also needs a new `PRIVACY_CHANGED_ON`. */
+export const storedData: readonly StoredData[] = [
+  ['Email, name, picture, plan and role', 'DynamoDB; sign-in data in Cognito', 'Until you delete your account'],
+  [
+    'Recordings',
+    'S3, private, encrypted',
+    `${days(retention.practiceVideoDays)}, or until you delete them if you press Keep`,
+    ['Videos'],
+  ],
+  ['Measurements and reports', 'DynamoDB', 'Until the recording is deleted', ['Analyses']],
+  ['Your consent and analysis settings', 'DynamoDB', 'Until you delete your account', ['PracticeSettings']],
+  ['What you watched, listened to and downloaded', 'DynamoDB', 'Until you delete your account', ['Progress']],
+  ['Your requests to coaches, with their answers', 'DynamoDB', 'Until you delete your account', ['Coaching']],
+  ['Unfinished uploads', 'S3, private, encrypted', days(retention.uploadDays), ['Uploads']],
+  ['Your plan usage', 'DynamoDB', `The current month plus ${days(retention.usageDays)}`, ['Usage']],
+  ['Your subscription and card', 'Stripe; a copy of the status in DynamoDB', 'Until you delete your account'],
+  ['Invoices and payments, with name and email', 'Stripe', 'As long as accounting law requires'],
+  ['Checkouts you started', 'DynamoDB', days(retention.checkoutDays), ['Billing']],
+  [
+    'A hash of each email address or card used for a trial or refund',
+    'DynamoDB',
+    'As long as we offer trials and refunds, even after you leave',
+    ['Billing'],
+  ],
+  ['The copy of your data you requested', 'S3, private, encrypted', days(retention.exportDays)],
+  ['A hash that identifies a deleted account', 'DynamoDB', days(retention.deletionRecordDays)],
+  [
+    'Sessions, each with its browser and operating system',
+    'DynamoDB, with a one-way hash as the key',
+    `At most ${days(sessionDays)}`,
+    ['Sessions'],
+  ],
+  [
+    'If leaked-password checks are on: the time, IP address, device and location of each sign-in',
+    'Cognito',
+    `${retention.signInHistoryYears} years`,
+  ],
+  ['Records of emails sent, without their content', 'DynamoDB', days(retention.mailDays), ['Mails']],
+  ['Contact form messages', 'The operator’s inbox', 'Until they are resolved and no longer needed'],
+  [
+    'Counters that limit how many messages can be sent',
+    'DynamoDB, with IP address and email stored as hashes',
+    'A few hours',
+  ],
+  ['Service logs, with your member ID but no names, addresses or content', 'CloudWatch', days(retention.logDays)],
+  ['Storage logs, with the IP address of each upload', 'S3', days(retention.logDays)],
+  ['Failed tasks waiting to be fixed', 'SQS', days(retention.deadLetterDays)],
+  ['Database backups', 'DynamoDB', `${days(retention.recoveryDays)} after a deletion`],
+];
+
 /** Stored data, with storage location and retention. */
 export const storedDataTable: ContentBlock = {
   kind: 'table',
   head: ['What we store', 'Where', 'How long we keep it'],
-  rows: [
-    ['Email, name, picture, plan and role', 'DynamoDB; sign-in data in Cognito', 'Until you delete your account'],
-    [
-      'Recordings',
-      'S3, private, encrypted',
-      `${days(retention.practiceVideoDays)}, or until you delete them if you press Keep`,
-    ],
-    ['Measurements and reports', 'DynamoDB', 'Until the recording is deleted'],
-    ['Your consent and analysis settings', 'DynamoDB', 'Until you delete your account'],
-    ['What you watched, listened to and downloaded', 'DynamoDB', 'Until you delete your account'],
-    ['Unfinished uploads', 'S3, private, encrypted', days(retention.uploadDays)],
-    ['Your plan usage', 'DynamoDB', `The current month plus ${days(retention.usageDays)}`],
-    ['Your subscription and card', 'Stripe; a copy of the status in DynamoDB', 'Until you delete your account'],
-    ['Invoices and payments, with name and email', 'Stripe', 'As long as accounting law requires'],
-    ['Checkouts you started', 'DynamoDB', days(retention.checkoutDays)],
-    [
-      'A hash of each email address or card used for a trial or refund',
-      'DynamoDB',
-      'As long as we offer trials and refunds, even after you leave',
-    ],
-    ['The copy of your data you requested', 'S3, private, encrypted', days(retention.exportDays)],
-    ['A hash that identifies a deleted account', 'DynamoDB', days(retention.deletionRecordDays)],
-    [
-      'Sessions, each with its browser and operating system',
-      'DynamoDB, with a one-way hash as the key',
-      `At most ${days(sessionDays)}`,
-    ],
-    [
-      'If leaked-password checks are on: the time, IP address, device and location of each sign-in',
-      'Cognito',
-      `${retention.signInHistoryYears} years`,
-    ],
-    ['Records of emails sent, without their content', 'DynamoDB', days(retention.mailDays)],
-    ['Contact form messages', 'The operator’s inbox', 'Until they are resolved and no longer needed'],
-    [
-      'Counters that limit how many messages can be sent',
-      'DynamoDB, with IP address and email stored as hashes',
-      'A few hours',
-    ],
-    ['Service logs, with your member ID but no names, addresses or content', 'CloudWatch', days(retention.logDays)],
-    ['Storage logs, with the IP address of each upload', 'S3', days(retention.logDays)],
-    ['Failed tasks waiting to be fixed', 'SQS', days(retention.deadLetterDays)],
-    ['Database backups', 'DynamoDB', `${days(retention.recoveryDays)} after a deletion`],
-  ],
+  rows: storedData.map(([what, where, howLong]) => [what, where, howLong]),
 };
 
 /** All cookies that the site sets. */

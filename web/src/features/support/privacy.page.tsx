@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
-import { PRIVACY_CHANGED_ON, privacySections } from './privacy-text.ts';
+import { PRIVACY_CHANGED_ON } from './privacy-storage.ts';
+import { privacySections } from './privacy-text.ts';
 import { LegalPage } from './legal-page.tsx';
 
 /** `/privacy` */

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { MEMBER_TABLES } from '../../functions/accounts/member-tables.ts';
+import { storedData } from '../../web/src/features/support/privacy-storage.ts';
+
+const FILE = 'web/src/features/support/privacy-storage.ts';
+const describedTables = storedData.flatMap(([, , , tables = []]) => tables);
+
+it.each(MEMBER_TABLES)('describes the data in table $id', ({ id }) => {
+  expect(
+    describedTables,
+    `Add a row like ['The courses you bookmarked', 'DynamoDB', 'Until you delete your account', ['${id}']] to ` +
+      `storedData in ${FILE}, and set PRIVACY_CHANGED_ON there.`,
+  ).toContain(id);
+});
+
+it('describes only tables that exist', () => {
+  const tables = MEMBER_TABLES.map(({ id }) => id);
+  expect(tables, `Remove deleted tables from ${FILE}.`).toEqual(expect.arrayContaining(describedTables));
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { createEmptyBlueprint } from './blueprint.ts';
+import { describeDeniedCall } from './denied-call.ts';
+
+const blueprint = createEmptyBlueprint();
+const given = { arn: '', local: undefined, asyncRetries: 0 };
+blueprint.functions.set('save-1', { ...given, label: 'courses/save-bookmark', role: 'save-role' });
+blueprint.functions.set('helper-1', { ...given, label: 'helper-1', role: 'helper-role' });
+blueprint.tableIds.set('arn:aws:dynamodb:us-east-1:1:table/bookmarks-x', 'Bookmarks');
+
+const TABLE = 'arn:aws:dynamodb:us-east-1:1:table/bookmarks-x';
+it.each([
+  [
+    'save-role',
+    'dynamodb:DeleteItem',
+    TABLE,
+    "courses/save-bookmark may not dynamodb:DeleteItem on table Bookmarks. Add 'DeleteItem' to its grant in infra/features/courses.stack.ts.",
+  ],
+  [
+    'save-role',
+    'dynamodb:Query',
+    `${TABLE}/index/byItem`,
+    "courses/save-bookmark may not dynamodb:Query on table Bookmarks, index byItem. Add 'Query' to its grant in infra/features/courses.stack.ts.",
+  ],
+  [
+    'save-role',
+    's3:PutObject',
+    'arn:aws:s3:::media/a',
+    "courses/save-bookmark may not s3:PutObject on arn:aws:s3:::media/a. Add 'PutObject' to its grant in infra/features/courses.stack.ts.",
+  ],
+  ['helper-role', 'dynamodb:Query', TABLE, 'helper-1 may not dynamodb:Query on table Bookmarks.'],
+  ['gone-role', 'dynamodb:Query', TABLE, 'gone-role may not dynamodb:Query on table Bookmarks.'],
+])('describes a call of %s to %s on %s', (principal, action, resource, text) => {
+  expect(describeDeniedCall(blueprint, { principal, action, resource })).toBe(text);
+});

@@ -1,0 +1,14 @@
+import type { AccessRequest } from '../aws/credentials.ts';
+import type { Blueprint } from './blueprint.ts';
+
+/** Describes a call that the role of a function isn't permitted to make, and how to permit it. */
+export function describeDeniedCall({ functions, tableIds }: Blueprint, denied: AccessRequest): string {
+  const { principal, action, resource } = denied;
+  const label = [...functions.values()].find(({ role }) => role === principal)?.label ?? principal;
+  const [tableArn = '', index] = resource.split('/index/');
+  const tableId = tableIds.get(tableArn);
+  const target = tableId ? `table ${tableId}${index ? `, index ${index}` : ''}` : resource;
+  const denial = `${label} may not ${action} on ${target}.`;
+  if (!label.includes('/')) return denial;
+  return `${denial} Add '${action.split(':')[1]}' to its grant in infra/features/${label.split('/')[0]}.stack.ts.`;
+}
