@@ -30,6 +30,7 @@ describe('a visitor who signs up', () => {
     await page.waitForURL(`${origin}/welcome`);
     await page.getByText('Your Professional plan is ready. Here’s what you get:').waitFor();
     await page.getByText(/You are on a 3-day free trial until .+ Then you’ll be charged \$29 each month/).waitFor();
+    expect(await page.getByRole('link', { name: 'Record your first minute' }).isVisible()).toBe(true);
     for (let step = 1; step < 4; step += 1) await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('link', { name: 'Start Learning' }).click();
 
