@@ -56,9 +56,9 @@ export function RecommendedCourses({ dashboard }: RecommendedCoursesProps) {
 
 function describeReason(criterion: CriterionKey | null, hasFocus: boolean): string | undefined {
   const label = criteria.find(({ key }) => key === criterion)?.label;
-  if (label) return `For ${label.toLowerCase()}, which your latest report suggests to work on.`;
+  if (label) return `For ${label.toLowerCase()}, which your latest report suggests working on.`;
   return hasFocus
-    ? 'No other course trains what your latest report suggests to work on. Here are new ones.'
+    ? 'No other course trains what your latest report suggests working on. Here are new ones.'
     : undefined;
 }
 

@@ -169,14 +169,14 @@ describe('dashboard', () => {
     const shelf = await screen.findByRole('region', { name: 'Recommended for You' });
     expect(await within(shelf).findAllByRole('article')).toHaveLength(1);
     expect(within(shelf).getByRole('link', { name: 'Watch Look at the lens' })).toBeTruthy();
-    expect(within(shelf).getByText('For eye contact, which your latest report suggests to work on.')).toBeTruthy();
+    expect(within(shelf).getByText('For eye contact, which your latest report suggests working on.')).toBeTruthy();
   });
 
   it('gives no reason for a course that doesn’t train the one thing to work on', async () => {
     show({ ...nothing, startedCourseIds: ['course-begun'], latestReport });
     const shelf = await screen.findByRole('region', { name: 'Recommended for You' });
     expect(await within(shelf).findByRole('link', { name: 'Watch New to me' })).toBeTruthy();
-    expect(shelf.textContent).toContain('No other course trains what your latest report suggests to work on.');
+    expect(shelf.textContent).toContain('No other course trains what your latest report suggests working on.');
     expect(within(shelf).queryByRole('link', { name: 'Watch Body Language' })).toBeNull();
   });
 

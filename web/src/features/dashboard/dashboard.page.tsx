@@ -80,7 +80,7 @@ function ContinueLearning({ user, dashboard }: DashboardPartProps) {
           <RecentList items={recentlyWatched} />
         ) : (
           <div className="mt-4 flex flex-col items-start gap-4 border-t border-line pt-5">
-            <p className="text-soft">Pick up where you left off.</p>
+            <p className="text-soft">Courses and podcasts that you start appear here.</p>
             <ButtonLink size="small" to="/courses">
               Choose a course
             </ButtonLink>
