@@ -48,7 +48,8 @@ export function useQuestion({ wantedId, answered, level, onLevel }: QuestionOpti
   };
   if (wantedId !== shownWantedId) {
     setShownWantedId(wantedId);
-    if (wantedId && findQuestion(wantedId)) choose({ category: null, questionId: wantedId, shown: choice?.shown ?? [] });
+    if (wantedId && findQuestion(wantedId))
+      choose({ category: null, questionId: wantedId, shown: choice?.shown ?? [] });
   }
   const isReady = choice !== null || (answered !== null && level !== undefined);
   if (choice === null && isReady) chooseNext({ category: null }, level ?? null);
