@@ -119,6 +119,7 @@ const paths: readonly Path[] = [
   own(contracts.withdrawCoachRequest, '204', '409 REQUEST_IN_REVIEW', '409 REQUEST_IN_REVIEW'),
   own(contracts.replyToCoach, '409 CONFLICT', '409 CONFLICT', '200', { message: 'Thanks' }),
   own(contracts.rateCoach, '409 CONFLICT', '409 CONFLICT', '200', { rating: 5 }),
+  own(contracts.markAnswerRead, ABSENT, ABSENT, '204'),
   desk(contracts.takeRequest, all('200'), only('200', '409 REQUEST_TAKEN'), all(ABSENT)),
   desk(contracts.getCoachReview, all(ABSENT), only('200', ABSENT), only('200', ABSENT)),
   desk(contracts.getCoachPlayback, all(ABSENT), only('200', ABSENT), only('200', ABSENT)),

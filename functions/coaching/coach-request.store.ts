@@ -22,6 +22,8 @@ export interface CoachRequestStore {
   removeUnanswered(key: RequestKey): Promise<boolean>;
   /** Removes the request in any state. */
   remove(key: RequestKey): Promise<void>;
+  /** Returns undefined if the request has no answer. */
+  markAnswerRead(key: RequestKey, now: Date): Promise<RequestRow | undefined>;
   /** Stores the member's reply. Only an answered request without a reply accepts one. */
   reply(key: RequestKey, message: string, now: Date): Promise<RequestRow | undefined>;
   rate(key: RequestKey, rating: number): Promise<RequestRow | undefined>;
@@ -58,6 +60,8 @@ export function coachRequestStore(
     async remove(key) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: pickRequestKey(key) }));
     },
+    markAnswerRead: (key, now) =>
+      updateRequest(table, key, { set: { answerReadAt: now.toISOString() }, condition: { status: 'completed' } }),
     reply: (key, message, now) =>
       updateRequest(table, key, {
         set: { reply: { message, createdAt: now.toISOString() } },

@@ -26,6 +26,7 @@ import { getCoachReviewWith } from './get-coach-review.endpoint.ts';
 import { checkResponseSlaWith } from './check-response-sla.schedule.ts';
 import { listCoachRequestsWith } from './list-coach-requests.endpoint.ts';
 import { listCoachQueueWith } from './list-coach-queue.endpoint.ts';
+import { markAnswerReadWith } from './mark-answer-read.endpoint.ts';
 import { markReplySeenWith } from './mark-reply-seen.endpoint.ts';
 import { responseSlaStore } from './response-sla.store.ts';
 import { rateCoachWith } from './rate-coach.endpoint.ts';
@@ -177,6 +178,7 @@ type CoachingDeps = Parameters<typeof askCoachWith>[0] &
   Parameters<typeof withdrawCoachRequestWith>[0] &
   Parameters<typeof replyToCoachWith>[0] &
   Parameters<typeof rateCoachWith>[0] &
+  Parameters<typeof markAnswerReadWith>[0] &
   Parameters<typeof takeRequestWith>[0] &
   Parameters<typeof releaseRequestWith>[0] &
   Parameters<typeof getCoachReviewWith>[0] &
@@ -206,6 +208,7 @@ function createHandlers(deps: CoachingDeps): Map<string, (as: Principal | null) 
   serve(contracts.withdrawCoachRequest, withdrawCoachRequestWith(deps));
   serve(contracts.replyToCoach, replyToCoachWith(deps));
   serve(contracts.rateCoach, rateCoachWith(deps));
+  serve(contracts.markAnswerRead, markAnswerReadWith(deps));
   serve(contracts.listCoachQueue, listCoachQueueWith({ queue: deps.queue, now: deps.now }));
   serve(contracts.takeRequest, takeRequestWith(deps));
   serve(contracts.releaseRequest, releaseRequestWith(deps));

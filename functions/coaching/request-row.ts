@@ -87,7 +87,13 @@ const draftColumn = { draft: draftSchema.optional() };
 export const requestRowSchema = z.discriminatedUnion('status', [
   z.object({ ...requestColumns, ...draftColumn, ...pendingColumns }),
   z.object({ ...requestColumns, ...draftColumn, ...heldColumns }),
-  z.object({ ...requestColumns, ...completedColumns, answer: coachAnswerSchema }),
+  z.object({
+    ...requestColumns,
+    ...completedColumns,
+    answer: coachAnswerSchema,
+    /** When the member last opened the answer. */
+    answerReadAt: z.string().optional(),
+  }),
 ]);
 export type RequestRow = z.output<typeof requestRowSchema>;
 export type HeldRow = Extract<RequestRow, { status: 'in_review' }>;

@@ -1,4 +1,5 @@
 import { RESPONSE_SLA_HOURS } from '../../shared/coaching/response-sla.ts';
+import { buildCoachAnswerPath, buildReportPath } from '../../shared/practice/practice-links.ts';
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
 import { retention } from '../../shared/product/retention.ts';
 import { formatDay, formatTimeOfDay } from '../../shared/product/time.ts';
@@ -11,7 +12,7 @@ export const practiceMails = {
     paragraphs: ['We analyzed your practice recording. Open your report to see your results and what to try next.'],
     action: {
       label: 'See the results',
-      url: `${appOrigin}/video-analysis?tab=results&video=${encodeURIComponent(mail.videoId)}`,
+      url: appOrigin + buildReportPath(mail.videoId),
     },
     footnote: `To stop these emails, go to your settings: ${appOrigin}/settings`,
   }),
@@ -42,7 +43,7 @@ export const practiceMails = {
     ],
     action: {
       label: 'Read the answer',
-      url: `${appOrigin}/video-analysis?tab=coach&request=${encodeURIComponent(mail.requestId)}`,
+      url: appOrigin + buildCoachAnswerPath(mail.requestId),
     },
     footnote: `To stop these emails, go to your settings: ${appOrigin}/settings`,
   }),

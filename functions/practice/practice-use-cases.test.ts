@@ -10,6 +10,7 @@ import { deleteVideoWith } from './delete-video.endpoint.ts';
 import { getAnalysisWith } from './get-analysis.endpoint.ts';
 import { getPlaybackWith } from './get-playback.endpoint.ts';
 import { listVideosWith } from './list-videos.endpoint.ts';
+import { markReportOpenedWith } from './mark-report-opened.endpoint.ts';
 import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from './practice-world.fixtures.ts';
 import { sweepVideosWith } from './sweep-videos.schedule.ts';
 import { uploadVideoWith } from './upload-video.endpoint.ts';
@@ -52,6 +53,24 @@ async function complete(videoId: string) {
   await world.videos.complete(lease, { ...rest, judgments: rest.criteria, ...feedback });
   return lease;
 }
+
+describe('opening a report', () => {
+  const open = async (id: string, caller?: Principal) => {
+    const answer = await markReportOpenedWith(world)(call(id, caller));
+    return isRefusal(answer) ? answer.refused : answer.status;
+  };
+
+  it('is recorded once the analysis is complete, only by the owner', async () => {
+    const key = await complete('done');
+    await newVideo('running');
+    expect([await open('running'), await open('done', stranger), await open('none')]).toEqual(
+      Array.from({ length: 3 }, () => 'NOT_FOUND'),
+    );
+    expect((await world.videos.find(key))?.reportOpenedAt).toBeUndefined();
+    expect([await open('done'), await open('done')]).toEqual([204, 204]);
+    expect((await world.videos.find(key))?.reportOpenedAt).toBe('2026-01-01T12:00:00.000Z');
+  });
+});
 
 describe('starting an analysis', () => {
   const analyze = async (id: string, caller?: Principal) => {

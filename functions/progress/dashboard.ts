@@ -1,18 +1,16 @@
-import type { PerCriterion } from '../../shared/analysis/analysis-record.ts';
-import { mapCriteria } from '../../shared/analysis/criteria.ts';
 import type { Video } from '../../shared/practice/video.ts';
-import { roundedMean, sortNewestFirst } from '../../shared/practice/progress-overview.ts';
+import { findQuestion } from '../../shared/practice/questions/questions.ts';
+import { sortNewestFirst } from '../../shared/practice/progress-overview.ts';
 import { buildSessionTitles } from '../../shared/practice/session-titles.ts';
-import type { Dashboard, RecentItem } from '../../shared/progress/progress.contract.ts';
+import type { Dashboard, LatestReport, RecentItem } from '../../shared/progress/progress.contract.ts';
 import { calculatePercent } from '../../shared/progress/progress.ts';
 import { isLockedFor, type Viewer } from '../../shared/catalog/tiers.ts';
 import { isVisibleTo, buildPictureUrl, type AnyItemRow } from '../catalog/catalog.public.ts';
+import { toVideo, type VideoRow } from '../videos/videos.public.ts';
 import type { ProgressRow } from './progress.store.ts';
 
 /** Maximum number of recently played items on the home page. */
 export const MAX_RECENT_ITEMS = 6;
-/** Number of latest analyses shown and averaged. Scores are averaged because a single take may be an outlier. */
-const MAX_LATEST_ANALYSES = 3;
 
 type Counts = Pick<Dashboard, 'videosWatched' | 'podcastsHeard' | 'guidesDownloaded'>;
 
@@ -49,7 +47,7 @@ export function buildRecentItems(
       title: item.title,
       thumbnailUrl: buildPictureUrl(item.thumbnail),
       locked: isLockedFor(viewer, item.requiredTier),
-      duration: item.duration || durationSeconds,
+      duration: item.duration || Math.round(durationSeconds),
       positionSeconds,
       percent: calculatePercent(positionSeconds, durationSeconds || item.duration),
       updatedAt,
@@ -57,15 +55,17 @@ export function buildRecentItems(
   });
 }
 
-/** The newest completed analyses, with the same titles as in the library. */
-export function listLatestAnalyses(videos: readonly Video[]): Dashboard['latestAnalyses'] {
-  const titles = buildSessionTitles(videos);
-  return listLatestCompleted(videos).map(({ id, createdAt, results }) => ({
-    videoId: id,
-    title: titles.get(id) ?? '',
-    createdAt,
-    overallScore: results.overallScore,
-  }));
+/** The newest completed analysis, with the same title as in the library. */
+export function findLatestReport(rows: readonly VideoRow[]): LatestReport | null {
+  const sessions = rows.map(toVideo);
+  const latest = sortNewestFirst(sessions).find(({ analysisStatus }) => analysisStatus === 'completed');
+  if (!latest?.aiAnalysisResults) return null;
+  const { id, createdAt, questionId, aiAnalysisResults } = latest;
+  const { overallScore, focus } = aiAnalysisResults;
+  const title = buildSessionTitles(sessions).get(id) ?? '';
+  const isOpened = rows.some(({ videoId, reportOpenedAt }) => videoId === id && reportOpenedAt !== undefined);
+  const question = (questionId && findQuestion(questionId)?.text) || null;
+  return { videoId: id, title, createdAt, question, overallScore, focus, isOpened };
 }
 
 /** The newest session if its analysis failed, or null. */
@@ -74,23 +74,4 @@ export function findLatestFailure(videos: readonly Video[]): Dashboard['latestFa
   if (newest?.analysisStatus !== 'failed') return null;
   const { id, failureReason } = newest;
   return { videoId: id, title: buildSessionTitles(videos).get(id) ?? '', failureReason };
-}
-
-/**
- * Each criterion's rounded mean over the latest completed analyses, excluding those with a different rubric than the
- * newest. Null if none of the included analyses scored the criterion.
- */
-export function averageScores(videos: readonly Video[]): PerCriterion<number | null> {
-  const [first, ...others] = listLatestCompleted(videos).map(({ results }) => results);
-  const comparable = others.filter(({ rubricVersion }) => rubricVersion === first?.rubricVersion);
-  const latest = [...(first ? [first] : []), ...comparable].map(({ scores }) => scores);
-  return mapCriteria((key) => roundedMean(latest.flatMap((each) => each[key] ?? [])));
-}
-
-function listLatestCompleted(videos: readonly Video[]) {
-  return sortNewestFirst(videos)
-    .flatMap(({ analysisStatus, aiAnalysisResults, ...video }) =>
-      analysisStatus === 'completed' && aiAnalysisResults ? [{ ...video, results: aiAnalysisResults }] : [],
-    )
-    .slice(0, MAX_LATEST_ANALYSES);
 }

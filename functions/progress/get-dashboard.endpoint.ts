@@ -1,15 +1,22 @@
+import { sortNewestFirst } from '../../shared/practice/progress-overview.ts';
+import { buildTrend } from '../../shared/practice/trend.ts';
 import { isUnfinished } from '../../shared/practice/video.ts';
 import { getDashboard, type RecentItem } from '../../shared/progress/progress.contract.ts';
 import { anyItemStore, type AnyItemStore } from '../catalog/catalog.public.ts';
+import {
+  coachRequestStore,
+  findOpenRequest,
+  findUnreadAnswer,
+  type CoachRequestStore,
+} from '../coaching/coaching.public.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { toVideo, videoStore, type VideoStore } from '../videos/videos.public.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import {
   listStartedCourseIds,
   countActivity,
-  listLatestAnalyses,
   findLatestFailure,
-  averageScores,
+  findLatestReport,
   sortRecentlyPlayed,
   MAX_RECENT_ITEMS,
   buildRecentItems,
@@ -20,12 +27,18 @@ interface Deps {
   readonly progress: Pick<ProgressStore, 'list'>;
   readonly items: Pick<AnyItemStore, 'findAll'>;
   readonly videos: Pick<VideoStore, 'list'>;
+  readonly requests: Pick<CoachRequestStore, 'list'>;
+  readonly now: () => Date;
 }
 
-/** Two queries and one batch read. Reads further batches only if a recent item no longer exists. */
-export function getDashboardWith({ progress, items, videos }: Deps): UseCase<typeof getDashboard> {
+/** Three queries at the same time and one batch read. Reads further batches only if a recent item no longer exists. */
+export function getDashboardWith({ progress, items, videos, requests, now }: Deps): UseCase<typeof getDashboard> {
   return async ({ caller }) => {
-    const [rows, videoRows] = await Promise.all([progress.list(caller.memberId), videos.list(caller.memberId)]);
+    const [rows, videoRows, requestRows] = await Promise.all([
+      progress.list(caller.memberId),
+      videos.list(caller.memberId),
+      requests.list(caller.memberId),
+    ]);
     const recentlyWatched = await findExistingItems(items, caller, sortRecentlyPlayed(rows));
     const sessions = videoRows.map(toVideo);
     return {
@@ -33,12 +46,14 @@ export function getDashboardWith({ progress, items, videos }: Deps): UseCase<typ
       body: {
         ...countActivity(rows),
         practiceVideos: sessions.length,
-        unfinishedAnalyses: sessions.filter(isUnfinished).length,
+        unfinishedVideoIds: sortNewestFirst(sessions.filter(isUnfinished)).map(({ id }) => id),
         recentlyWatched,
         startedCourseIds: listStartedCourseIds(rows),
-        latestAnalyses: listLatestAnalyses(sessions),
+        latestReport: findLatestReport(videoRows),
         latestFailure: findLatestFailure(sessions),
-        measuredScores: averageScores(sessions),
+        scoreTrend: buildTrend(sessions, 'overall'),
+        unreadAnswer: findUnreadAnswer(requestRows),
+        openRequest: findOpenRequest(requestRows, now()),
       },
     };
   };
@@ -59,5 +74,11 @@ async function findExistingItems(
 }
 
 export const handler = endpoint(getDashboard, () =>
-  getDashboardWith({ progress: progressStore(), items: anyItemStore(), videos: videoStore() }),
+  getDashboardWith({
+    progress: progressStore(),
+    items: anyItemStore(),
+    videos: videoStore(),
+    requests: coachRequestStore(),
+    now: () => new Date(),
+  }),
 );

@@ -7,15 +7,15 @@ import { catalogItemStore, anyItemStore } from '../catalog/catalog.public.ts';
 import { courseKind } from '../courses/course-kind.service.ts';
 import {
   countActivity,
-  listLatestAnalyses,
   findLatestFailure,
-  averageScores,
+  findLatestReport,
   sortRecentlyPlayed,
   buildRecentItems,
 } from './dashboard.ts';
 import { getDashboardWith } from './get-dashboard.endpoint.ts';
 import { progressStore, type ProgressStore, toItemProgress } from './progress.store.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
+import { videoRowSchema, type VideoRow } from '../videos/videos.public.ts';
 
 let tables: LocalTables;
 let progress: ProgressStore;
@@ -71,6 +71,26 @@ describe('progress', () => {
   });
 });
 
+const noPractice = { videos: { list: async () => [] }, requests: { list: async () => [] }, now: () => at(0) };
+
+/** A completed session; `given` overrides the defaults. */
+const aVideoRow = (given: Partial<VideoRow>): VideoRow =>
+  videoRowSchema.parse({
+    memberId: 'ann',
+    videoId: 'v1',
+    title: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    analysisStatus: 'completed',
+    failureReason: null,
+    mediaKey: null,
+    contentType: 'video/webm',
+    size: 9,
+    attempts: 1,
+    aiAnalysisResults: given.analysisStatus === 'pending' ? null : someResults(),
+    questionId: 'proud-result',
+    ...given,
+  });
+
 describe('the home page of a member', () => {
   const item = aCourseRow({ itemId: 'b', title: 'B', requiredTier: 'professional', duration: 100 });
 
@@ -97,10 +117,26 @@ describe('the home page of a member', () => {
       batches.push(keys.length);
       return facts.findAll(keys);
     };
-    const home = getDashboardWith({ progress, items: { findAll: counted }, videos: { list: async () => [] } });
+    const home = getDashboardWith({ ...noPractice, progress, items: { findAll: counted } });
     const answer = await home({ ...aCall, caller: { ...member, memberId: 'eve', plan: 'professional' } });
     expect(answer).toMatchObject({ body: { recentlyWatched: [{ id: 'b', locked: false }] } });
     expect(batches).toEqual([6, 6, 2]);
+  });
+
+  it('starts its queries at the same time', async () => {
+    const started: string[] = [];
+    const never = (name: string) => ({
+      list: () => {
+        started.push(name);
+        return new Promise<never>(() => {});
+      },
+    });
+    const deps = { progress: never('progress'), videos: never('videos'), requests: never('requests') };
+    void getDashboardWith({ ...deps, items: { findAll: async () => [] }, now: () => at(0) })({
+      ...aCall,
+      caller: member,
+    });
+    expect(started).toEqual(['progress', 'videos', 'requests']);
   });
 
   it('requests keys again that DynamoDB left unprocessed', async () => {
@@ -121,40 +157,22 @@ describe('the home page of a member', () => {
     expect([calls, found.map(({ itemId }) => itemId)]).toEqual([2, ['busy']]);
   });
 
-  it('gives the newest completed analyses the same titles as the library', () => {
-    const videos = [
-      aVideo({ id: 'v1', createdAt: '2026-01-01T00:00:00.000Z' }),
-      aVideo({
-        id: 'v2',
-        createdAt: '2026-01-02T00:00:00.000Z',
-        title: 'Mine',
-        aiAnalysisResults: someResults({}, 91),
-      }),
-      aVideo({ id: 'v3', createdAt: '2026-01-03T00:00:00.000Z', analysisStatus: 'pending', aiAnalysisResults: null }),
+  it('finds the newest completed report, with the same title as in the library', () => {
+    const rows = [
+      aVideoRow({ videoId: 'v1', createdAt: '2026-01-01T00:00:00.000Z', reportOpenedAt: '2026-01-01T00:00:01.000Z' }),
+      aVideoRow({ videoId: 'v2', createdAt: '2026-01-02T00:00:00.000Z', aiAnalysisResults: someResults({}, 91) }),
+      aVideoRow({ videoId: 'v3', createdAt: '2026-01-03T00:00:00.000Z', analysisStatus: 'pending' }),
     ];
-    expect(listLatestAnalyses(videos).map(({ title, overallScore }) => [title, overallScore])).toEqual([
-      ['Mine', 91],
-      ['Practice Session #1', 79],
-    ]);
-    expect(listLatestAnalyses([])).toEqual([]);
-  });
-
-  it('averages each criterion over the three latest analyses', () => {
-    const nothing = { charisma: null, confidence: null, posture: null, overallProfessionalism: null };
-    const session = (day: number, eyeContact: number | null, communicationSkills: number | null) =>
-      aVideo({
-        id: `v${day}`,
-        createdAt: `2026-01-0${day}T00:00:00.000Z`,
-        aiAnalysisResults: someResults({ ...nothing, eyeContact, communicationSkills }),
-      });
-    const pending = aVideo({
-      createdAt: '2026-01-09T00:00:00.000Z',
-      analysisStatus: 'pending',
-      aiAnalysisResults: null,
+    expect(findLatestReport(rows)).toMatchObject({
+      videoId: 'v2',
+      title: 'Practice Session #2',
+      overallScore: 91,
+      question: 'Which result from the last two years are you most proud of?',
+      focus: { signal: 'cameraContactShare' },
+      isOpened: false,
     });
-    const sessions = [pending, session(1, 5, 5), session(2, 60, null), session(3, null, null), session(4, 71, null)];
-    expect(averageScores(sessions)).toEqual({ ...nothing, eyeContact: 66, communicationSkills: null });
-    expect(Object.values(averageScores([])).every((score) => score === null)).toBe(true);
+    expect(findLatestReport(rows.slice(0, 1))).toMatchObject({ videoId: 'v1', isOpened: true });
+    expect(findLatestReport([])).toBeNull();
   });
 
   it('reports that the newest session failed, until there is a newer one', () => {

@@ -32,6 +32,8 @@ export const videoRowSchema = z.object({
   exclusions: exclusionsSchema.default(NO_EXCLUSIONS),
   /** True if the member pressed Keep. */
   kept: z.boolean().default(false),
+  /** When the member last opened the report. */
+  reportOpenedAt: z.string().optional(),
   /** When the video expires. Missing if the video is kept. */
   expiresAt: z.string().optional(),
   /** Set together with `expiresAt`: puts the row into the sparse index of expiring videos, sorted by `nextCheckAt`. */

@@ -41,6 +41,8 @@ export interface VideoStore {
   fail(lease: Lease, reason: FailureReason): Promise<boolean>;
   /** pending, or processing with an expired lease -> failed. A video with a valid lease stays unchanged. */
   giveUp(key: VideoKey, reason: FailureReason, now: Date): Promise<boolean>;
+  /** Returns false if the video has no completed analysis. */
+  markReportOpened(key: VideoKey, now: Date): Promise<boolean>;
   /** Unfinished rows whose `dueAt` has passed, the longest overdue first. */
   listDue(now: Date, limit: number): Promise<VideoRow[]>;
   /** Sets the time of the sweeper's next check of a due row. Returns false if `dueAt` has changed in the meantime. */
@@ -103,6 +105,8 @@ export function videoStore(client = documentClient(), tableName = readVariable('
       }),
     releaseLease: (lease, now) =>
       change(lease, { set: buildLeaseColumns(addMilliseconds(now, -1)), condition: ownedByCondition(lease) }),
+    markReportOpened: (key, now) =>
+      change(key, { set: { reportOpenedAt: now.toISOString() }, condition: { analysisStatus: 'completed' } }),
     complete: (lease, results) =>
       change(lease, {
         set: { analysisStatus: 'completed', aiAnalysisResults: results },

@@ -14,6 +14,7 @@ import {
   getCoachReview,
   listCoachRequests,
   listCoachQueue,
+  markAnswerRead,
   markReplySeen,
   rateCoach,
   releaseRequest,
@@ -74,6 +75,10 @@ export class CoachingStack extends FeatureStack {
     this.endpoint(replyToCoach, {
       impact: 'Members cannot reply to their coach.',
       grants: [this.updateRequest, this.sendMail],
+    });
+    this.endpoint(markAnswerRead, {
+      impact: 'The home page keeps showing a read answer as unread.',
+      grants: [this.grantCoaching('UpdateItem')],
     });
     this.endpoint(rateCoach, { impact: 'Members cannot rate an answer.', grants: [this.updateRequest] });
     this.endpoint(listCoachRequests, {

@@ -11,6 +11,7 @@ import {
   getPlayback,
   keepVideo,
   listVideos,
+  markReportOpened,
   registerVideo,
   uploadVideo,
 } from '../../shared/practice/practice.contract.ts';
@@ -60,6 +61,10 @@ export class PracticeStack extends FeatureStack {
     this.endpoint(listVideos, {
       impact: 'Members cannot see their videos.',
       grants: [grantTable(tables.videos, 'Query')],
+    });
+    this.endpoint(markReportOpened, {
+      impact: 'The home page keeps showing an opened report as new.',
+      grants: [grantTable(tables.videos, 'UpdateItem')],
     });
     this.endpoint(keepVideo, {
       impact: 'Members cannot keep recordings that are about to expire.',

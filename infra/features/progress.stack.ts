@@ -7,7 +7,7 @@ import type { Core } from '../core/core.ts';
 export class ProgressStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'progress', core);
-    const { progress, catalog, videos } = core.tables;
+    const { progress, catalog, videos, coaching } = core.tables;
     this.endpoint(saveProgress, {
       impact: 'Members do not resume where they stopped.',
       grants: [grantTable(progress, 'UpdateItem'), grantTable(catalog, 'GetItem')],
@@ -18,7 +18,12 @@ export class ProgressStack extends FeatureStack {
     });
     this.endpoint(getDashboard, {
       impact: 'Members see an empty dashboard.',
-      grants: [grantTable(progress, 'Query'), grantTable(catalog, 'BatchGetItem'), grantTable(videos, 'Query')],
+      grants: [
+        grantTable(progress, 'Query'),
+        grantTable(catalog, 'BatchGetItem'),
+        grantTable(videos, 'Query'),
+        grantTable(coaching, 'Query'),
+      ],
     });
     this.endpoint(getAudience, {
       impact: 'Administrators cannot see how many members have started an item.',

@@ -79,6 +79,15 @@ export const withdrawCoachRequest = contract({
   replies: { 204: 'empty' },
 });
 
+/** Records that the member has opened the answer. Idempotent. 404 without an answer. */
+export const markAnswerRead = contract({
+  ...ownRequest,
+  name: 'mark-answer-read',
+  method: 'POST',
+  path: '/api/coach-feedback/{id}/read',
+  replies: { 204: 'empty' },
+});
+
 /** Sends the only possible reply. 409 CONFLICT without an answer or if a different reply was already sent. */
 export const replyToCoach = contract({
   ...ownRequest,

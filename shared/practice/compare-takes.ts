@@ -3,7 +3,8 @@ import { sortNewestFirst } from './progress-overview.ts';
 import type { Video } from './video.ts';
 
 /** `no_clear_change` if the difference may be measurement error. */
-export type Change = 'better' | 'worse' | 'no_clear_change';
+export const changes = ['better', 'worse', 'no_clear_change'] as const;
+export type Change = (typeof changes)[number];
 
 /** Half of a 95% confidence interval, in standard deviations of a normal distribution. */
 const CONFIDENCE_SIGMAS = 1.96;

@@ -80,6 +80,15 @@ export const keepVideo = contract({
   replies: { 200: z.object({ video: videoSchema }) },
 });
 
+/** Records that the member has opened the report. Idempotent. 404 until the analysis is complete. */
+export const markReportOpened = contract({
+  ...ownVideo,
+  name: 'mark-report-opened',
+  method: 'POST',
+  path: '/api/user-videos/{id}/opened',
+  replies: { 204: 'empty' },
+});
+
 /** A short-lived signed URL of the recording. Request a new one before `expiresAt`. */
 export const getPlayback = contract({
   ...ownVideo,

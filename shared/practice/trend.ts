@@ -1,21 +1,23 @@
-import type { CriterionResult } from '../analysis/analysis-record.ts';
+import * as z from 'zod';
+import { analysisResultsSchema } from '../analysis/analysis-record.ts';
 import type { CriterionKey } from '../analysis/criteria.ts';
-import { type Change, compareScores } from './compare-takes.ts';
+import { changes, compareScores } from './compare-takes.ts';
 import { sortNewestFirst } from './progress-overview.ts';
 import type { Video } from './video.ts';
 
-export interface TrendPoint {
-  readonly videoId: string;
-  readonly score: number;
-  readonly interval: CriterionResult['interval'];
-}
-
-export interface Trend {
+export const trendSchema = z.object({
   /** Oldest first. */
-  readonly points: readonly TrendPoint[];
+  points: z.array(
+    z.object({
+      videoId: z.string(),
+      score: z.number(),
+      interval: analysisResultsSchema.shape.overall.unwrap().shape.interval,
+    }),
+  ),
   /** The latest score compared with the first; null with fewer than two scores. */
-  readonly change: Change | null;
-}
+  change: z.enum(changes).nullable(),
+});
+export type Trend = z.output<typeof trendSchema>;
 
 /** The scores of all sessions that were scored by the latest session's rubric. */
 export function buildTrend(videos: readonly Video[], key: CriterionKey | 'overall'): Trend {

@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { analysisResultsSchema } from '../analysis/analysis-record.ts';
 import { catalogKinds, itemIdSchema } from '../catalog/catalog-item.ts';
 import { itemLimits } from '../catalog/item-fields.ts';
+import { coachRequestSchema } from '../coaching/coach-request.ts';
 import { contractsFor } from '../http/contract.ts';
+import { trendSchema } from '../practice/trend.ts';
 import { failureReasons } from '../practice/video.ts';
 
 const contract = contractsFor('progress');
@@ -64,32 +66,44 @@ export const recentItemSchema = z.object({
 });
 export type RecentItem = z.output<typeof recentItemSchema>;
 
+/** A completed analysis. */
+const reportSchema = z.object({
+  videoId: z.string(),
+  title: z.string(),
+  createdAt: z.string(),
+  /** Text of the answered question; null if the member chose none. */
+  question: z.string().nullable(),
+  overallScore: z.number().nullable(),
+  focus: analysisResultsSchema.shape.focus,
+  /** True if the member has opened the report. */
+  isOpened: z.boolean(),
+});
+export type LatestReport = z.output<typeof reportSchema>;
+
+const { id, videoTitle, status, createdAt, coachName } = coachRequestSchema.shape;
+
 export const dashboardSchema = z.object({
   videosWatched: z.number(),
   podcastsHeard: z.number(),
   guidesDownloaded: z.number(),
   practiceVideos: z.number(),
-  /** Practice videos that are still being analyzed. The page polls while this is above 0. */
-  unfinishedAnalyses: z.number(),
+  /** IDs of practice videos that are still being analyzed, latest first. The page polls while there are any. */
+  unfinishedVideoIds: z.array(z.string()),
   /** Latest first, at most six. */
   recentlyWatched: z.array(recentItemSchema),
   /** IDs of all courses that the member has started, in any order. */
   startedCourseIds: z.array(z.string()),
-  /** Mean scores of the latest analyses, 0 to 100. A criterion is null if none of them could measure it. */
-  measuredScores: analysisResultsSchema.shape.scores,
   /** The newest practice video if its analysis failed, otherwise null. */
   latestFailure: z
     .object({ videoId: z.string(), title: z.string(), failureReason: z.enum(failureReasons).nullable() })
     .nullable(),
-  /** Completed analyses, latest first, at most three. */
-  latestAnalyses: z.array(
-    z.object({
-      videoId: z.string(),
-      title: z.string(),
-      createdAt: z.string(),
-      overallScore: z.number().nullable(),
-    }),
-  ),
+  latestReport: reportSchema.nullable(),
+  /** The overall scores over time. */
+  scoreTrend: trendSchema,
+  /** The newest coach answer that the member hasn't opened. */
+  unreadAnswer: z.object({ id, videoTitle, coachName }).nullable(),
+  /** The request that has waited longest for a coach's answer. */
+  openRequest: z.object({ videoTitle, status, createdAt, coachName }).nullable(),
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
 

@@ -1,7 +1,15 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consentText } from '../../shared/practice/consent.ts';
+import { FIRST_QUESTION } from '../../shared/practice/questions/first-question.ts';
 import { openBrowser, visit } from './browser.ts';
-import { fillSignupCard, openSignupForm, START_TRIAL_LABEL, waitUntilSignedUp } from './checkout-screen.ts';
+import {
+  fillSignupCard,
+  fillSignupForm,
+  openSignupForm,
+  START_TRIAL_LABEL,
+  waitUntilSignedUp,
+} from './checkout-screen.ts';
 import { findMails } from './inbox.ts';
 import { logInToNewAccount } from './sign-in.ts';
 import { mailbox, origin, paymentsAddress } from './worker-stack.ts';
@@ -18,6 +26,38 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a visitor who signs up', () => {
+  it('gets from the landing page to the first score in nine clicks', async () => {
+    const { page } = await visit(browser);
+    const person = createSignupForm('Nina');
+    let clicks = 0;
+    const click = async (target: Locator) => {
+      clicks += 1;
+      await target.click();
+    };
+    const button = (name: string) => page.getByRole('button', { name });
+    await page.goto(origin);
+    await click(page.getByRole('main').getByRole('link', { name: START_TRIAL_LABEL }).first());
+    // Choosing the profession level is one click; the rest of the form is typing.
+    await fillSignupForm(page, person);
+    clicks += 1;
+    await fillSignupCard(page, testCards.signsUp);
+    await click(button(START_TRIAL_LABEL));
+    await waitUntilSignedUp(page);
+    // Requesting the code and sending it.
+    await logInToNewAccount(page, mailbox, person.email);
+    clicks += 2;
+    await click(page.getByRole('link', { name: 'Record your first minute' }));
+    await click(page.getByRole('dialog').getByRole('button', { name: consentText.agree }));
+    await page.getByText('REC', { exact: true }).waitFor();
+    await page.getByText(FIRST_QUESTION.text).waitFor();
+    await page.getByText('42', { exact: true }).first().waitFor();
+    await click(button('Stop'));
+    await click(button('Start AI Analysis'));
+    const score = page.getByRole('tabpanel', { name: 'Results' }).getByRole('region', { name: 'Overall score' });
+    await score.waitFor({ timeout: 120_000 });
+    expect(clicks).toBeLessThanOrEqual(9);
+  });
+
   it('starts a trial with a card, signs in with the emailed code and has the plan', async () => {
     const { page } = await visit(browser, { width: 360 });
     const person = createSignupForm('Uma');

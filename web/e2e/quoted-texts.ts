@@ -1,6 +1,7 @@
 import { aCourse, aPodcast, aStudyGuide } from '../../shared/catalog/catalog.fixtures.ts';
 import { aCoachRequest } from '../../shared/coaching/coaching.fixtures.ts';
 import { aVideo, someResults } from '../../shared/practice/video.fixtures.ts';
+import { aDashboard, aLatestReport } from '../../shared/progress/dashboard.fixtures.ts';
 import { CONNECTION_RESET, NEVER_REPLIES, ReplyWithStatus, type ApiCall } from './mock-replies.ts';
 
 /**
@@ -214,12 +215,11 @@ const catalog: readonly Screen[] = [
   { route: '/study-guides', replies: { 'GET /api/study-guides': [] }, texts: ['No study guides found'] },
 ];
 
-const dashboard = {
+const dashboard = aDashboard({
   videosWatched: 3,
   podcastsHeard: 2,
   guidesDownloaded: 1,
   practiceVideos: 4,
-  unfinishedAnalyses: 0,
   recentlyWatched: (['course', 'podcast'] as const).map((kind) => ({
     kind,
     id: 'item-0000001',
@@ -232,12 +232,8 @@ const dashboard = {
     updatedAt: '2026-11-10T09:00:00.000Z',
   })),
   startedCourseIds: ['item-0000001'],
-  measuredScores: someResults({}, 80).scores,
-  latestFailure: null,
-  latestAnalyses: [
-    { videoId: '0000000001', title: 'Practice Session #1', createdAt: '2026-11-10T09:00:00.000Z', overallScore: 83 },
-  ],
-};
+  latestReport: aLatestReport(),
+});
 const uploadFailed = ['Upload failed', 'There was an error uploading your video. Please try again.'];
 
 const home: readonly Screen[] = [

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import { expect, it } from 'vitest';
 import { signalKeys } from '../../../shared/analysis/analysis-record.ts';
+import { signalCriterion } from '../../../shared/analysis/signal-criterion.ts';
 import {
   RUBRIC_VERSION,
   criterionRules,
@@ -45,4 +46,12 @@ it('the displayed rubric is the scoring rubric', async () => {
     scoring: scoringParameters,
   };
   await expect(await format(JSON.stringify(rubric), { parser: 'json', printWidth: 120 })).toMatchFileSnapshot(page);
+});
+
+it('each signal counts toward the criterion whose courses train the signal', () => {
+  const uses = (criterion: (typeof signalCriterion)[keyof typeof signalCriterion]) =>
+    Object.keys(
+      criterion === 'overallProfessionalism' ? professionalismRule.setting : criterionRules[criterion].weights,
+    );
+  expect(signalKeys.filter((key) => !uses(signalCriterion[key]).includes(key))).toEqual([]);
 });

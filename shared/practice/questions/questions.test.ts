@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { professionLevels } from '../../accounts/profession-level.ts';
+import { FIRST_QUESTION } from './first-question.ts';
 import { questionCategories } from './question.ts';
 import { chooseNextQuestion, findQuestion, questions, filterQuestions } from './questions.ts';
 
@@ -35,6 +36,10 @@ describe('the question bank', () => {
   it('finds a question by its ID', () => {
     expect(findQuestion('tight-deadline')).toMatchObject({ category: 'behavioral' });
     expect(findQuestion('no-such-question')).toBeUndefined();
+  });
+
+  it('contains the first question, for every level', () => {
+    expect(findQuestion(FIRST_QUESTION.id)).toMatchObject({ text: FIRST_QUESTION.text, levels: professionLevels });
   });
 });
 

@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aDashboard } from '../../../../shared/progress/dashboard.fixtures.ts';
 import type { Membership } from '../../../../shared/billing/billing.contract.ts';
 import {
   type MockAccount,
@@ -281,5 +282,12 @@ describe('usage', () => {
     show(aMembership());
     expect(await screen.findAllByText('Unlimited with your plan.')).toHaveLength(2);
     expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('counts the use of unlimited plans as the home page does', async () => {
+    const dashboard = aDashboard({ practiceVideos: 3, guidesDownloaded: 1 });
+    show(aMembership(), { 'GET /api/dashboard': () => Response.json(dashboard) });
+    expect(await screen.findByText('3 so far')).toBeTruthy();
+    expect(screen.getByText('1 so far')).toBeTruthy();
   });
 });

@@ -1,41 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
-import { allowanceKinds } from '../../../../shared/billing/allowances.ts';
-import type { Membership } from '../../../../shared/billing/billing.contract.ts';
+import { type AllowanceKind, allowanceKinds } from '../../../../shared/billing/allowances.ts';
+import type { Dashboard } from '../../../../shared/progress/progress.contract.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { dashboardQuery } from '../progress/progress.public.ts';
 import { membershipQuery } from './membership.queries.ts';
 import { allowanceLabels, AllowanceMeter } from './usage-meter.tsx';
 
+/** The month's usage of limited allowances. For unlimited ones, which aren't metered, the home page's counts. */
 export function UsagePanel() {
   const { data, error } = useQuery(membershipQuery);
+  const dashboard = useQuery({ ...dashboardQuery, refetchOnMount: 'always', refetchInterval: false });
   if (error) return <p className="text-soft">Your usage couldn’t be loaded.</p>;
   if (!data) return <Skeleton className="h-40 rounded-lg" />;
   if (data.plan === null) return <p className="text-soft">Usage appears here once you have a plan.</p>;
   return (
     <Card className="grid gap-8 sm:grid-cols-2 sm:gap-10">
-      {allowanceKinds.map((kind) => (
-        <div key={kind}>
-          <AllowanceCount kind={kind} usage={data.usage} />
-        </div>
-      ))}
+      {allowanceKinds.map((kind) => {
+        const { limit } = data.usage[kind];
+        return (
+          <div key={kind}>
+            {limit === null ? (
+              <UnlimitedCount kind={kind} dashboard={dashboard.data} />
+            ) : (
+              <AllowanceMeter kind={kind} usage={data.usage} limit={limit} />
+            )}
+          </div>
+        );
+      })}
     </Card>
   );
 }
 
-function AllowanceCount({
-  kind,
-  usage,
-}: {
-  readonly kind: keyof typeof allowanceLabels;
-  readonly usage: Membership['usage'];
-}) {
-  const { used, limit } = usage[kind];
-  if (limit !== null) return <AllowanceMeter kind={kind} usage={usage} limit={limit} />;
+interface UnlimitedCountProps {
+  readonly kind: AllowanceKind;
+  /** Undefined while loading or after an error. */
+  readonly dashboard: Dashboard | undefined;
+}
+
+const dashboardCounts = { practiceVideos: 'practiceVideos', studyGuides: 'guidesDownloaded' } as const;
+
+function UnlimitedCount({ kind, dashboard }: UnlimitedCountProps) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="font-medium">{allowanceLabels[kind].label}</p>
-        <p className="text-sm text-soft figures">{used} this month</p>
+        {dashboard && <p className="text-sm text-soft figures">{dashboard[dashboardCounts[kind]]} so far</p>}
       </div>
       <p className="mt-2.5 text-sm text-faint">Unlimited with your plan.</p>
     </>

@@ -4,6 +4,8 @@ import type { Membership } from '../../../../shared/billing/billing.contract.ts'
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import { findPlan, type Plan } from '../../../../shared/billing/plans.ts';
+import { buildQuestionLink } from '../../../../shared/practice/practice-links.ts';
+import { FIRST_QUESTION } from '../../../../shared/practice/questions/first-question.ts';
 import type { ArtworkTheme } from '../../ui/artwork-scene.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -156,7 +158,22 @@ function WelcomePlan({ membership }: { readonly membership: Membership }) {
         iconSize={19}
       />
       {membership.subscription?.state === 'trialing' && <TrialReminder subscription={membership.subscription} />}
+      <FirstMinute />
     </>
+  );
+}
+
+/** Lets the member skip the tour and answer this question at once. */
+function FirstMinute() {
+  return (
+    <div className="mt-6 flex flex-col items-start gap-3">
+      <blockquote className="border-l-2 border-leaf pl-3.5 font-serif text-lg leading-snug">
+        {FIRST_QUESTION.text}
+      </blockquote>
+      <ButtonLink icon="camera" {...buildQuestionLink(FIRST_QUESTION.id)}>
+        Record your first minute
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CoachRequestWithAnswer } from '../../../../shared/coaching/coach-request.ts';
+import { buildRetakeLink } from '../../../../shared/practice/practice-links.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
+import { useSession } from '../../platform/session.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -15,7 +17,7 @@ import { AnswerComments } from './answer-comments.tsx';
 import { AnswerRating } from './answer-rating.tsx';
 import { AnswerReply } from './answer-reply.tsx';
 import { AnswerScores } from './answer-scores.tsx';
-import { coachRequestQuery } from './coaching.queries.ts';
+import { coachRequestQuery, useMarkAnswerRead } from './coaching.queries.ts';
 import { CommentTrack } from './comment-track.tsx';
 import { LongText } from './long-text.tsx';
 import { buildCommentId } from './comment-time.ts';
@@ -61,6 +63,8 @@ function Answer({ request, hasRecording }: AnswerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that opened the answer is unmounted, so focus moves to the heading.
   useEffect(() => heading.current?.focus(), []);
+  useAnswerRead(coachResponse === null ? null : request.id);
+  const canRecord = useSession().user?.plan != null;
   if (coachResponse === null) return <NotAnswered />;
   return (
     <article aria-labelledby="answer-title" className="mt-3">
@@ -72,6 +76,17 @@ function Answer({ request, hasRecording }: AnswerProps) {
         </h2>
       </header>
       <CommentedRecording request={request} videoId={hasRecording ? videoId : null} />
+      {hasRecording && canRecord && (
+        <ButtonLink
+          // Until the answer is rated, saving the rating is the primary action.
+          variant={request.rating === null ? 'secondary' : 'primary'}
+          icon="again"
+          className="mt-8"
+          {...buildRetakeLink(videoId)}
+        >
+          Try it again
+        </ButtonLink>
+      )}
       <div className="mt-12 grid gap-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <div className="min-w-0">
           <h3 className="text-xl">Your request</h3>
@@ -87,6 +102,14 @@ function Answer({ request, hasRecording }: AnswerProps) {
       </div>
     </article>
   );
+}
+
+/** Records once per visit of an answer that the member has read it. */
+function useAnswerRead(requestId: string | null): void {
+  const { mutate } = useMarkAnswerRead();
+  useEffect(() => {
+    if (requestId !== null) mutate(requestId);
+  }, [requestId, mutate]);
 }
 
 /** The recording beside the answer and its comments, or only the text if the recording was deleted. */

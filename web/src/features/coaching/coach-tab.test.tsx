@@ -277,6 +277,14 @@ describe('answer', () => {
     expect(scores.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Confidence', 'Eye Contact']);
   });
 
+  it('leads to the next take of the same question', async () => {
+    mockServer(answered);
+    show(`?tab=coach&request=${request.id}`);
+    expect((await screen.findByRole('link', { name: 'Try it again' })).getAttribute('href')).toBe(
+      '/video-analysis?tab=record&retake=0000000001',
+    );
+  });
+
   it('lets the member reply once and rate the answer', async () => {
     const reply = { message: 'Thank you!', createdAt: hoursAgo(0) };
     const sent = mockServer({
@@ -293,6 +301,7 @@ describe('answer', () => {
     await press('Save rating');
     expect(await screen.findByText('Rating saved. Thank you.')).toBeTruthy();
     expect(sent).toEqual([
+      { call: `POST ${ONE}/read`, body: undefined },
       { call: `POST ${ONE}/reply`, body: { message: 'Thank you!' } },
       { call: `PUT ${ONE}/rating`, body: { rating: 4 } },
     ]);

@@ -5,6 +5,7 @@ import {
   editCoachRequest,
   getCoachRequest,
   listCoachRequests,
+  markAnswerRead,
   rateCoach,
   replyToCoach,
   withdrawCoachRequest,
@@ -57,6 +58,11 @@ export function useWithdrawRequest() {
     mutationFn: (id: string) => call(withdrawCoachRequest, { params: { id } }),
     onSettled: () => refetchRequests(client),
   });
+}
+
+/** Not repeated after an error, because the member can open the answer again. */
+export function useMarkAnswerRead() {
+  return useMutation({ mutationFn: (id: string) => call(markAnswerRead, { params: { id } }) });
 }
 
 /** `onSent` runs even though storing the response unmounts the form. */

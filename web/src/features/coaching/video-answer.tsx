@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { buildCoachAnswerPath } from '../../../../shared/practice/practice-links.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
@@ -26,12 +27,7 @@ function NewestAnswer({ requestId, player }: { readonly requestId: string; reado
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge>From your coach</Badge>
         {data.respondedAt && <p className="font-mono text-xs text-faint">{formatLocalDateTime(data.respondedAt)}</p>}
-        <ButtonLink
-          size="small"
-          variant="quiet"
-          className="ml-auto"
-          to={`/video-analysis?${new URLSearchParams({ tab: 'coach', request: requestId })}`}
-        >
+        <ButtonLink size="small" variant="quiet" className="ml-auto" to={buildCoachAnswerPath(requestId)}>
           Read full answer
         </ButtonLink>
       </div>

@@ -15,8 +15,6 @@ type CardCourse = Pick<
 interface CourseCardProps {
   readonly course: CardCourse;
   readonly categorySlug: string | null;
-  /** Why the course is recommended, such as 'For your eye contact'. */
-  readonly reason?: string | undefined;
   readonly heading?: 'h2' | 'h3';
 }
 
@@ -47,7 +45,7 @@ interface CourseFrameProps extends CourseCardProps {
 }
 
 export function CourseFrame(props: CourseFrameProps) {
-  const { course, categorySlug, reason, heading: Heading = 'h2', isDimmed, overlay, children } = props;
+  const { course, categorySlug, heading: Heading = 'h2', isDimmed, overlay, children } = props;
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative overflow-hidden rounded-lg border border-line bg-surface">
@@ -67,7 +65,6 @@ export function CourseFrame(props: CourseFrameProps) {
           {formatCourseDuration(course.duration)}
         </span>
       </div>
-      {reason && <p className="mt-4 -mb-2.5 text-sm font-medium text-leaf">{reason}</p>}
       <Heading className={classes('mt-4 line-clamp-4 text-lg leading-snug break-words', isDimmed && 'text-soft')}>
         {course.title}
       </Heading>

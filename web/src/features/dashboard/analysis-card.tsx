@@ -1,7 +1,8 @@
 import { gradeForScore, labelForScore } from '../../../../shared/analysis/grade.ts';
 import type { User } from '../../../../shared/accounts/member.ts';
+import { buildReportPath } from '../../../../shared/practice/practice-links.ts';
 import { failureTexts } from '../../../../shared/practice/video.ts';
-import type { Dashboard } from '../../../../shared/progress/progress.contract.ts';
+import type { Dashboard, LatestReport } from '../../../../shared/progress/progress.contract.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,12 +12,11 @@ import { UploadBox } from './upload-box.tsx';
 
 interface AnalysisCardProps {
   readonly user: User;
-  readonly dashboard: Pick<Dashboard, 'latestAnalyses' | 'latestFailure' | 'unfinishedAnalyses'>;
+  readonly dashboard: Pick<Dashboard, 'latestReport' | 'latestFailure' | 'unfinishedVideoIds'>;
 }
 
 export function AnalysisCard({ user, dashboard }: AnalysisCardProps) {
-  const { latestFailure, unfinishedAnalyses } = dashboard;
-  const [latest] = dashboard.latestAnalyses;
+  const { latestReport, latestFailure, unfinishedVideoIds } = dashboard;
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="text-xl">AI Analysis</h2>
@@ -29,15 +29,15 @@ export function AnalysisCard({ user, dashboard }: AnalysisCardProps) {
         </div>
       ) : (
         <>
-          <ButtonLink variant="primary" icon="camera" to="/video-analysis">
+          <ButtonLink icon="camera" to="/video-analysis">
             Record an answer
           </ButtonLink>
           <UploadBox />
         </>
       )}
-      <output className="block text-sm text-amber empty:hidden">{describeProgress(unfinishedAnalyses)}</output>
+      <output className="block text-sm text-amber empty:hidden">{describeProgress(unfinishedVideoIds.length)}</output>
       {latestFailure && <Failure failure={latestFailure} />}
-      {latest && <PreviousAnalysis latest={latest} />}
+      {latestReport && <PreviousAnalysis latest={latestReport} />}
     </Card>
   );
 }
@@ -63,7 +63,7 @@ function Failure({ failure: { title, failureReason } }: FailureProps) {
   );
 }
 
-function PreviousAnalysis({ latest }: { readonly latest: Dashboard['latestAnalyses'][number] }) {
+function PreviousAnalysis({ latest }: { readonly latest: LatestReport }) {
   const { title, createdAt, overallScore } = latest;
   return (
     <section aria-labelledby="previous-title" className="border-t border-line pt-4">
@@ -82,7 +82,7 @@ function PreviousAnalysis({ latest }: { readonly latest: Dashboard['latestAnalys
       </div>
       <ButtonLink
         size="small"
-        to={`/video-analysis?tab=results&video=${latest.videoId}`}
+        to={buildReportPath(latest.videoId)}
         aria-label={`View Details of ${title || 'the previous analysis'}`}
         className="mt-3.5"
       >

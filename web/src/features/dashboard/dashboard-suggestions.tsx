@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type CriterionKey, criteria } from '../../../../shared/analysis/criteria.ts';
 import { formatMinutes } from '../../../../shared/catalog/formatting.ts';
+import { recommendCourses } from '../../../../shared/courses/recommend-courses.ts';
 import type { Dashboard } from '../../../../shared/progress/progress.contract.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailureNote } from '../../ui/load-failure.tsx';
@@ -9,7 +10,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Cover, UpgradePrompt, findCategorySlug, useCategories } from '../catalog/catalog.public.ts';
 import { CourseCard, CourseSkeleton, coursesQuery } from '../courses/courses.public.ts';
 import { PodcastPlayButton, podcastsQuery } from '../podcasts/podcasts.public.ts';
-import { recommendCourses, sortWeaknesses } from './recommendation.ts';
 
 const COURSE_COUNT = 3;
 const PODCAST_COUNT = 4;
@@ -19,14 +19,14 @@ interface RecommendedCoursesProps {
   readonly dashboard: Dashboard | null | undefined;
 }
 
-/** Courses the member hasn't started. Courses for the weakest criterion of the latest analyses come first. */
+/** Courses that train the signal to work on, as named in the latest report. */
 export function RecommendedCourses({ dashboard }: RecommendedCoursesProps) {
   const { data, isError, refetch } = useQuery(coursesQuery());
   const categories = useCategories();
-  const weaknesses = dashboard ? sortWeaknesses(dashboard.measuredScores) : [];
-  const startedIds = new Set(dashboard?.startedCourseIds);
-  const shown =
-    data && dashboard !== undefined ? recommendCourses(data, startedIds, weaknesses).slice(0, COURSE_COUNT) : undefined;
+  const focus = dashboard?.latestReport?.focus?.signal ?? null;
+  const recommended =
+    data && dashboard !== undefined ? recommendCourses(data, new Set(dashboard?.startedCourseIds), focus) : undefined;
+  const shown = recommended?.courses.slice(0, COURSE_COUNT);
   if (shown?.length === 0) return null;
   return (
     <SuggestionSection
@@ -34,18 +34,17 @@ export function RecommendedCourses({ dashboard }: RecommendedCoursesProps) {
       title="Recommended for You"
       to="/courses"
       allLabel="All Courses"
-      note={shown?.[0]?.reason ? 'Based on your latest scores, weakest criterion first.' : undefined}
+      note={recommended && describeReason(recommended.criterion, focus !== null)}
     >
       {!data && isError ? (
         <SuggestionLoadError noun="courses" onRetry={() => void refetch()} />
       ) : (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          {shown?.map(({ course, reason }) => (
+          {shown?.map((course) => (
             <CourseCard
               key={course.id}
               heading="h3"
               course={course}
-              reason={reason ? `For your ${findLabel(reason).toLowerCase()}` : undefined}
               categorySlug={findCategorySlug(categories, course.categoryId)}
             />
           )) ?? Array.from({ length: COURSE_COUNT }, (_, at) => <CourseSkeleton key={at} />)}
@@ -55,8 +54,12 @@ export function RecommendedCourses({ dashboard }: RecommendedCoursesProps) {
   );
 }
 
-function findLabel(wanted: CriterionKey): string {
-  return criteria.find(({ key }) => key === wanted)?.label ?? '';
+function describeReason(criterion: CriterionKey | null, hasFocus: boolean): string | undefined {
+  const label = criteria.find(({ key }) => key === criterion)?.label;
+  if (label) return `For ${label.toLowerCase()}, which your latest report suggests working on.`;
+  return hasFocus
+    ? 'No other course trains what your latest report suggests working on. Here are new ones.'
+    : undefined;
 }
 
 export function LatestPodcasts() {

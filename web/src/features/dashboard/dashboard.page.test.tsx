@@ -7,32 +7,17 @@ import type { User } from '../../../../shared/accounts/member.ts';
 import { aCourse, aPodcast } from '../../../../shared/catalog/catalog.fixtures.ts';
 import type { Course } from '../../../../shared/courses/courses.contract.ts';
 import type { Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
+import { aDashboard, aLatestReport } from '../../../../shared/progress/dashboard.fixtures.ts';
 import type { Dashboard, RecentItem } from '../../../../shared/progress/progress.contract.ts';
+import { deleteAllDrafts } from '../../platform/draft.store.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { PodcastPlayerProvider } from '../podcasts/podcast-player-context.tsx';
 import { DashboardPage } from './dashboard.page.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
 import '../../ui/toast-region.tsx';
 
-const nothing: Dashboard = {
-  videosWatched: 0,
-  podcastsHeard: 0,
-  guidesDownloaded: 0,
-  practiceVideos: 0,
-  unfinishedAnalyses: 0,
-  recentlyWatched: [],
-  startedCourseIds: [],
-  measuredScores: {
-    charisma: null,
-    confidence: null,
-    posture: null,
-    eyeContact: null,
-    communicationSkills: null,
-    overallProfessionalism: null,
-  },
-  latestFailure: null,
-  latestAnalyses: [],
-};
+const nothing = aDashboard();
+const latestReport = aLatestReport();
 const begun: RecentItem = {
   kind: 'course',
   id: 'course-begun',
@@ -55,12 +40,14 @@ const member: User = {
   paymentDueBy: null,
 };
 
-let dashboard: Dashboard | null;
+/** Null fails the request; undefined leaves it unanswered. */
+let dashboard: Dashboard | null | undefined;
 let courses: Course[];
 let podcasts: Podcast[];
 let timesAsked: number;
 beforeEach(() => {
   timesAsked = 0;
+  sessionStorage.clear();
   podcasts = [aPodcast()];
   courses = [
     aCourse({ id: 'course-begun', title: 'Body Language' }),
@@ -69,6 +56,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (address: string) => {
     if (address === '/api/dashboard') {
       timesAsked += 1;
+      if (dashboard === undefined) return new Promise<never>(() => {});
       return Promise.resolve(dashboard ? Response.json(dashboard) : new Response('Sorry.', { status: 503 }));
     }
     return Promise.resolve(Response.json({ '/api/courses': courses, '/api/podcasts': podcasts }[address] ?? []));
@@ -80,7 +68,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(answer: Dashboard | null, user: User = member) {
+function show(answer: Dashboard | null | undefined, user: User = member) {
   dashboard = answer;
   const home = (
     <ToastProvider>
@@ -103,11 +91,13 @@ describe('dashboard', () => {
     await screen.findByText('Videos Watched');
   });
 
-  it('suggests a first step to a new member', async () => {
+  it('asks a new member to record a first minute, and shows zeros last', async () => {
     show(nothing);
-    expect(await screen.findByRole('link', { name: 'Go to the practice room' })).toBeTruthy();
+    const today = await screen.findByRole('region', { name: 'Answer one question in a minute' });
+    const record = within(today).getByRole('link', { name: 'Record your first minute' });
+    expect(record.getAttribute('href')).toBe('/video-analysis?tab=record&question=introduce-yourself');
     expect(screen.getByLabelText(/Upload practice video/)).toBeTruthy();
-    expect(screen.queryByText('Continue Learning')).toBeNull();
+    expect(getCounts()).toEqual(['0', '0', '0', '0']);
   });
 
   it('shows the plans to a new member without one', async () => {
@@ -116,40 +106,82 @@ describe('dashboard', () => {
     expect(screen.queryByLabelText(/Upload practice video/)).toBeNull();
   });
 
-  it('doesn’t treat a member as new who only started items deleted since', async () => {
-    show({ ...nothing, startedCourseIds: ['gone'], videosWatched: 1 });
-    expect(await screen.findByText('Continue Learning')).toBeTruthy();
+  it('repeats the latest question with its cue', async () => {
+    show({ ...nothing, practiceVideos: 1, latestReport });
+    const today = await screen.findByRole('region', { name: /^You looked at the camera/ });
+    expect(today.textContent).toContain('Which result are you most proud of?');
+    expect(today.textContent).toContain('Keep in mind: Start every point looking at the lens');
+    expect(within(today).getByRole('link', { name: 'Try it again' }).getAttribute('href')).toBe(
+      '/video-analysis?tab=record&retake=video-9',
+    );
   });
 
-  it('shows the four numbers and resumes where the member stopped', async () => {
+  it('opens a coach’s unread answer', async () => {
+    const unreadAnswer = { id: 'video-9-1', videoTitle: 'Practice Session #3', coachName: 'Cleo' };
+    show({ ...nothing, practiceVideos: 1, latestReport, unreadAnswer });
+    expect(await screen.findByRole('heading', { name: 'Cleo answered you' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Read the answer' }).getAttribute('href')).toBe(
+      '/video-analysis?tab=coach&request=video-9-1',
+    );
+  });
+
+  it('opens a report that the member hasn’t seen', async () => {
+    show({ ...nothing, practiceVideos: 1, latestReport: { ...latestReport, isOpened: false } });
+    expect((await screen.findByRole('link', { name: 'Open the report' })).getAttribute('href')).toBe(
+      '/video-analysis?tab=results&video=video-9',
+    );
+  });
+
+  it('shows the score trend, also in words, and a request that waits for a coach', async () => {
+    const interval = { low: 48, high: 56 };
+    const points = [
+      { videoId: 'a', score: 52, interval },
+      { videoId: 'b', score: 71, interval: { low: 67, high: 75 } },
+    ];
+    const createdAt = new Date().toISOString();
+    const openRequest = { videoTitle: 'My take', status: 'pending', createdAt, coachName: null } as const;
+    show({ ...nothing, practiceVideos: 2, latestReport, scoreTrend: { points, change: 'better' }, openRequest });
+    expect(await screen.findByText('From 52 to 71 over 2 sessions: better.')).toBeTruthy();
+    expect(screen.getByText('Awaiting Review')).toBeTruthy();
+    expect(screen.getByText('Response within 24 hours')).toBeTruthy();
+  });
+
+  it('hides zeros from a member with activity, even if its items have been deleted since', async () => {
+    show({ ...nothing, startedCourseIds: ['gone'], videosWatched: 1 });
+    await screen.findByText('Videos Watched');
+    expect(getCounts()).toEqual(['1']);
+    expect(screen.queryByText('Practice Videos')).toBeNull();
+  });
+
+  it('resumes where the member stopped', async () => {
     show({ ...nothing, videosWatched: 7, practiceVideos: 3, recentlyWatched: [begun] });
-    const numbers = (await screen.findByText('Videos Watched')).closest('dl') ?? document.body;
-    expect(
-      within(numbers)
-        .getAllByRole('definition')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['7', '0', '0', '3']);
+    await screen.findByText('Videos Watched');
+    expect(getCounts()).toEqual(['7', '3']);
     expect(screen.getByRole('link', { name: 'Resume Body Language' }).getAttribute('href')).toBe(
       '/courses/course-begun',
     );
     expect(screen.getByText('70%')).toBeTruthy();
   });
 
-  it('recommends courses for the weakest criterion, gives the reason, and omits started courses', async () => {
+  it('recommends only courses that train the one thing to work on, and says so', async () => {
     courses = [...courses, aCourse({ id: 'course-gaze', title: 'Look at the lens', trainedCriteria: ['eyeContact'] })];
-    const measuredScores = { ...nothing.measuredScores, eyeContact: 41, posture: 77 };
-    show({ ...nothing, recentlyWatched: [begun], startedCourseIds: ['course-begun'], measuredScores });
+    show({ ...nothing, recentlyWatched: [begun], startedCourseIds: ['course-begun'], latestReport });
     const shelf = await screen.findByRole('region', { name: 'Recommended for You' });
-    const [first, second] = await within(shelf).findAllByRole('article');
-    expect(first?.textContent).toMatch(/For your eye contact.*Look at the lens|Look at the lens.*For your eye contact/);
-    expect(second?.textContent).not.toContain('For your');
-    expect(await screen.findByRole('link', { name: 'Watch New to me' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Watch Body Language' })).toBeNull();
+    expect(await within(shelf).findAllByRole('article')).toHaveLength(1);
+    expect(within(shelf).getByRole('link', { name: 'Watch Look at the lens' })).toBeTruthy();
+    expect(within(shelf).getByText('For eye contact, which your latest report suggests working on.')).toBeTruthy();
+  });
+
+  it('gives no reason for a course that doesn’t train the one thing to work on', async () => {
+    show({ ...nothing, startedCourseIds: ['course-begun'], latestReport });
+    const shelf = await screen.findByRole('region', { name: 'Recommended for You' });
+    expect(await within(shelf).findByRole('link', { name: 'Watch New to me' })).toBeTruthy();
+    expect(shelf.textContent).toContain('No other course trains what your latest report suggests working on.');
+    expect(within(shelf).queryByRole('link', { name: 'Watch Body Language' })).toBeNull();
   });
 
   it('links from the previous analysis to its details', async () => {
-    const latest = { videoId: 'video-9', title: 'Practice Session #3', createdAt: begun.updatedAt, overallScore: 82.4 };
-    show({ ...nothing, practiceVideos: 1, latestAnalyses: [latest] });
+    show({ ...nothing, practiceVideos: 1, latestReport });
     expect((await screen.findByRole('link', { name: /View Details/ })).getAttribute('href')).toBe(
       '/video-analysis?tab=results&video=video-9',
     );
@@ -178,10 +210,9 @@ describe('dashboard', () => {
 
   it('polls a running analysis, and stops once it is done', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const latest = { videoId: 'video-9', title: 'Practice Session #3', createdAt: begun.updatedAt, overallScore: 82.4 };
-    show({ ...nothing, practiceVideos: 1, unfinishedAnalyses: 1 });
+    show({ ...nothing, practiceVideos: 1, unfinishedVideoIds: ['video-9'] });
     expect(await screen.findByText('AI analysis in progress...')).toBeTruthy();
-    dashboard = { ...nothing, practiceVideos: 1, latestAnalyses: [latest] };
+    dashboard = { ...nothing, practiceVideos: 1, latestReport };
     await act(() => vi.advanceTimersByTimeAsync(2000));
     expect(await screen.findByText('82')).toBeTruthy();
     expect(screen.queryByText('AI analysis in progress...')).toBeNull();
@@ -195,4 +226,57 @@ describe('dashboard', () => {
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
     expect(await screen.findByText('Latest Podcasts')).toBeTruthy();
   });
+
+  it('starts all first-screen calls at once, before any of them is answered', () => {
+    const called: string[] = [];
+    vi.stubGlobal('fetch', (address: string) => {
+      called.push(address);
+      return new Promise<never>(() => {});
+    });
+    show(undefined);
+    expect(called.toSorted()).toEqual(['/api/categories', '/api/courses', '/api/dashboard', '/api/podcasts']);
+  });
+
+  it('shows the last known state until the current one arrives', async () => {
+    show({ ...nothing, practiceVideos: 1, latestReport });
+    await screen.findByRole('link', { name: 'Try it again' });
+    cleanup();
+    show(undefined);
+    expect(screen.getByRole('link', { name: 'Try it again' })).toBeTruthy();
+  });
+
+  it('says that the shown state may be old if it can’t be updated', async () => {
+    show({ ...nothing, practiceVideos: 1, latestReport });
+    await screen.findByRole('link', { name: 'Try it again' });
+    cleanup();
+    show(null);
+    expect(await screen.findByText('This page couldn’t be updated. It may show an earlier state.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Try it again' })).toBeTruthy();
+  });
+
+  it('never shows a member another member’s state, and deletes it', async () => {
+    show({ ...nothing, practiceVideos: 1, latestReport });
+    await screen.findByRole('link', { name: 'Try it again' });
+    cleanup();
+    show(undefined, { ...member, id: 'other' });
+    expect(screen.queryByRole('link', { name: 'Try it again' })).toBeNull();
+    cleanup();
+    show(nothing, { ...member, id: 'other' });
+    await screen.findByText('Record your first minute');
+    expect(JSON.stringify(sessionStorage)).not.toContain('video-9');
+  });
+
+  it('forgets the state at sign-out', async () => {
+    show({ ...nothing, practiceVideos: 1, latestReport });
+    await screen.findByRole('link', { name: 'Try it again' });
+    deleteAllDrafts();
+    expect(JSON.stringify(sessionStorage)).not.toContain('video-9');
+  });
 });
+
+function getCounts() {
+  const counts = screen.getByText('Your activity', { selector: 'h2' }).closest('section') ?? document.body;
+  return within(counts)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+}

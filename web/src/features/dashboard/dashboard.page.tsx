@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import type { Dashboard } from '../../../../shared/progress/progress.contract.ts';
@@ -6,67 +5,69 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailureNote } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ActivityCounts } from './activity-counts.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
-import { GettingStarted } from './getting-started.tsx';
-import { dashboardQuery } from '../progress/progress.public.ts';
-import { RecentList } from './recent-list.tsx';
+import { CoachStatus } from './coach-status.tsx';
 import { LatestPodcasts, RecommendedCourses } from './dashboard-suggestions.tsx';
+import { RecentList } from './recent-list.tsx';
+import { ScoreTrend } from './score-trend.tsx';
+import { TodayCard } from './today-card.tsx';
+import { useDashboard } from './use-dashboard.ts';
 
 export function DashboardPage({ user }: { readonly user: User }) {
-  // Shows cached numbers immediately, then refetches to include changes made elsewhere.
-  const { data, isError, refetch } = useQuery({ ...dashboardQuery, refetchOnMount: 'always' });
+  const { data, isError, refetch } = useDashboard(user.id);
   return (
     <Page>
       <title>{PRODUCT_NAME}</title>
       <h1 className="line-clamp-3 text-3xl wrap-anywhere sm:text-4xl">
         Welcome, {user.firstName || 'Interview Champion'}
       </h1>
-      {!data && isError && (
+      {isError && (
         <LoadFailureNote
-          text="Your progress couldn’t be loaded. Your data is safe."
+          text={
+            data
+              ? 'This page couldn’t be updated. It may show an earlier state.'
+              : 'Your progress couldn’t be loaded. Your data is safe.'
+          }
           className="mt-8 flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-5"
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !isError && <DashboardLoading />}
-      {data && <ActivityCounts dashboard={data} />}
-      {data &&
-        (hasNoActivity(data) ? <GettingStarted user={user} /> : <ContinueLearning user={user} dashboard={data} />)}
+      {data ? <FirstScreen user={user} dashboard={data} /> : !isError && <DashboardLoading />}
       <RecommendedCourses dashboard={data ?? (isError ? null : undefined)} />
       <LatestPodcasts />
+      {data && <ActivityCounts dashboard={data} />}
     </Page>
   );
 }
 
-/** True if the member has never started anything, not even an item that has since been deleted. */
-function hasNoActivity({ recentlyWatched, startedCourseIds, ...numbers }: Dashboard): boolean {
-  const { podcastsHeard, guidesDownloaded, practiceVideos } = numbers;
-  return recentlyWatched.length + startedCourseIds.length + podcastsHeard + guidesDownloaded + practiceVideos === 0;
+interface DashboardPartProps {
+  readonly user: User;
+  readonly dashboard: Dashboard;
 }
 
-function ActivityCounts({ dashboard }: { readonly dashboard: Dashboard }) {
-  const numbers = [
-    ['Videos Watched', dashboard.videosWatched],
-    ['Podcasts Heard', dashboard.podcastsHeard],
-    ['Guides Downloaded', dashboard.guidesDownloaded],
-    ['Practice Videos', dashboard.practiceVideos],
-  ] as const;
+function FirstScreen({ user, dashboard }: DashboardPartProps) {
+  const { scoreTrend, openRequest } = dashboard;
+  const hasSide = scoreTrend.points.length > 0 || openRequest !== null;
   return (
-    <dl className="mt-8 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
-      {numbers.map(([label, value]) => (
-        <div
-          key={label}
-          className="flex flex-col-reverse justify-end rounded-lg border border-line bg-surface px-4 py-4 shadow-[inset_0_1px_0_var(--color-high)] sm:px-5"
-        >
-          <dt className="mt-1 text-sm text-faint">{label}</dt>
-          <dd className="font-serif text-4xl leading-none figures">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <div className={hasSide ? TWO_COLUMNS : 'mt-8'}>
+        <TodayCard user={user} dashboard={dashboard} />
+        {hasSide && (
+          <div className="grid content-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
+            <ScoreTrend trend={scoreTrend} />
+            {openRequest && <CoachStatus request={openRequest} />}
+          </div>
+        )}
+      </div>
+      <ContinueLearning user={user} dashboard={dashboard} />
+    </>
   );
 }
 
-function ContinueLearning({ user, dashboard }: { readonly user: User; readonly dashboard: Dashboard }) {
+const TWO_COLUMNS = 'mt-8 grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]';
+
+function ContinueLearning({ user, dashboard }: DashboardPartProps) {
   const { recentlyWatched } = dashboard;
   return (
     <div className="mt-12 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-12">
@@ -79,7 +80,7 @@ function ContinueLearning({ user, dashboard }: { readonly user: User; readonly d
           <RecentList items={recentlyWatched} />
         ) : (
           <div className="mt-4 flex flex-col items-start gap-4 border-t border-line pt-5">
-            <p className="text-soft">Pick up where you left off.</p>
+            <p className="text-soft">Courses and podcasts that you start appear here.</p>
             <ButtonLink size="small" to="/courses">
               Choose a course
             </ButtonLink>
@@ -93,14 +94,13 @@ function ContinueLearning({ user, dashboard }: { readonly user: User; readonly d
 
 function DashboardLoading() {
   return (
-    <div className="mt-8">
+    <>
       <Loading label="Loading your progress" />
-      <div className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
-        {Array.from({ length: 4 }, (_, at) => (
-          <Skeleton key={at} className="h-24 rounded-lg" />
-        ))}
+      <div className={TWO_COLUMNS}>
+        <Skeleton className="h-72 rounded-lg" />
+        <Skeleton className="h-72 rounded-lg" />
       </div>
       <Skeleton className="mt-12 h-64 rounded-lg" />
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMinutesSeconds } from '../../../../shared/product/time.ts';
+import { formatCourseDuration, formatMinutes } from '../../../../shared/catalog/formatting.ts';
 import type { RecentItem } from '../../../../shared/progress/progress.contract.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -37,7 +37,7 @@ export function RecentList({ items }: { readonly items: readonly RecentItem[] })
             <p className="mt-1 mb-2 flex items-center gap-2.5 text-xs text-faint figures">
               <Badge tone="dark">{item.kind === 'course' ? 'Course' : 'Podcast'}</Badge>
               <span>{item.percent}%</span>
-              {item.duration > 0 && <span className="font-mono">{formatMinutesSeconds(item.duration)}</span>}
+              {item.duration > 0 && <span>{formatDuration(item)}</span>}
             </p>
             <Progress label={`Progress of ${item.title}`} value={item.percent} />
           </div>
@@ -48,6 +48,11 @@ export function RecentList({ items }: { readonly items: readonly RecentItem[] })
       ))}
     </ul>
   );
+}
+
+/** As in the lists of courses and podcasts. */
+function formatDuration({ kind, duration }: RecentItem): string {
+  return kind === 'course' ? formatCourseDuration(duration) : formatMinutes(duration);
 }
 
 function Continue({ item }: { readonly item: RecentItem }) {

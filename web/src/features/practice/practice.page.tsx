@@ -1,20 +1,22 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { User } from '../../../../shared/accounts/member.ts';
+import { buildRetakeLink } from '../../../../shared/practice/practice-links.ts';
 import { isUnfinished, type Video } from '../../../../shared/practice/video.ts';
 import { buildSessionTitles } from '../../../../shared/practice/session-titles.ts';
 import { useSession } from '../../platform/session.ts';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { CoachTab } from '../coaching/coaching.public.ts';
 import { AnalysisAnnouncer } from './analysis-announcer.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { LibraryTab } from './library-tab.tsx';
-import { hasResults, useAnalyzeVideo, useVideos } from './practice.queries.ts';
+import { LibraryLoadError, LibraryTab } from './library-tab.tsx';
+import { hasResults, useAnalyzeVideo, useMarkReportOpened, useVideos } from './practice.queries.ts';
 import { useChangeSettings, usePracticeSettings } from './practice-settings.queries.ts';
 import type { RecorderStage } from './recorder-state.ts';
 import { RecordTab } from './record-tab.tsx';
@@ -27,21 +29,25 @@ import { usePracticeUpload } from './use-practice-upload.ts';
 const tabNames = ['record', 'library', 'coach', 'results'] as const;
 type TabName = (typeof tabNames)[number];
 
-/** `/video-analysis?tab=record|library|coach|results&video=<id>`, or `?tab=record&retake=<id>` for another take. */
+/**
+ * `/video-analysis?tab=record|library|coach|results&video=<id>`. `practice-links.ts` builds the links to the recorder:
+ * `?tab=record&retake=<id>` for another take, and `?tab=record&question=<id>`.
+ */
 export function PracticePage() {
   const { user } = useSession();
   return user && <PracticeRoom user={user} />;
 }
 
 function PracticeRoom({ user }: { readonly user: User }) {
-  const { tab, videoId, retakeId, go, retake } = usePageLocation();
+  const { tab, videoId, retakeId, questionId, go, retake } = usePageLocation();
   const [stage, setStage] = useState<RecorderStage>('camera_off');
   const consent = useConsent();
   const sending = usePracticeUpload({ memberId: user.id, send: sendVideo, onConsentRequired: consent.askAgain });
   const { videos, titles, chosen, query } = useChosenVideo(videoId);
   const retaken = videos.find(({ id }) => id === retakeId) ?? null;
-  const question = useNextQuestion(query.isPending ? null : videos);
+  const question = useNextQuestion(query.isPending ? null : videos, questionId);
   const analyze = useAnalyzeAndShow({ show: (id) => go('results', id), onConsentRequired: consent.askAgain });
+  useReportOpened(tab === 'results' && chosen && hasResults(chosen) ? chosen.id : null);
   const isUploading = sending.state.name === 'sending';
 
   return (
@@ -67,18 +73,22 @@ function PracticeRoom({ user }: { readonly user: User }) {
         ]}
       >
         <TabPanel value="record">
-          <RecordTab
-            user={user}
-            sending={sending}
-            videos={videos}
-            question={question}
-            retaken={retaken}
-            consent={consent}
-            isStarting={analyze.isPending}
-            onAnalyze={analyze.mutate}
-            stage={stage}
-            onStageChange={setStage}
-          />
+          {retakeId !== null && query.data === undefined ? (
+            <RetakeLoading hasFailed={query.isError} onRetry={() => void query.refetch()} />
+          ) : (
+            <RecordTab
+              user={user}
+              sending={sending}
+              videos={videos}
+              question={question}
+              retaken={retaken}
+              consent={consent}
+              isStarting={analyze.isPending}
+              onAnalyze={analyze.mutate}
+              stage={stage}
+              onStageChange={setStage}
+            />
+          )}
         </TabPanel>
         <TabPanel value="library">
           <LibraryTab
@@ -114,14 +124,33 @@ function PracticeRoom({ user }: { readonly user: User }) {
   );
 }
 
+/** The recorder must not start before the earlier take's question and cue are known. */
+function RetakeLoading({ hasFailed, onRetry }: { readonly hasFailed: boolean; readonly onRetry: () => void }) {
+  if (hasFailed) return <LibraryLoadError onRetry={onRetry} />;
+  return <SkeletonBlock label="Loading your question" className="h-96" />;
+}
+
+/** Records once per visit of a report that the member has opened it. */
+function useReportOpened(videoId: string | null): void {
+  const { mutate } = useMarkReportOpened();
+  useEffect(() => {
+    if (videoId !== null) mutate(videoId);
+  }, [videoId, mutate]);
+}
+
 function usePageLocation() {
   const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
   return {
     tab: parseTab(search.get('tab') ?? ''),
     videoId: search.get('video'),
     retakeId: search.get('retake'),
+    questionId: search.get('question'),
     /** Opens the recorder with the question and the advice of an earlier take, and starts the countdown. */
-    retake: (id: string) => setSearch({ tab: 'record', retake: id }, { state: { startsRecording: true } }),
+    retake: (id: string) => {
+      const { to, state } = buildRetakeLink(id);
+      void navigate(to, { state });
+    },
     go: (tab: TabName, videoId: string | null = null) => {
       setSearch(videoId ? { tab, video: videoId } : { tab }, { preventScrollReset: true });
     },
@@ -141,10 +170,11 @@ function useChosenVideo(videoId: string | null) {
   return { query, videos, titles: buildSessionTitles(videos), chosen };
 }
 
-function useNextQuestion(videos: readonly Video[] | null): QuestionControl {
+function useNextQuestion(videos: readonly Video[] | null, wantedId: string | null): QuestionControl {
   const settings = usePracticeSettings();
   const { mutate: change } = useChangeSettings();
   return useQuestion({
+    wantedId,
     answered: videos && videos.flatMap(({ questionId }) => questionId ?? []),
     level: settings.isPending ? undefined : (settings.data?.level ?? null),
     onLevel: (level) => change({ level }),

@@ -3,5 +3,6 @@ export { ConsentDialog } from './consent-dialog.tsx';
 export { LeaveGuard } from './leave-guard.tsx';
 export { checkVideoFile } from './file-picker.tsx';
 export { videosQuery } from './practice.queries.ts';
+export { TrendLine, describeTrend } from './trend-line.tsx';
 export { sendVideo } from './send-video.ts';
 export { isConsentRequired, useConsent } from './use-consent.ts';

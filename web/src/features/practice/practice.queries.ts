@@ -5,6 +5,7 @@ import {
   getAnalysis,
   keepVideo,
   listVideos,
+  markReportOpened,
 } from '../../../../shared/practice/practice.contract.ts';
 import { sortNewestFirst } from '../../../../shared/practice/progress-overview.ts';
 import { isUnfinished, type Video } from '../../../../shared/practice/video.ts';
@@ -58,6 +59,11 @@ export function useKeepVideo() {
       (await call(keepVideo, { params: { id }, body: { keep } })).body.video,
     onSuccess: store,
   });
+}
+
+/** Not repeated after an error, because the member can open the report again. */
+export function useMarkReportOpened() {
+  return useMutation({ mutationFn: (id: string) => call(markReportOpened, { params: { id } }) });
 }
 
 export function useDeleteVideo() {

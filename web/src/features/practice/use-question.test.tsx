@@ -11,13 +11,14 @@ afterEach(() => {
 });
 
 interface Known {
+  readonly wantedId?: string | null;
   readonly answered: readonly string[] | null;
   readonly level: ProfessionLevel | null | undefined;
 }
 
 const levels: (ProfessionLevel | null)[] = [];
 const use = (known: Known) =>
-  renderHook((props: Known) => useQuestion({ ...props, onLevel: (level) => levels.push(level) }), {
+  renderHook((props: Known) => useQuestion({ wantedId: null, ...props, onLevel: (level) => levels.push(level) }), {
     initialProps: known,
   });
 const nothingKnown = { answered: [], level: null };
@@ -46,6 +47,18 @@ describe('question to answer', () => {
       seen.add(result.current.question?.id);
     }
     expect(seen.size).toBe(6);
+  });
+
+  it('is the one that the member was sent here to answer, until another is chosen', () => {
+    const { result, rerender } = use(nothingKnown);
+    rerender({ ...nothingKnown, wantedId: 'introduce-yourself' });
+    expect(result.current.question?.id).toBe('introduce-yourself');
+    act(() => result.current.showAnother());
+    expect(result.current.question?.id).not.toBe('introduce-yourself');
+  });
+
+  it('ignores an unknown wanted question', () => {
+    expect(use({ ...nothingKnown, wantedId: 'no-such-question' }).result.current.question).not.toBeNull();
   });
 
   it('comes from the chosen category, which is kept for the visit', () => {

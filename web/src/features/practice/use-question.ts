@@ -18,6 +18,8 @@ export interface QuestionControl {
 }
 
 interface QuestionOptions {
+  /** ID of the question that the member was sent here to answer; null if none. */
+  readonly wantedId: string | null;
   /** Question IDs of stored sessions, newest first; null while loading. */
   readonly answered: readonly string[] | null;
   /** The member's level; null if not chosen, undefined while loading. */
@@ -26,8 +28,9 @@ interface QuestionOptions {
 }
 
 /** Selects one question at a time and keeps it for the visit. The level is saved in the member's settings. */
-export function useQuestion({ answered, level, onLevel }: QuestionOptions): QuestionControl {
+export function useQuestion({ wantedId, answered, level, onLevel }: QuestionOptions): QuestionControl {
   const [choice, setChoice] = useState(readQuestionChoice);
+  const [shownWantedId, setShownWantedId] = useState<string | null>(null);
   const [seed] = useState(randomSeed);
   const choose = (next: QuestionChoice) => {
     saveQuestionChoice(next);
@@ -43,6 +46,11 @@ export function useQuestion({ answered, level, onLevel }: QuestionOptions): Ques
     });
     choose({ ...wanted, questionId: next.id, shown });
   };
+  if (wantedId !== shownWantedId) {
+    setShownWantedId(wantedId);
+    if (wantedId && findQuestion(wantedId))
+      choose({ category: null, questionId: wantedId, shown: choice?.shown ?? [] });
+  }
   const isReady = choice !== null || (answered !== null && level !== undefined);
   if (choice === null && isReady) chooseNext({ category: null }, level ?? null);
 

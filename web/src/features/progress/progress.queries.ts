@@ -16,11 +16,15 @@ export const progressQuery = (kind: PlayableKind, id: string) =>
   });
 
 const ANALYSIS_POLL_MS = 2000;
+const COACH_POLL_MS = 60_000;
 
 export const dashboardQuery = queryOptions({
   queryKey: [getDashboard.path],
   queryFn: async ({ signal }) => (await call(getDashboard, { signal })).body,
-  refetchInterval: ({ state }) => (state.data && state.data.unfinishedAnalyses > 0 ? ANALYSIS_POLL_MS : false),
+  refetchInterval: ({ state: { data } }) => {
+    if (data && data.unfinishedVideoIds.length > 0) return ANALYSIS_POLL_MS;
+    return data?.openRequest ? COACH_POLL_MS : false;
+  },
 });
 
 export function invalidateDashboard(client: QueryClient): void {

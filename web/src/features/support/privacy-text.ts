@@ -81,7 +81,7 @@ export const privacySections: readonly Section[] = [
     blocks: [
       'We use only what the service needs. There’s nothing to opt out of, so there’s no banner.',
       cookieTable,
-      'Your browser also stores recordings that haven’t been uploaded yet, the question you chose and, until you close the tab, unsent form text. All of this stays on your device. On pages with a card field, Stripe sets its own cookies to prevent fraud. The sign-in page belongs to Cognito and sets its own sign-in cookies.',
+      'Your browser also stores recordings that haven’t been uploaded yet, the question you chose and, until you close the tab or log out, unsent form text and the last state of your home page. All of this stays on your device. On pages with a card field, Stripe sets its own cookies to prevent fraud. The sign-in page belongs to Cognito and sets its own sign-in cookies.',
     ],
   },
   {

@@ -1,0 +1,20 @@
+import { markAnswerRead } from '../../shared/coaching/coaching.contract.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
+
+interface Deps {
+  readonly requests: Pick<CoachRequestStore, 'markAnswerRead'>;
+  readonly now: () => Date;
+}
+
+export function markAnswerReadWith({ requests, now }: Deps): UseCase<typeof markAnswerRead> {
+  return async ({ caller, params }) => {
+    const marked = await requests.markAnswerRead({ memberId: caller.memberId, requestId: params.id }, now());
+    return marked ? { status: 204, body: undefined } : refuse('NOT_FOUND');
+  };
+}
+
+export const handler = endpoint(markAnswerRead, () =>
+  markAnswerReadWith({ requests: coachRequestStore(), now: () => new Date() }),
+);

@@ -1,0 +1,20 @@
+import { markReportOpened } from '../../shared/practice/practice.contract.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { videoStore, type VideoStore } from '../videos/videos.public.ts';
+
+interface Deps {
+  readonly videos: Pick<VideoStore, 'markReportOpened'>;
+  readonly now: () => Date;
+}
+
+export function markReportOpenedWith({ videos, now }: Deps): UseCase<typeof markReportOpened> {
+  return async ({ caller, params }) => {
+    const marked = await videos.markReportOpened({ memberId: caller.memberId, videoId: params.id }, now());
+    return marked ? { status: 204, body: undefined } : refuse('NOT_FOUND');
+  };
+}
+
+export const handler = endpoint(markReportOpened, () =>
+  markReportOpenedWith({ videos: videoStore(), now: () => new Date() }),
+);

@@ -1,0 +1,28 @@
+import type { SignalKey } from './analysis-record.ts';
+import type { CriterionKey } from './criteria.ts';
+
+/** The criterion that a course must train to improve the signal. Most signals count toward several criteria. */
+export const signalCriterion: Readonly<Record<SignalKey, CriterionKey>> = {
+  syllablesPerSecond: 'communicationSkills',
+  pauseShare: 'communicationSkills',
+  longPausesPerMinute: 'confidence',
+  longestPauseSeconds: 'confidence',
+  syllablesPerPhrase: 'communicationSkills',
+  fillersPerMinute: 'confidence',
+  pitchStdDevSemitones: 'charisma',
+  loudnessStdDevDb: 'charisma',
+  signalToNoiseDb: 'overallProfessionalism',
+  cameraContactShare: 'eyeContact',
+  longestLookAwaySeconds: 'eyeContact',
+  looksAwayPerMinute: 'eyeContact',
+  tiltedShouldersShare: 'posture',
+  slouchingShare: 'posture',
+  tiltedHeadShare: 'posture',
+  headSpeedDegreesPerSecond: 'posture',
+  faceHeightShare: 'overallProfessionalism',
+  faceOffCenterShare: 'overallProfessionalism',
+  frameBrightness: 'overallProfessionalism',
+  multipleFacesShare: 'overallProfessionalism',
+  smileDetected: 'charisma',
+  wordingScore: 'communicationSkills',
+};

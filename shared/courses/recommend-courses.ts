@@ -1,0 +1,30 @@
+import type { SignalKey } from '../analysis/analysis-record.ts';
+import type { CriterionKey } from '../analysis/criteria.ts';
+import { signalCriterion } from '../analysis/signal-criterion.ts';
+import type { Course } from './courses.contract.ts';
+
+type Recommendable = Pick<Course, 'id' | 'locked' | 'trainedCriteria'>;
+
+export interface Recommendations<T> {
+  /** Courses that the member hasn't started. Courses in the member's plan come first. */
+  readonly courses: readonly T[];
+  /** The criterion that all `courses` train; null if they weren't chosen by a report. */
+  readonly criterion: CriterionKey | null;
+}
+
+/**
+ * Only courses that train the signal to work on. Without such a signal, or if the member has started all of its
+ * courses, returns all other courses.
+ */
+export function recommendCourses<T extends Recommendable>(
+  courses: readonly T[],
+  startedIds: ReadonlySet<string>,
+  focus: SignalKey | null,
+): Recommendations<T> {
+  const unstarted = courses
+    .filter(({ id }) => !startedIds.has(id))
+    .toSorted((one, other) => Number(one.locked) - Number(other.locked));
+  const criterion = focus && signalCriterion[focus];
+  const training = unstarted.filter(({ trainedCriteria }) => criterion && trainedCriteria.includes(criterion));
+  return training.length > 0 ? { courses: training, criterion } : { courses: unstarted, criterion: null };
+}

@@ -1,0 +1,31 @@
+/** A link that opens the recorder and starts the countdown. `state` isn't in the URL, so a reload doesn't start again. */
+export interface RecorderLink {
+  readonly to: string;
+  readonly state: { readonly startsRecording: true };
+}
+
+/** Records the next take of an earlier answer. The recorder shows that take's question and cue. */
+export function buildRetakeLink(videoId: string): RecorderLink {
+  return buildRecorderLink({ retake: videoId });
+}
+
+/** Records an answer to this question. */
+export function buildQuestionLink(questionId: string): RecorderLink {
+  return buildRecorderLink({ question: questionId });
+}
+
+export function buildReportPath(videoId: string): string {
+  return buildPracticePath({ tab: 'results', video: videoId });
+}
+
+export function buildCoachAnswerPath(requestId: string): string {
+  return buildPracticePath({ tab: 'coach', request: requestId });
+}
+
+function buildRecorderLink(subject: Record<string, string>): RecorderLink {
+  return { to: buildPracticePath({ tab: 'record', ...subject }), state: { startsRecording: true } };
+}
+
+function buildPracticePath(search: Record<string, string>): string {
+  return `/video-analysis?${new URLSearchParams(search)}`;
+}

@@ -1,0 +1,31 @@
+import type { Tier } from '../accounts/member.ts';
+import type { Focus } from '../analysis/analysis-record.ts';
+import type { Dashboard, LatestReport } from './progress.contract.ts';
+
+type StepInput = Pick<Dashboard, 'unreadAnswer' | 'latestReport' | 'unfinishedVideoIds'>;
+
+export type NextStep =
+  | { readonly kind: 'read_answer'; readonly answer: NonNullable<Dashboard['unreadAnswer']> }
+  | { readonly kind: 'open_report'; readonly report: LatestReport }
+  | { readonly kind: 'wait_for_report'; readonly videoId: string }
+  | { readonly kind: 'choose_plan' }
+  | { readonly kind: 'record_first' }
+  | { readonly kind: 'try_again'; readonly report: LatestReport; readonly focus: Focus }
+  | { readonly kind: 'try_harder_question' };
+
+/**
+ * The one thing to do today. Feedback that the member hasn't seen comes first, because it may change the next take.
+ * Reading feedback doesn't require a plan; recording does.
+ */
+export function chooseNextStep(
+  { unreadAnswer, latestReport, unfinishedVideoIds: [videoId] }: StepInput,
+  plan: Tier | null,
+): NextStep {
+  if (unreadAnswer) return { kind: 'read_answer', answer: unreadAnswer };
+  if (videoId !== undefined) return { kind: 'wait_for_report', videoId };
+  if (latestReport && !latestReport.isOpened) return { kind: 'open_report', report: latestReport };
+  if (plan === null) return { kind: 'choose_plan' };
+  if (!latestReport) return { kind: 'record_first' };
+  const { focus } = latestReport;
+  return focus ? { kind: 'try_again', report: latestReport, focus } : { kind: 'try_harder_question' };
+}

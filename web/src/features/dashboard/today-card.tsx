@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import type { User } from '../../../../shared/accounts/member.ts';
+import {
+  buildCoachAnswerPath,
+  buildQuestionLink,
+  buildReportPath,
+  buildRetakeLink,
+} from '../../../../shared/practice/practice-links.ts';
+import { FIRST_QUESTION } from '../../../../shared/practice/questions/first-question.ts';
+import { type NextStep, chooseNextStep } from '../../../../shared/progress/next-step.ts';
+import type { Dashboard } from '../../../../shared/progress/progress.contract.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyStage } from '../../ui/stage-art.tsx';
+
+interface TodayCardProps {
+  readonly user: User;
+  readonly dashboard: Dashboard;
+}
+
+/** The one thing to do today, with the page's only primary button. */
+export function TodayCard({ user, dashboard }: TodayCardProps) {
+  const step = chooseNextStep(dashboard, user.plan);
+  const { title, text, question, cue, actions } = describeStep(step);
+  const hasPicture = step.kind === 'record_first' || step.kind === 'choose_plan';
+  return (
+    <section
+      aria-labelledby="today-title"
+      className="flex h-full items-end overflow-hidden rounded-lg border border-line bg-surface shadow-[inset_0_1px_0_var(--color-high)]"
+    >
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-4 self-center p-5 sm:p-8">
+        <p className="text-sm font-medium text-faint">{eyebrows[step.kind]}</p>
+        <h2 id="today-title" className="-mt-2 max-w-[30ch] text-2xl text-balance wrap-anywhere sm:text-3xl">
+          {title}
+        </h2>
+        {text && <p className="-mt-1 max-w-[52ch] text-soft wrap-anywhere">{text}</p>}
+        {question && (
+          <blockquote className="max-w-[52ch] border-l-2 border-leaf pl-3.5 font-serif text-lg leading-snug">
+            {question}
+          </blockquote>
+        )}
+        {cue && (
+          <p className="rounded-md bg-amber px-3.5 py-2 font-semibold text-ground">
+            <span className="sr-only">Keep in mind: </span>
+            {cue}
+          </p>
+        )}
+        <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row sm:flex-wrap">{actions}</div>
+      </div>
+      {hasPicture && <EmptyStage className="hidden h-64 w-2/5 shrink-0 md:block" />}
+    </section>
+  );
+}
+
+const eyebrows: Record<NextStep['kind'], string> = {
+  read_answer: 'New from your coach',
+  open_report: 'New report',
+  wait_for_report: 'In progress',
+  choose_plan: 'Start here',
+  record_first: 'Start here',
+  try_again: 'Work on one thing',
+  try_harder_question: 'Next take',
+};
+
+interface StepTexts {
+  readonly title: string;
+  readonly text?: string;
+  readonly question?: string | null;
+  readonly cue?: string;
+  readonly actions: ReactNode;
+}
+
+function describeStep(step: NextStep): StepTexts {
+  switch (step.kind) {
+    case 'read_answer': {
+      const { id, videoTitle, coachName } = step.answer;
+      return {
+        title: `${coachName ?? 'Your coach'} answered you`,
+        text: `About ${videoTitle}.`,
+        actions: <Primary to={buildCoachAnswerPath(id)}>Read the answer</Primary>,
+      };
+    }
+    case 'open_report': {
+      const { videoId, title, question } = step.report;
+      return {
+        title: 'Your report is ready',
+        text: title,
+        question,
+        actions: <Primary to={buildReportPath(videoId)}>Open the report</Primary>,
+      };
+    }
+    case 'wait_for_report':
+      return {
+        title: 'We’re analyzing your answer',
+        text: 'Your report will be here in about a minute.',
+        actions: <Primary to={buildReportPath(step.videoId)}>See the progress</Primary>,
+      };
+    case 'choose_plan':
+      return {
+        title: 'Choose a plan to record your answers',
+        text: 'Every plan includes AI analysis, courses, podcasts and study guides.',
+        actions: (
+          <>
+            <Primary to="/subscribe">See plans</Primary>
+            <Other to="/courses">Browse courses</Other>
+          </>
+        ),
+      };
+    case 'record_first':
+      return {
+        title: 'Answer one question in a minute',
+        text: 'You get six scores, see how they were measured and learn what to try next.',
+        question: FIRST_QUESTION.text,
+        actions: (
+          <>
+            <Primary icon="camera" {...buildQuestionLink(FIRST_QUESTION.id)}>
+              Record your first minute
+            </Primary>
+            <Other to="/courses">Watch a course first</Other>
+          </>
+        ),
+      };
+    case 'try_again': {
+      const { report, focus } = step;
+      return {
+        title: focus.observation,
+        question: report.question,
+        cue: focus.cue,
+        actions: (
+          <>
+            <Primary icon="again" {...buildRetakeLink(report.videoId)}>
+              Try it again
+            </Primary>
+            <Other to={buildReportPath(report.videoId)}>Open the report</Other>
+          </>
+        ),
+      };
+    }
+    case 'try_harder_question':
+      return {
+        title: 'Try a harder question',
+        text: 'Nothing cost you many points in your last take.',
+        actions: (
+          <Primary icon="camera" to="/video-analysis">
+            Choose a question
+          </Primary>
+        ),
+      };
+  }
+}
+
+function Primary(props: Parameters<typeof ButtonLink>[0]) {
+  return <ButtonLink variant="primary" size="large" {...props} />;
+}
+
+function Other(props: Parameters<typeof ButtonLink>[0]) {
+  return <ButtonLink variant="quiet" size="large" {...props} />;
+}
