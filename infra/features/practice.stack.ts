@@ -8,6 +8,7 @@ import {
   getAnalysis,
   getPlayback,
   keepVideo,
+  listThumbnails,
   listVideos,
   registerVideo,
   uploadVideo,
@@ -23,7 +24,7 @@ import {
   grantSignMedia,
 } from '../constructs/grant.ts';
 import { addLogAlarm } from '../constructs/log-alarm.ts';
-import { INCOMING_PREFIX, PRACTICE_PREFIX } from '../core/buckets.ts';
+import { INCOMING_PREFIX, PRACTICE_PREFIX, THUMBNAILS_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 
 /** Allows time to copy a whole video. API Gateway times out after 30 s. */
@@ -36,6 +37,7 @@ export class PracticeStack extends FeatureStack {
     grantTable(this.core.tables.analyses, 'GetItem', 'DeleteItem'),
     grantTable(this.core.tables.coaching, 'Query', 'DeleteItem'),
     grantObjects(this.core.buckets.media, PRACTICE_PREFIX, 'DeleteObject'),
+    grantObjects(this.core.buckets.media, THUMBNAILS_PREFIX, 'DeleteObject'),
   ];
 
   constructor(scope: Construct, core: Core) {
@@ -58,6 +60,10 @@ export class PracticeStack extends FeatureStack {
     this.endpoint(listVideos, {
       impact: 'Members cannot see their videos.',
       grants: [grantTable(tables.videos, 'Query')],
+    });
+    this.endpoint(listThumbnails, {
+      impact: 'The library shows placeholders instead of thumbnails.',
+      grants: [grantTable(tables.videos, 'Query'), grantSignMedia(keys.signing)],
     });
     this.endpoint(keepVideo, {
       impact: 'Members cannot keep recordings that are about to expire.',

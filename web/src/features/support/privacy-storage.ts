@@ -10,7 +10,7 @@ export const storedDataTable: ContentBlock = {
   rows: [
     ['Email, name, picture, plan and role', 'DynamoDB; sign-in data in Cognito', 'Until you delete your account'],
     [
-      'Recordings',
+      'Recordings, each with a still that the library shows',
       'S3, private, encrypted',
       `${days(retention.practiceVideoDays)}, or until you delete them if you press Keep`,
     ],

@@ -4,7 +4,7 @@ import { retention } from '../../../../shared/product/retention.ts';
 import { linksBlock, listBlock, type Section } from './content-block.ts';
 import { cookieTable, storedDataTable } from './privacy-storage.ts';
 
-export const PRIVACY_CHANGED_ON = 'Nov 21, 2026';
+export const PRIVACY_CHANGED_ON = 'Nov 24, 2026';
 
 const [measured, neverJudged, kept, choices] = consentText.sections;
 const scoring = { to: '/how-scoring-works', label: 'How scoring works' };
