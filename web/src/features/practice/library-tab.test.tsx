@@ -23,6 +23,7 @@ const failed = aVideo({
 
 function show(videos: readonly Video[] | undefined, { canAnalyze = true, isPending = false } = {}) {
   const acts = { onOpen: vi.fn<(id: string) => void>(), onRetry: vi.fn<(id: string) => void>() };
+  const onFilter = vi.fn<(value: string | null) => void>();
   const query = { data: videos && [...videos], isPending, error: null, refetch: vi.fn<() => Promise<never>>() };
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -30,6 +31,8 @@ function show(videos: readonly Video[] | undefined, { canAnalyze = true, isPendi
         <LibraryTab
           query={query}
           titles={buildSessionTitles(videos ?? [])}
+          questionFilter={null}
+          onFilter={onFilter}
           canAnalyze={canAnalyze}
           retryingId={null}
           onRecord={() => {}}

@@ -27,14 +27,17 @@ import { usePracticeUpload } from './use-practice-upload.ts';
 const tabNames = ['record', 'library', 'coach', 'results'] as const;
 type TabName = (typeof tabNames)[number];
 
-/** `/video-analysis?tab=record|library|coach|results&video=<id>`, or `?tab=record&retake=<id>` for another take. */
+/**
+ * `/video-analysis?tab=record|library|coach|results&video=<id>`, `?tab=record&retake=<id>` for another take, or
+ * `?tab=library&question=<id>` for the sessions of one question.
+ */
 export function PracticePage() {
   const { user } = useSession();
   return user && <PracticeRoom user={user} />;
 }
 
 function PracticeRoom({ user }: { readonly user: User }) {
-  const { tab, videoId, retakeId, go, retake } = usePageLocation();
+  const { tab, videoId, retakeId, questionFilter, go, retake, filter } = usePageLocation();
   const [stage, setStage] = useState<RecorderStage>('camera_off');
   const consent = useConsent();
   const sending = usePracticeUpload({ memberId: user.id, send: sendVideo, onConsentRequired: consent.askAgain });
@@ -84,6 +87,8 @@ function PracticeRoom({ user }: { readonly user: User }) {
           <LibraryTab
             query={query}
             titles={titles}
+            questionFilter={questionFilter}
+            onFilter={filter}
             canAnalyze={user.plan !== null}
             onOpen={(id) => go('results', id)}
             onRetry={analyze.mutate}
@@ -120,8 +125,11 @@ function usePageLocation() {
     tab: parseTab(search.get('tab') ?? ''),
     videoId: search.get('video'),
     retakeId: search.get('retake'),
+    questionFilter: search.get('question'),
     /** Opens the recorder with the question and the advice of an earlier take, and starts the countdown. */
     retake: (id: string) => setSearch({ tab: 'record', retake: id }, { state: { startsRecording: true } }),
+    filter: (question: string | null) =>
+      setSearch({ tab: 'library', ...(question && { question }) }, { preventScrollReset: true }),
     go: (tab: TabName, videoId: string | null = null) => {
       setSearch(videoId ? { tab, video: videoId } : { tab }, { preventScrollReset: true });
     },
