@@ -22,8 +22,8 @@ interface Deps {
 }
 
 /**
- * Returns a URL of the PDF, for viewing or downloading. On a limited plan, both count against the allowance, but each
- * guide only once per month.
+ * Returns a URL of the PDF, for viewing or downloading. Both count as a use of the plan, but each guide only once
+ * per month.
  */
 export function downloadStudyGuideWith(deps: Deps): UseCase<typeof downloadStudyGuide> {
   return async ({ caller, params, query }) => {
