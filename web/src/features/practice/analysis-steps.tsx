@@ -25,7 +25,10 @@ export function AnalysisSteps({ stage }: { readonly stage: AnalysisStage | null 
         <li
           key={step.label}
           aria-current={step.stage === current ? 'step' : undefined}
-          className={classes('flex flex-col gap-2 text-xs whitespace-nowrap sm:text-sm', step.stage <= current ? 'text-ink' : 'text-faint')}
+          className={classes(
+            'flex flex-col gap-2 text-xs whitespace-nowrap sm:text-sm',
+            step.stage <= current ? 'text-ink' : 'text-faint',
+          )}
         >
           <span
             className={classes(
