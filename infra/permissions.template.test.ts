@@ -84,6 +84,7 @@ describe('what each function may touch', () => {
       all.filter(([, lines]) => lines.some((line) => pattern.test(line))).map(([path]) => path);
     expect(functionsWith(/on SigningKey/)).toEqual([
       'accounts/open-export',
+      'practice/list-thumbnails',
       'practice/get-playback',
       'courses/get-course-playback',
       'courses/get-course-captions',

@@ -115,5 +115,6 @@ async function seedRecording(world: DeletionWorld, memberId: string, videoId: st
     aiAnalysisResults: null,
   });
   await world.putObject('media', mediaKey);
+  await world.putObject('media', `media/thumbnails/${memberId}/${videoId}`);
   await world.put('analyses', { memberId, videoId, record: '{}' });
 }

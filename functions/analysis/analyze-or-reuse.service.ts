@@ -6,11 +6,18 @@ import { log } from '../platform/logging.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
 import { buildMediaKey, type AnalysisRecordStore, type VideoKey, type VideoStore } from '../videos/videos.public.ts';
 import type { FileAnalysis } from './analyze-file.service.ts';
+import type { LeaseKeeper } from './lease-keeper.service.ts';
 
-export type VideoAnalysis = FileAnalysis | { readonly state: 'unavailable' };
+export type AnalyzedVideo = Extract<FileAnalysis, { state: 'analyzed' }> & {
+  /** JPEG; null if no frame shows a face. Missing if the record was reused, because the file wasn't decoded. */
+  readonly thumbnail?: Uint8Array | null;
+};
+export type VideoAnalysis =
+  AnalyzedVideo | Exclude<FileAnalysis, { state: 'analyzed' }> | { readonly state: 'unavailable' };
 
 export interface AnalysisOptions {
   readonly signal: AbortSignal;
+  readonly reportStage: LeaseKeeper['reportStage'];
   readonly exclusions: Exclusions;
   /** Text of the question that the member answered. */
   readonly question: string | null;
@@ -36,7 +43,7 @@ export interface AnalysisOutcome {
 export async function analyzeOrReuse(
   deps: AnalyzeOrReuseDeps,
   key: VideoKey,
-  signal: AbortSignal,
+  { lostSignal: signal, reportStage }: Pick<LeaseKeeper, 'lostSignal' | 'reportStage'>,
 ): Promise<AnalysisOutcome> {
   const { questionId = null, exclusions = NO_EXCLUSIONS } = (await deps.videos.find(key)) ?? {};
   const body = await deps.media.read(buildMediaKey(key.memberId, key.videoId));
@@ -51,7 +58,7 @@ export async function analyzeOrReuse(
     return { analysis: { state: 'analyzed', record }, contentKey };
   }
   const question = findQuestion(questionId ?? '')?.text ?? null;
-  const analysis = await deps.analyze(key, { signal, exclusions, question });
+  const analysis = await deps.analyze(key, { signal, reportStage, exclusions, question });
   return { analysis, ...(isReusable(analysis, hasLanguageModel) && { contentKey }) };
 }
 

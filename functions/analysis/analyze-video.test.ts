@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { NO_EXCLUSIONS } from '../../shared/analysis/exclusions.ts';
-import { analysisTiming, type VideoKey, buildMediaKey } from '../videos/videos.public.ts';
+import { analysisTiming, type VideoKey, buildMediaKey, buildThumbnailKey, toVideo } from '../videos/videos.public.ts';
 import { checkVideoFile, newVideoRow, type NewVideo } from '../practice/video-admission.ts';
 import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from '../practice/practice-world.fixtures.ts';
 import type { FileAnalysis } from './analyze-file.service.ts';
@@ -10,7 +10,7 @@ import type { Mail } from '../mail/mail.public.ts';
 import { failVideoWith } from './fail-video.worker.ts';
 
 const memberId = 'ann';
-const analyzed: FileAnalysis = { state: 'analyzed', record };
+const analyzed = { state: 'analyzed', record } as const satisfies FileAnalysis;
 
 let world: PracticeWorld;
 beforeAll(async () => {
@@ -128,6 +128,80 @@ describe('analyzing a video', () => {
   });
 });
 
+describe('the stage of an analysis', () => {
+  const readStage = async (key: VideoKey) => {
+    const row = await world.videos.find(key);
+    return row && toVideo(row).analysisStage;
+  };
+
+  it('is what the worker reported last, and null before and after', async () => {
+    const key = await newVideo('stages');
+    const seen = [await readStage(key)];
+    await worker(async (_, { reportStage }) => {
+      seen.push(await readStage(key));
+      await reportStage('measuring');
+      seen.push(await readStage(key));
+      await reportStage('scoring');
+      seen.push(await readStage(key));
+      return analyzed;
+    })(key);
+    seen.push(await readStage(key));
+    expect(seen).toEqual([null, null, 'measuring', 'scoring', null]);
+  });
+
+  it('starts over with the next lease holder, and ignores the previous one', async () => {
+    const key = await newVideo('stages-again');
+    await worker(async (_, { reportStage }) => {
+      await reportStage('scoring');
+      world.setNow(new Date(world.now().getTime() + 2 * analysisTiming.leaseMs).toISOString());
+      expect(await world.videos.takeLease({ ...key, owner: 'heir' }, world.now())).toBe(true);
+      await reportStage('scoring');
+      return analyzed;
+    })(key);
+    expect(await readStage(key)).toBeNull();
+    expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'processing', leaseOwner: 'heir' });
+  });
+});
+
+describe('the thumbnail', () => {
+  const thumbnail = Uint8Array.of(0xff, 0xd8, 0xff, 1);
+  const stored = (key: VideoKey) => world.media.metadata(buildThumbnailKey(key));
+
+  it('is stored with a completed video', async () => {
+    const key = await newVideo('pictured');
+    await worker(async () => ({ ...analyzed, thumbnail }))(key);
+    expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'completed', hasThumbnail: true });
+    expect(await stored(key)).toMatchObject({ size: 4, contentType: 'image/jpeg' });
+  });
+
+  it('does not exist for a recording without a clear face', async () => {
+    const key = await newVideo('faceless');
+    await worker(async () => ({ ...analyzed, thumbnail: null }))(key);
+    expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'completed', hasThumbnail: false });
+    expect(await stored(key)).toBeUndefined();
+  });
+
+  it('never fails the analysis', async () => {
+    const key = await newVideo('unpictured');
+    const media = { ...world.media, put: () => Promise.reject(new Error('away')) };
+    await analyzeVideoWith({ ...parts(), media, analyze: async () => ({ ...analyzed, thumbnail }) })(key);
+    expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'completed', hasThumbnail: false });
+  });
+
+  it('is not left behind if the video is deleted while the analysis ends', async () => {
+    const key = await newVideo('pictured-and-deleted');
+    const records = {
+      ...world.analyses,
+      save: async (...given: Parameters<typeof world.analyses.save>) => {
+        await world.videos.remove(key);
+        await world.analyses.save(...given);
+      },
+    };
+    await analyzeVideoWith({ ...parts(), records, analyze: async () => ({ ...analyzed, thumbnail }) })(key);
+    expect([await stored(key), await world.analyses.find(key)]).toEqual([undefined, undefined]);
+  });
+});
+
 describe('a worker that loses its lease during the analysis', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -240,7 +314,7 @@ describe("the engine's input", () => {
     const exclusions = { ...NO_EXCLUSIONS, fillers: true };
     const key = await newVideo('told', { questionId: 'said-no', exclusions });
     const received: unknown[] = [];
-    await worker(async (_, { signal: _signal, ...choices }) => {
+    await worker(async (_, { signal: _signal, reportStage: _reportStage, ...choices }) => {
       received.push(choices);
       return analyzed;
     })(key);

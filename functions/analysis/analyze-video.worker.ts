@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { toResults, type AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
+import { toResults } from '../../shared/analysis/analysis-record.ts';
 import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
-import { log } from '../platform/logging.ts';
+import { log, logError } from '../platform/logging.ts';
 import { queueWorker } from '../platform/queue/queue-worker.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
 import {
   analysisRecordStore,
   buildMediaKey,
+  buildThumbnailKey,
   videoStore,
   type AnalysisRecordStore,
   type Lease,
@@ -19,6 +20,7 @@ import {
 import {
   analyzeOrReuse,
   type AnalysisOptions,
+  type AnalyzedVideo,
   type AnalyzeOrReuseDeps,
   type AnalysisOutcome,
   type VideoAnalysis,
@@ -36,7 +38,7 @@ import { writeRecord } from './write-record.service.ts';
 interface Deps extends AnalyzeOrReuseDeps {
   readonly videos: Pick<VideoStore, 'find' | 'takeLease' | 'renewLease' | 'releaseLease' | 'complete' | 'fail'>;
   readonly records: Pick<AnalysisRecordStore, 'save' | 'findByContent' | 'remove'>;
-  readonly media: Pick<ObjectStore, 'metadata' | 'read'>;
+  readonly media: Pick<ObjectStore, 'metadata' | 'read' | 'put' | 'remove'>;
   readonly mails: MailQueue;
   readonly now: () => Date;
   readonly newLeaseOwnerId: () => string;
@@ -54,7 +56,7 @@ export function analyzeVideoWith(deps: Deps): (key: VideoKey) => Promise<void> {
     if (!(await deps.videos.takeLease(lease, deps.now()))) return resendReadyEmailIfCompleted(deps, key);
     const leaseKeeper = startLeaseKeeper(deps.videos, lease, deps.now);
     try {
-      await saveOutcome(deps, lease, await analyzeOrReuse(deps, key, leaseKeeper.lostSignal));
+      await saveOutcome(deps, lease, await analyzeOrReuse(deps, key, leaseKeeper));
     } catch (error) {
       if (leaseKeeper.lostSignal.aborted) return logOutcome(key, 'lost the lease');
       await deps.videos.releaseLease(lease, deps.now());
@@ -66,23 +68,42 @@ export function analyzeVideoWith(deps: Deps): (key: VideoKey) => Promise<void> {
 }
 
 async function saveOutcome(deps: Deps, lease: Lease, { analysis, contentKey }: AnalysisOutcome): Promise<void> {
-  if (analysis.state === 'analyzed') return saveRecord(deps, lease, analysis.record, contentKey);
+  if (analysis.state === 'analyzed') return saveRecord(deps, lease, analysis, contentKey);
   const reason = analysis.state === 'unreadable' ? analysis.reason : 'ANALYSIS_UNAVAILABLE';
   const failed = await deps.videos.fail(lease, reason);
   logOutcome(lease, failed ? reason : 'lost the lease');
 }
 
-async function saveRecord(deps: Deps, lease: Lease, record: AnalysisRecord, contentKey?: string): Promise<void> {
+async function saveRecord(
+  deps: Deps,
+  lease: Lease,
+  { record, thumbnail }: AnalyzedVideo,
+  contentKey?: string,
+): Promise<void> {
   // Renewed here, so that a worker that stalled past its lease doesn't overwrite the next lease holder's record.
   if (!(await deps.videos.renewLease(lease, deps.now()))) return logOutcome(lease, 'lost the lease');
+  const hasThumbnail = thumbnail ? await saveThumbnail(deps, lease, thumbnail) : false;
   await deps.records.save(lease, record, contentKey);
-  if (await deps.videos.complete(lease, toResults(record))) {
+  if (await deps.videos.complete(lease, toResults(record), hasThumbnail)) {
     logOutcome(lease, 'completed');
     return sendReadyEmail(deps, lease);
   }
   logOutcome(lease, 'lost the lease');
-  // A deleted video must not leave a record. Otherwise, keep the record: the next lease holder writes the same one.
-  if (!(await deps.videos.find(lease))) await deps.records.remove(lease);
+  // A deleted video must not leave anything behind. Otherwise, keep both: the next lease holder writes the same ones.
+  if (await deps.videos.find(lease)) return;
+  await deps.records.remove(lease);
+  await deps.media.remove(buildThumbnailKey(lease));
+}
+
+/** Returns false if storing failed. The member then sees the placeholder, because a report matters more. */
+async function saveThumbnail({ media }: Deps, lease: Lease, thumbnail: Uint8Array): Promise<boolean> {
+  try {
+    await media.put(buildThumbnailKey(lease), thumbnail, 'image/jpeg');
+    return true;
+  } catch (error) {
+    logError('thumbnail not stored', error, { videoId: lease.videoId });
+    return false;
+  }
 }
 
 /** Enqueues the email again, in case an earlier worker completed the video but failed before enqueueing it. */
@@ -103,10 +124,15 @@ export async function measureRemotelyAndScore(
   key: VideoKey,
   { languageModel, ...choices }: AnalysisOptions & { readonly languageModel: LanguageModel | null },
 ): Promise<VideoAnalysis> {
-  const { signal } = choices;
+  const { signal, reportStage } = choices;
+  await reportStage('measuring');
   const measurement = await measureVideo(measuring, key, { withSpeech: languageModel !== null, signal });
   if (measurement.state !== 'measured') return measurement;
-  return { state: 'analyzed', record: await writeRecord(measurement.measured, { ...choices, languageModel }) };
+  await reportStage('scoring');
+  const { measured } = measurement;
+  const record = await writeRecord(measured, { ...choices, languageModel });
+  const thumbnail = measured.thumbnail === null ? null : Buffer.from(measured.thumbnail, 'base64');
+  return { state: 'analyzed', record, thumbnail };
 }
 
 function logOutcome({ videoId }: VideoKey, outcome: string): void {

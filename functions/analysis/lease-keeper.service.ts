@@ -1,19 +1,27 @@
 import { logError } from '../platform/logging.ts';
+import type { AnalysisStage } from '../../shared/practice/video.ts';
 import { analysisTiming, type Lease, type VideoStore } from '../videos/videos.public.ts';
+
+export interface LeaseKeeper {
+  readonly lostSignal: AbortSignal;
+  readonly reportStage: (stage: AnalysisStage) => Promise<void>;
+  readonly stop: () => void;
+}
 
 /**
  * Renews a lease until `stop` is called, often enough that one renewal may fail. `lostSignal` aborts if another worker
- * took the lease or the video was deleted.
+ * took the lease or the video was deleted. `reportStage` renews the lease and stores the stage; a failed write is only
+ * logged, because the member sees the previous stage a little longer.
  */
-export function startLeaseKeeper(videos: Pick<VideoStore, 'renewLease'>, lease: Lease, now: () => Date) {
+export function startLeaseKeeper(videos: Pick<VideoStore, 'renewLease'>, lease: Lease, now: () => Date): LeaseKeeper {
   const lost = new AbortController();
-  const renew = async () => {
+  const renew = async (stage?: AnalysisStage) => {
     try {
-      if (!(await videos.renewLease(lease, now()))) lost.abort();
+      if (!(await videos.renewLease(lease, now(), stage))) lost.abort();
     } catch (error) {
       logError('lease not renewed', error, { videoId: lease.videoId });
     }
   };
   const timer = setInterval(() => void renew(), analysisTiming.leaseRenewalMs);
-  return { lostSignal: lost.signal, stop: () => clearInterval(timer) };
+  return { lostSignal: lost.signal, reportStage: renew, stop: () => clearInterval(timer) };
 }

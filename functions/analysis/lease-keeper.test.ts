@@ -15,9 +15,9 @@ afterEach(() => {
 
 /** Starts a lease keeper on a stub store. Renewals return `answers` in order and then true. */
 function startKeeper(...answers: readonly (boolean | Error)[]) {
-  const renewals: [Lease, Date][] = [];
-  const renewLease = async (...renewal: [Lease, Date]) => {
-    const answer = answers[renewals.push(renewal) - 1] ?? true;
+  const renewals: [Lease, Date, stage: string | undefined][] = [];
+  const renewLease = async (held: Lease, at: Date, stage?: string) => {
+    const answer = answers[renewals.push([held, at, stage]) - 1] ?? true;
     if (answer instanceof Error) throw answer;
     return answer;
   };
@@ -33,8 +33,8 @@ describe('a lease', () => {
     expect(renewals).toEqual([]);
     await beats(2);
     expect(renewals).toEqual([
-      [lease, now()],
-      [lease, now()],
+      [lease, now(), undefined],
+      [lease, now(), undefined],
     ]);
     stop();
     await beats(5);
@@ -46,6 +46,15 @@ describe('a lease', () => {
     await beats(1);
     expect(lostSignal.aborted).toBe(false);
     await beats(1);
+    expect(lostSignal.aborted).toBe(true);
+    stop();
+  });
+
+  it('is renewed with each new stage, and is lost if that fails', async () => {
+    const { renewals, reportStage, lostSignal, stop } = startKeeper(true, false);
+    await reportStage('measuring');
+    expect([renewals, lostSignal.aborted]).toEqual([[[lease, now(), 'measuring']], false]);
+    await reportStage('scoring');
     expect(lostSignal.aborted).toBe(true);
     stop();
   });

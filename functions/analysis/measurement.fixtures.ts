@@ -9,6 +9,7 @@ export function measuredFixture(changed: Partial<MeasuredRecording> = {}): Measu
     durationSeconds: 40,
     measurements: sampleMeasurements,
     spoken: null,
+    thumbnail: null,
     ...changed,
   });
 }

@@ -78,6 +78,10 @@ const spokenAudioSchema = z
   .refine(({ parts, sound }) => Buffer.from(sound, 'base64').length === countSamples(parts), 'sound and parts differ');
 export type SpokenAudio = z.output<typeof spokenAudioSchema>;
 
+/** JPEG in base64. 30,000 bytes. */
+export const MAX_THUMBNAIL_LENGTH = 40_000;
+const JPEG_START = '/9j/';
+
 export const measuredRecordingSchema = z.strictObject({
   /** The functions' versions differ only during a deployment, which replaces one function after the other. */
   engineVersion: z.literal(ENGINE_VERSION),
@@ -88,6 +92,8 @@ export const measuredRecordingSchema = z.strictObject({
   measurements: measurementsSchema,
   /** Null unless `withSpeech` was requested. */
   spoken: spokenAudioSchema.nullable(),
+  /** A frame with a clear face; null if there is none. */
+  thumbnail: z.base64().startsWith(JPEG_START).max(MAX_THUMBNAIL_LENGTH).nullable(),
 });
 export type MeasuredRecording = z.output<typeof measuredRecordingSchema>;
 

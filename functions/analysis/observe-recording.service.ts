@@ -5,9 +5,18 @@ import { getEngine } from './engine.service.ts';
 import type { ModelOutputs } from './measure/measure-recording.ts';
 import { prepareSound } from './measure/voice/level.ts';
 import { frameObserver, type FrameObservation } from './measure/picture/observe-frame.service.ts';
+import type { RgbFrame } from './measure/picture/picture.ts';
+import { chooseClearerFrame, type ThumbnailFrame } from './thumbnail/choose-frame.ts';
 
 export type ObservationResult =
-  { readonly state: 'observed'; readonly observed: ModelOutputs; readonly durationSeconds: number } | Unreadable;
+  | {
+      readonly state: 'observed';
+      readonly observed: ModelOutputs;
+      readonly durationSeconds: number;
+      /** A small copy of the frame with the clearest face; null if none shows exactly one face. */
+      readonly clearest: RgbFrame | null;
+    }
+  | Unreadable;
 
 /** The body model runs on every second frame, alternating with face detection, because bodies move slowly. */
 const BODY_EVERY_NTH_FRAME = 2;
@@ -24,13 +33,16 @@ export async function observeRecording(path: string, signal?: AbortSignal): Prom
   const inspection = await inspectRecording(path, engine.assets.decoder);
   if (inspection.state === 'unreadable') return inspection;
   const observations: FrameObservation[] = [];
+  const thumbnail: { best: ThumbnailFrame | null } = { best: null };
   const observer = frameObserver(engine.pictureModels);
   const decoded = await decodeRecording(inspection.recording, {
     decoder: engine.assets.decoder,
     signal,
     onFrame: async (frame, atSeconds) => {
       const withBody = observations.length % BODY_EVERY_NTH_FRAME === BODY_EVERY_NTH_FRAME - 1;
-      observations.push(await observer.observe(frame, { atSeconds, withBody }));
+      const observation = await observer.observe(frame, { atSeconds, withBody });
+      observations.push(observation);
+      thumbnail.best = chooseClearerFrame(thumbnail.best, frame, observation);
     },
   });
   const seconds = decoded ? decodedSeconds(decoded) : 0;
@@ -43,6 +55,7 @@ export async function observeRecording(path: string, signal?: AbortSignal): Prom
     state: 'observed',
     observed: { seconds, sound, probabilities, observations, bodyEveryNthFrame: BODY_EVERY_NTH_FRAME },
     durationSeconds: seconds < recordingLimits.analyzedSeconds - 1 ? seconds : whole,
+    clearest: thumbnail.best?.frame ?? null,
   };
 }
 

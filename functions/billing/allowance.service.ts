@@ -11,7 +11,7 @@ export interface AllowanceUse {
 }
 
 export interface Allowance {
-  /** Refuses with ALLOWANCE_USED at the plan's monthly limit; unlimited plans write nothing. */
+  /** Refuses with ALLOWANCE_USED at the plan's monthly limit. Unlimited use is counted too, because the settings show it. */
   spend(
     caller: Pick<Principal, 'memberId' | 'plan' | 'role'>,
     use: AllowanceUse,
@@ -22,8 +22,9 @@ export interface Allowance {
 export function createAllowance(usage: Pick<UsageStore, 'count'> = usageStore()): Allowance {
   return {
     async spend({ memberId, plan, role }, use, now) {
-      const limit = plan && role !== 'admin' ? getMonthlyAllowance(plan, use.kind) : null;
-      if (limit === null || (await usage.count(memberId, { ...use, limit }, now))) return undefined;
+      if (!plan) return undefined;
+      const limit = role === 'admin' ? null : getMonthlyAllowance(plan, use.kind);
+      if (await usage.count(memberId, { ...use, limit }, now)) return undefined;
       const resetDate = formatDay(getNextMonthStart(now).toISOString());
       const message = `You’ve used all ${limit} ${KIND_NAMES[use.kind]} for this month. Your limit resets on ${resetDate}. Upgrade for unlimited use.`;
       return refuse('ALLOWANCE_USED', { message });

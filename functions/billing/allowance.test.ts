@@ -1,5 +1,5 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { ThrottlingError, recordTableCalls, withFailingWrites } from '../platform/dynamo/table-calls.fixtures.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
@@ -93,13 +93,16 @@ describe('unlimited use', () => {
     ['Professional', { plan: 'professional', role: 'member' }],
     ['Executive', { plan: 'executive', role: 'member' }],
     ['an administrator', { plan: 'starter', role: 'admin' }],
-    ['a caller without a plan, who is refused elsewhere', { plan: null, role: 'member' }],
-  ] as const)('writes nothing for %s', async (memberId, given) => {
-    const before = await tables.client.send(new ScanCommand({ TableName: 'usage' }));
+  ] as const)('is counted but never refused for %s', async (memberId, given) => {
     for (let at = 0; at < 12; at += 1) {
       expect(await createAllowance(usage).spend({ memberId, ...given }, guide(at), MARCH)).toBeUndefined();
     }
-    expect((await tables.client.send(new ScanCommand({ TableName: 'usage' }))).Count).toBe(before.Count);
-    expect(await usage.find(memberId, MARCH)).toEqual({ practiceVideos: 0, studyGuides: 0 });
+    expect(await usage.find(memberId, MARCH)).toEqual({ practiceVideos: 0, studyGuides: 12 });
+  });
+
+  it('is not counted for a caller without a plan, who is refused elsewhere', async () => {
+    const caller = { memberId: 'planless', plan: null, role: 'member' } as const;
+    expect(await createAllowance(usage).spend(caller, guide(1), MARCH)).toBeUndefined();
+    expect(await usage.find('planless', MARCH)).toEqual({ practiceVideos: 0, studyGuides: 0 });
   });
 });

@@ -16,8 +16,8 @@ const usageSchema = z.object({ practiceVideos: idCount, studyGuides: idCount });
 
 /** Uses counted against a plan's allowance: one item per member and month, with a set of IDs for each kind. */
 export interface UsageStore {
-  /** Counts each ID only once; idempotent. False if other IDs have used up the month's `limit`. */
-  count(memberId: string, use: { kind: AllowanceKind; id: string; limit: number }, now: Date): Promise<boolean>;
+  /** Counts each ID only once; idempotent. False if other IDs have used up the month's `limit`; null is unlimited. */
+  count(memberId: string, use: { kind: AllowanceKind; id: string; limit: number | null }, now: Date): Promise<boolean>;
   find(memberId: string, now: Date): Promise<MonthlyUsage>;
 }
 
@@ -33,7 +33,9 @@ export function usageStore(client = documentClient(), tableName = readVariable('
         {
           add: { [kind]: new Set([id]) },
           set: { expiresAt: Math.floor((getNextMonthStart(now).getTime() + RETENTION_MS) / 1000) },
-          condition: anyOf({ [kind]: absent }, { [kind]: contains(id) }, { [kind]: sizeLessThan(limit) }),
+          ...(limit !== null && {
+            condition: anyOf({ [kind]: absent }, { [kind]: contains(id) }, { [kind]: sizeLessThan(limit) }),
+          }),
         },
       ),
     async find(memberId, now) {

@@ -9,7 +9,7 @@ import { expireVideosWith } from './expire-videos.schedule.ts';
 import { keepVideoWith } from './keep-video.endpoint.ts';
 import { listVideosWith } from './list-videos.endpoint.ts';
 import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from './practice-world.fixtures.ts';
-import { buildMediaKey } from '../videos/videos.public.ts';
+import { buildMediaKey, buildThumbnailKey } from '../videos/videos.public.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const RECORDED = '2026-01-01T15:00:00Z';
@@ -57,6 +57,7 @@ async function recording(videoId: string, memberId = caller.memberId) {
   });
   await world.videos.create(row);
   await world.media.put(buildMediaKey(memberId, videoId), webmFirstBytes, 'video/webm');
+  await world.media.put(buildThumbnailKey({ memberId, videoId }), Uint8Array.of(0xff, 0xd8), 'image/jpeg');
   await world.analyses.save(row, record);
   return row;
 }
@@ -91,6 +92,8 @@ describe('a recording that is not kept', () => {
     await run(END);
     expect(await idsLeft()).toEqual([]);
     expect(await world.media.metadata(buildMediaKey(caller.memberId, 'plain'))).toBeUndefined();
+    const plain = { memberId: caller.memberId, videoId: 'plain' };
+    expect(await world.media.metadata(buildThumbnailKey(plain))).toBeUndefined();
     expect(await world.analyses.find(row)).toBeUndefined();
     expect(posted).toHaveLength(1);
   });
@@ -248,7 +251,8 @@ describe('the run', () => {
       await run(WARNING);
       expect(posted).toMatchObject([{ count: MANY - 2 }]);
       await run(END, { media });
-      expect(gone.size).toBe(MANY - 2);
+      // Each has a recording and a thumbnail.
+    expect(gone.size).toBe(2 * (MANY - 2));
       expect(await idsLeft()).toEqual(['00000', '00099']);
       let due = 0;
       for await (const page of world.expiry.listDue(new Date('2030-01-01'))) due += page.length;

@@ -7,6 +7,8 @@ import {
   analysisRecordStore,
   type AnalysisRecordStore,
   buildMediaPrefix,
+  buildThumbnailKey,
+  buildThumbnailPrefix,
   toVideo,
   type VideoRow,
   videoStore,
@@ -26,7 +28,7 @@ interface ErasureDeps {
 }
 
 /**
- * Erases recordings, analyses and settings. Video rows are deleted first, so that a running analysis or registration
+ * Erases recordings, thumbnails, analyses and settings. Video rows are deleted first, so that a running analysis or registration
  * finds no row and leaves nothing behind.
  */
 export function erasePractice({ videos, analyses, settings, media }: ErasureDeps): ErasureStep {
@@ -35,6 +37,7 @@ export function erasePractice({ videos, analyses, settings, media }: ErasureDeps
     async erase({ memberId }) {
       await videos.remove(memberId);
       await media.empty(buildMediaPrefix(memberId));
+      await media.empty(buildThumbnailPrefix(memberId));
       // Also removes the rows that map content hashes to analyses.
       await analyses.remove(memberId);
       await settings.remove(memberId);
@@ -58,13 +61,15 @@ interface DataSourceDeps {
   readonly media: Pick<ObjectFolder, 'list' | 'open'>;
 }
 
-/** Exports every recording, its analysis, and the member's practice settings. */
+/** Exports every recording, its thumbnail and analysis, and the member's practice settings. */
 export function practiceDataSource(deps: DataSourceDeps): DataSource {
   return {
     async collect(memberId) {
       const rows = await deps.videos.list(memberId);
-      const existingKeys = new Set(await deps.media.list(buildMediaPrefix(memberId)));
+      const prefixes = [buildMediaPrefix(memberId), buildThumbnailPrefix(memberId)];
+      const existingKeys = new Set((await Promise.all(prefixes.map((prefix) => deps.media.list(prefix)))).flat());
       const recordings = rows.flatMap((row) => findRecordingFile(deps, row, existingKeys) ?? []);
+      const thumbnails = rows.flatMap((row) => findThumbnailFile(deps, row, existingKeys) ?? []);
       const listed = rows.map((row) => ({
         ...toVideo(row),
         sizeBytes: row.size,
@@ -78,6 +83,7 @@ export function practiceDataSource(deps: DataSourceDeps): DataSource {
         { path: 'practice/settings.json', description: ABOUT.settings, json: await deps.settings.find(memberId) },
         ...rows.flatMap((row) => findAnalysisFile(deps, row) ?? []),
         ...recordings,
+        ...thumbnails,
       ];
     },
   };
@@ -90,6 +96,7 @@ const ABOUT = {
   settings:
     'what you agreed to and when, which signals you turned off, and whether we email you when an analysis is done',
   recording: 'a recording as you uploaded it',
+  thumbnail: 'a still from a recording, which the library shows',
 };
 
 function findRecordingFile(
@@ -100,6 +107,17 @@ function findRecordingFile(
   const { mediaKey } = row;
   if (mediaKey === null || !existingKeys.has(mediaKey)) return undefined;
   return { path: buildRecordingPath(row), description: ABOUT.recording, open: () => media.open(mediaKey) };
+}
+
+function findThumbnailFile(
+  { media }: DataSourceDeps,
+  row: VideoRow,
+  existingKeys: ReadonlySet<string>,
+): CollectedFile | undefined {
+  const key = buildThumbnailKey(row);
+  if (!existingKeys.has(key)) return undefined;
+  const path = `practice/thumbnails/${row.videoId}.jpg`;
+  return { path, description: ABOUT.thumbnail, open: () => media.open(key) };
 }
 
 /** Loaded lazily, because a report is large and a member may have hundreds of reports. */

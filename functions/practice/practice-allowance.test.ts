@@ -94,7 +94,7 @@ describe('registering', () => {
     expect(await register(address)).toMatchObject({ refused: 'ALLOWANCE_USED' });
     expect(await world.videos.list(memberId)).toEqual([]);
     expect(await register(address, { ...member, plan: 'professional' })).toMatchObject({ status: 200 });
-    expect(await used()).toBe(10);
+    expect(await used()).toBe(11);
   });
 
   it('of an already counted video succeeds when the allowance is used up', async () => {

@@ -9,12 +9,13 @@ import { newRequestRow } from '../coaching/request-row.ts';
 import { deleteVideoWith } from './delete-video.endpoint.ts';
 import { getAnalysisWith } from './get-analysis.endpoint.ts';
 import { getPlaybackWith } from './get-playback.endpoint.ts';
+import { listThumbnailsWith } from './list-thumbnails.endpoint.ts';
 import { listVideosWith } from './list-videos.endpoint.ts';
 import { markReportOpenedWith } from './mark-report-opened.endpoint.ts';
 import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from './practice-world.fixtures.ts';
 import { sweepVideosWith } from './sweep-videos.schedule.ts';
 import { uploadVideoWith } from './upload-video.endpoint.ts';
-import { buildMediaKey } from '../videos/videos.public.ts';
+import { buildMediaKey, buildThumbnailKey } from '../videos/videos.public.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -50,7 +51,8 @@ async function complete(videoId: string) {
   await world.videos.takeLease(lease, world.now());
   await world.analyses.save(lease, record);
   const { feedback, ...rest } = record;
-  await world.videos.complete(lease, { ...rest, judgments: rest.criteria, ...feedback });
+  await world.videos.complete(lease, { ...rest, judgments: rest.criteria, ...feedback }, true);
+  await world.media.put(buildThumbnailKey(lease), Uint8Array.of(0xff, 0xd8), 'image/jpeg');
   return lease;
 }
 
@@ -158,11 +160,12 @@ describe('the full analysis', () => {
 });
 
 describe('deleting a video', () => {
-  it('removes the row, the file and the analysis', async () => {
+  it('removes the row, the file, the thumbnail and the analysis', async () => {
     const lease = await complete('gone');
     expect(await deleteVideoWith(world)(call('gone'))).toMatchObject({ status: 204 });
     expect(await world.videos.find(lease)).toBeUndefined();
     expect(await world.media.metadata(buildMediaKey(memberId, 'gone'))).toBeUndefined();
+    expect(await world.media.metadata(buildThumbnailKey(lease))).toBeUndefined();
     expect(await world.analyses.find(lease)).toBeUndefined();
   });
 
@@ -181,11 +184,13 @@ describe('deleting a video', () => {
     const mediaKey = buildMediaKey(memberId, 'raced');
     const remove: PracticeWorld['videos']['remove'] = async (key) => {
       await world.media.put(mediaKey, webmFirstBytes, 'video/webm');
+      await world.media.put(buildThumbnailKey(lease), Uint8Array.of(0xff, 0xd8), 'image/jpeg');
       await world.analyses.save(lease, record);
       return world.videos.remove(key);
     };
     await deleteVideoWith({ ...world, videos: { ...world.videos, remove } })(call('raced'));
     expect(await world.media.metadata(mediaKey)).toBeUndefined();
+    expect(await world.media.metadata(buildThumbnailKey(lease))).toBeUndefined();
     expect(await world.analyses.find(lease)).toBeUndefined();
   });
 
@@ -207,10 +212,11 @@ describe('the list', () => {
   });
 });
 
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const signer = async () => ({ keyPairId: 'K1', privateKey: pem, origin: 'https://app.example' });
+
 describe('watching a recording', () => {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  const signer = async () => ({ keyPairId: 'K1', privateKey: pem, origin: 'https://app.example' });
   const playback = (id: string, caller?: Principal) => getPlaybackWith({ ...world, signer })(call(id, caller));
 
   it('returns the owner a URL that expires after five minutes', async () => {
@@ -226,6 +232,26 @@ describe('watching a recording', () => {
   it('returns 404 to other members', async () => {
     await newVideo('private');
     expect(await playback('private', stranger)).toMatchObject({ refused: 'NOT_FOUND' });
+  });
+});
+
+describe('thumbnails', () => {
+  const list = async (caller: Principal = member) => {
+    const answer = await listThumbnailsWith({ ...world, signer })({ ...aCall, caller });
+    if (isRefusal(answer)) throw new Error(answer.refused);
+    return answer.body;
+  };
+
+  it('have signed URLs for their owner only, and only if they exist', async () => {
+    await complete('pictured');
+    await newVideo('waiting');
+    const { urls, expiresAt } = await list();
+    expect(Object.keys(urls)).toEqual(['pictured']);
+    expect(urls['pictured']).toMatch(
+      /^https:\/\/app\.example\/media\/thumbnails\/member-1\/pictured\?Expires=1767269700&.*Key-Pair-Id=K1/,
+    );
+    expect(expiresAt).toBe('2026-01-01T12:15:00.000Z');
+    expect((await list(stranger)).urls).toEqual({});
   });
 });
 

@@ -1,6 +1,11 @@
 import { withdrawVideoRequests, type CoachRequestStore } from '../coaching/coaching.public.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
-import type { AnalysisRecordStore, VideoRow, VideoStore } from '../videos/videos.public.ts';
+import {
+  buildThumbnailKey,
+  type AnalysisRecordStore,
+  type VideoRow,
+  type VideoStore,
+} from '../videos/videos.public.ts';
 
 export interface RemoveVideoDeps {
   readonly videos: Pick<VideoStore, 'remove'>;
@@ -10,7 +15,7 @@ export interface RemoveVideoDeps {
 }
 
 /**
- * Deletes the file, the analysis and the coach requests before the row, so that an interrupted removal can be repeated.
+ * Deletes the file, the thumbnail, the analysis and the coach requests before the row, so that an interrupted removal can be repeated.
  * Afterward, deletes them again, in case a concurrent call added any.
  */
 export async function removeVideo(
@@ -19,6 +24,7 @@ export async function removeVideo(
 ): Promise<void> {
   const removeContent = async () => {
     if (row.mediaKey) await media.remove(row.mediaKey);
+    await media.remove(buildThumbnailKey(row));
     await analyses.remove(row);
     await withdrawVideoRequests(requests, row);
   };

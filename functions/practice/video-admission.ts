@@ -58,6 +58,7 @@ export function newVideoRow({
     ...buildExpiryColumns(calculateExpiresAt(now)),
     attempts: 0,
     aiAnalysisResults: null,
+    hasThumbnail: false,
   };
   if (admission.state === 'refused') {
     const { reason } = admission;

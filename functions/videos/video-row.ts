@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { analysisResultsSchema } from '../../shared/analysis/analysis-record.ts';
 import { exclusionsSchema, NO_EXCLUSIONS } from '../../shared/analysis/exclusions.ts';
 import { calculateExpiresAt, calculateWarningAt } from '../../shared/practice/video-expiry.ts';
-import { analysisStatuses, failureReasons, type Video } from '../../shared/practice/video.ts';
+import { analysisStages, analysisStatuses, failureReasons, type Video } from '../../shared/practice/video.ts';
 
 /** A row of the videos table. Times are ISO 8601 in UTC, so their text order is their time order. */
 export const videoRowSchema = z.object({
@@ -21,11 +21,15 @@ export const videoRowSchema = z.object({
   attempts: z.number(),
   leaseOwner: z.string().optional(),
   leaseUntil: z.string().optional(),
+  /** Written with the lease. Missing until the lease holder reports a stage. */
+  analysisStage: z.enum(analysisStages).optional(),
   /** Set only while pending or processing: puts the row into the sweeper's sparse index. */
   unfinished: z.literal('yes').optional(),
   /** When the sweeper should check the row. */
   dueAt: z.string().optional(),
   aiAnalysisResults: analysisResultsSchema.nullable(),
+  /** True if the media bucket has a thumbnail under `buildThumbnailKey`. */
+  hasThumbnail: z.boolean().default(false),
   /** The practice question answered in the video. */
   questionId: z.string().nullable().default(null),
   /** The member's `exclusions` setting at registration; later changes don't affect this video. */
@@ -77,6 +81,15 @@ export function buildMediaPrefix(memberId: string): string {
   return `media/practice/${memberId}/`;
 }
 
+export function buildThumbnailKey({ memberId, videoId }: Pick<VideoRow, 'memberId' | 'videoId'>): string {
+  return `${buildThumbnailPrefix(memberId)}${videoId}`;
+}
+
+/** Key prefix of all of a member's thumbnails. */
+export function buildThumbnailPrefix(memberId: string): string {
+  return `media/thumbnails/${memberId}/`;
+}
+
 /** Columns of an expiring row whose warning hasn't been sent yet. */
 export function buildExpiryColumns(expiresAt: Date) {
   return {
@@ -88,6 +101,18 @@ export function buildExpiryColumns(expiresAt: Date) {
 
 export function toVideo(row: VideoRow): Video {
   const { videoId, title, createdAt, analysisStatus, failureReason, aiAnalysisResults, questionId } = row;
+  const analysisStage = (analysisStatus === 'processing' && row.analysisStage) || null;
   const expiresAt = row.kept ? null : (row.expiresAt ?? calculateExpiresAt(new Date(createdAt)).toISOString());
-  return { id: videoId, title, createdAt, analysisStatus, failureReason, aiAnalysisResults, questionId, expiresAt };
+  return {
+    id: videoId,
+    title,
+    createdAt,
+    analysisStatus,
+    analysisStage,
+    failureReason,
+    aiAnalysisResults,
+    questionId,
+    expiresAt,
+    hasThumbnail: row.hasThumbnail,
+  };
 }

@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { AnalysisResults } from '../../shared/analysis/analysis-record.ts';
-import type { FailureReason } from '../../shared/practice/video.ts';
+import type { AnalysisStage, FailureReason } from '../../shared/practice/video.ts';
 import { dueQuery, getRow, queryAll, queryPage } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
@@ -32,11 +32,12 @@ export interface VideoStore {
   retry(key: VideoKey, now: Date): Promise<boolean>;
   /** pending -> processing, or takes over an expired lease. */
   takeLease(lease: Lease, now: Date): Promise<boolean>;
-  renewLease(lease: Lease, now: Date): Promise<boolean>;
+  /** Also stores the lease holder's new stage, if given. */
+  renewLease(lease: Lease, now: Date, stage?: AnalysisStage): Promise<boolean>;
   /** Ends the lease early, so that the next attempt can start immediately. */
   releaseLease(lease: Lease, now: Date): Promise<boolean>;
   /** processing -> completed. */
-  complete(lease: Lease, results: AnalysisResults): Promise<boolean>;
+  complete(lease: Lease, results: AnalysisResults, hasThumbnail?: boolean): Promise<boolean>;
   /** processing -> failed, because of a problem in the file. */
   fail(lease: Lease, reason: FailureReason): Promise<boolean>;
   /** pending, or processing with an expired lease -> failed. A video with a valid lease stays unchanged. */
@@ -49,7 +50,7 @@ export interface VideoStore {
   postpone(row: VideoRow, dueAt: string): Promise<boolean>;
 }
 
-const UNFINISHED_COLUMNS = ['leaseOwner', 'leaseUntil', 'unfinished', 'dueAt'] as const;
+const UNFINISHED_COLUMNS = ['leaseOwner', 'leaseUntil', 'analysisStage', 'unfinished', 'dueAt'] as const;
 const ownedByCondition = ({ owner }: Lease): Checks<VideoRow> => ({ leaseOwner: owner, analysisStatus: 'processing' });
 const notLeasedCondition = (now: Date) =>
   anyOf<VideoRow>(
@@ -95,21 +96,26 @@ export function videoStore(client = documentClient(), tableName = readVariable('
           leaseOwner: lease.owner,
           ...buildLeaseColumns(addMilliseconds(now, analysisTiming.leaseMs)),
         },
+        remove: ['analysisStage'],
         add: { attempts: 1 },
         condition: allOf(notLeasedCondition(now), { attempts: lessThan(MAX_ATTEMPTS) }),
       }),
-    renewLease: (lease, now) =>
+    renewLease: (lease, now, stage) =>
       change(lease, {
-        set: buildLeaseColumns(addMilliseconds(now, analysisTiming.leaseMs)),
+        set: { ...buildLeaseColumns(addMilliseconds(now, analysisTiming.leaseMs)), analysisStage: stage },
         condition: ownedByCondition(lease),
       }),
     releaseLease: (lease, now) =>
-      change(lease, { set: buildLeaseColumns(addMilliseconds(now, -1)), condition: ownedByCondition(lease) }),
+      change(lease, {
+        set: buildLeaseColumns(addMilliseconds(now, -1)),
+        remove: ['analysisStage'],
+        condition: ownedByCondition(lease),
+      }),
     markReportOpened: (key, now) =>
       change(key, { set: { reportOpenedAt: now.toISOString() }, condition: { analysisStatus: 'completed' } }),
-    complete: (lease, results) =>
+    complete: (lease, results, hasThumbnail = false) =>
       change(lease, {
-        set: { analysisStatus: 'completed', aiAnalysisResults: results },
+        set: { analysisStatus: 'completed', aiAnalysisResults: results, hasThumbnail },
         remove: UNFINISHED_COLUMNS,
         condition: ownedByCondition(lease),
       }),

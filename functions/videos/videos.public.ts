@@ -8,6 +8,8 @@ export {
   buildExpiryColumns,
   buildMediaKey,
   buildMediaPrefix,
+  buildThumbnailKey,
+  buildThumbnailPrefix,
   toVideo,
   videoRowSchema,
 } from './video-row.ts';

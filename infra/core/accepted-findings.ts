@@ -2,7 +2,14 @@ import { Names, Validations, type Stack } from 'aws-cdk-lib';
 import { CfnBucket, type Bucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
 import { usesCognitoPlus, createsWebAcl } from '../settings.ts';
-import { CONTENT_PREFIX, EXPORT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX, PRACTICE_PREFIX } from './buckets.ts';
+import {
+  CONTENT_PREFIX,
+  EXPORT_PREFIX,
+  INCOMING_PREFIX,
+  PICTURES_PREFIX,
+  PRACTICE_PREFIX,
+  THUMBNAILS_PREFIX,
+} from './buckets.ts';
 import type { Core } from './core.ts';
 
 /** Findings of cdk-nag's AwsSolutions rules, and the reason why they are accepted. */
@@ -99,7 +106,7 @@ function functionFindings(features: readonly Stack[], { buckets, keys }: Core): 
     {
       findings: [
         nestedStackObjectsFinding(buckets.uploads, INCOMING_PREFIX),
-        ...[PRACTICE_PREFIX, CONTENT_PREFIX, EXPORT_PREFIX, PICTURES_PREFIX].map((prefix) =>
+        ...[PRACTICE_PREFIX, THUMBNAILS_PREFIX, CONTENT_PREFIX, EXPORT_PREFIX, PICTURES_PREFIX].map((prefix) =>
           nestedStackObjectsFinding(buckets.media, prefix),
         ),
       ],

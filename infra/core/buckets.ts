@@ -5,6 +5,8 @@ import { retention } from '../../shared/product/retention.ts';
 
 /** Practice videos in the media bucket. Each new object is analyzed. */
 export const PRACTICE_PREFIX = 'media/practice/';
+/** Thumbnails of practice videos. Outside `PRACTICE_PREFIX`, so that they aren't analyzed. */
+export const THUMBNAILS_PREFIX = 'media/thumbnails/';
 /** Files of courses, podcasts and study guides. */
 export const CONTENT_PREFIX = 'media/content/';
 /** Thumbnails and portraits. These are public. */

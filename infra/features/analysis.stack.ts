@@ -12,7 +12,7 @@ import {
   grantReadSecret,
   grantSend,
 } from '../constructs/grant.ts';
-import { PRACTICE_PREFIX } from '../core/buckets.ts';
+import { PRACTICE_PREFIX, THUMBNAILS_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 
@@ -53,6 +53,7 @@ export class AnalysisStack extends FeatureStack {
         grantTable(tables.of(ANALYSES), 'GetItem', 'PutItem', 'DeleteItem'),
         grantSend(mail.queue),
         grantObjects(buckets.media, PRACTICE_PREFIX, 'GetObject'),
+        grantObjects(buckets.media, THUMBNAILS_PREFIX, 'PutObject', 'DeleteObject'),
         grantListBucket(buckets.media),
         grantReadSecret(secrets.openAiKey, 'OPENAI_KEY_SECRET_ARN'),
         grantInvoke(measureFunction, 'MEASURE_FUNCTION'),

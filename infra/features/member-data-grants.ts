@@ -9,7 +9,13 @@ import {
   grantReadSecret,
   type Grant,
 } from '../constructs/grant.ts';
-import { EXPORT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX, PRACTICE_PREFIX } from '../core/buckets.ts';
+import {
+  EXPORT_PREFIX,
+  INCOMING_PREFIX,
+  PICTURES_PREFIX,
+  PRACTICE_PREFIX,
+  THUMBNAILS_PREFIX,
+} from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 
 /** Grants for deleting an account. */
@@ -26,7 +32,7 @@ export function listErasureGrants(core: Core): Grant[] {
     grantIndexQuery(tables.coaching, 'byDrafter'),
     grantObjects(buckets.uploads, INCOMING_PREFIX, 'DeleteObject'),
     grantListBucket(buckets.uploads),
-    ...[PRACTICE_PREFIX, EXPORT_PREFIX, PICTURES_PREFIX].map((prefix) =>
+    ...[PRACTICE_PREFIX, THUMBNAILS_PREFIX, EXPORT_PREFIX, PICTURES_PREFIX].map((prefix) =>
       grantObjects(buckets.media, prefix, 'DeleteObject'),
     ),
     grantListBucket(buckets.media),
@@ -44,6 +50,7 @@ export function listExportGrants(core: Core): Grant[] {
     grantTable(tables.members, 'GetItem'),
     grantIndexQuery(tables.billing, 'byMember'),
     grantObjects(buckets.media, PRACTICE_PREFIX, 'GetObject'),
+    grantObjects(buckets.media, THUMBNAILS_PREFIX, 'GetObject'),
     grantObjects(buckets.media, PICTURES_PREFIX, 'GetObject'),
     grantObjects(buckets.media, EXPORT_PREFIX, 'PutObject', 'DeleteObject', 'AbortMultipartUpload'),
     grantListBucket(buckets.media),

@@ -10,6 +10,7 @@ import {
   getAnalysis,
   getPlayback,
   keepVideo,
+  listThumbnails,
   listVideos,
   markReportOpened,
   registerVideo,
@@ -26,7 +27,7 @@ import {
   grantSignMedia,
 } from '../constructs/grant.ts';
 import { addLogAlarm } from '../constructs/log-alarm.ts';
-import { INCOMING_PREFIX, PRACTICE_PREFIX } from '../core/buckets.ts';
+import { INCOMING_PREFIX, PRACTICE_PREFIX, THUMBNAILS_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 
 /** Allows time to copy a whole video. API Gateway times out after 30 s. */
@@ -39,6 +40,7 @@ export class PracticeStack extends FeatureStack {
     grantTable(this.core.tables.of(ANALYSES), 'GetItem', 'DeleteItem'),
     grantTable(this.core.tables.coaching, 'Query', 'DeleteItem'),
     grantObjects(this.core.buckets.media, PRACTICE_PREFIX, 'DeleteObject'),
+    grantObjects(this.core.buckets.media, THUMBNAILS_PREFIX, 'DeleteObject'),
   ];
 
   constructor(scope: Construct, core: Core) {
@@ -65,6 +67,10 @@ export class PracticeStack extends FeatureStack {
     this.endpoint(markReportOpened, {
       impact: 'The home page keeps showing an opened report as new.',
       grants: [grantTable(tables.videos, 'UpdateItem')],
+    });
+    this.endpoint(listThumbnails, {
+      impact: 'The library shows placeholders instead of thumbnails.',
+      grants: [grantTable(tables.videos, 'Query'), grantSignMedia(keys.signing)],
     });
     this.endpoint(keepVideo, {
       impact: 'Members cannot keep recordings that are about to expire.',

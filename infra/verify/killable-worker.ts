@@ -45,6 +45,8 @@ process.on('message', (message) => {
     media: announceCalls({
       metadata: async () => ({ size: bytes.length, contentType: 'video/webm', etag: 'e' }),
       read: async () => Readable.from([bytes]),
+      put: async () => undefined,
+      remove: async () => undefined,
     }),
     mails: announceCalls({ post: async () => undefined }),
     versions: '1',

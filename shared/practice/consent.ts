@@ -1,7 +1,7 @@
 import { retention } from '../product/retention.ts';
 
 /** Change this date whenever the measured, stored or shared data changes. Members are then asked for consent again. */
-export const CONSENT_VERSION = '2026-11-21';
+export const CONSENT_VERSION = '2026-11-24';
 
 export interface ConsentSection {
   readonly title: string;
@@ -32,8 +32,8 @@ export const consentText = {
       title: 'What we store and for how long',
       points: [
         'We use points on your face and shoulders to measure, then discard them right away.',
-        `The recording, the measurements and the report are deleted after ${retention.practiceVideoDays} days, unless you press Keep. We email you ${retention.warningDays} days before.`,
-        'You can delete any recording at any time. Its measurements and report are deleted with it.',
+        `The recording, a still from it for your library, the measurements and the report are deleted after ${retention.practiceVideoDays} days, unless you press Keep. We email you ${retention.warningDays} days before.`,
+        'You can delete any recording at any time. Its still, measurements and report are deleted with it.',
       ],
     },
     {

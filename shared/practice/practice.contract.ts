@@ -98,6 +98,15 @@ export const getPlayback = contract({
   replies: { 200: signedMediaUrlSchema },
 });
 
+/** Short-lived signed URLs of all thumbnails, by video ID. Videos without `hasThumbnail` are missing. */
+export const listThumbnails = contract({
+  name: 'list-thumbnails',
+  method: 'GET',
+  path: '/api/user-videos/thumbnails',
+  access: 'member',
+  replies: { 200: z.object({ urls: z.record(z.string(), z.string()), expiresAt: z.string() }) },
+});
+
 /** The complete analysis: signals, points lost, and moments on the timeline. 404 until the analysis is complete. */
 export const getAnalysis = contract({
   ...ownVideo,

@@ -17,10 +17,12 @@ export function aVideo(given: Partial<Video> = {}): Video {
     title: null,
     createdAt: '2026-11-10T09:00:00.000Z',
     analysisStatus: 'completed',
+    analysisStage: null,
     failureReason: null,
     aiAnalysisResults: someResults(),
     questionId: null,
     expiresAt: '2027-02-08T12:00:00.000Z',
+    hasThumbnail: false,
     ...given,
   };
 }

@@ -4,6 +4,10 @@ import { analysisResultsSchema } from '../analysis/analysis-record.ts';
 export const analysisStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 export type AnalysisStatus = (typeof analysisStatuses)[number];
 
+/** What the worker is doing with a video that is `processing`. It listens and watches in one pass. */
+export const analysisStages = ['measuring', 'scoring'] as const;
+export type AnalysisStage = (typeof analysisStages)[number];
+
 /** Reasons why an analysis failed, with the message that the member sees. */
 export const failureTexts = {
   EMPTY: 'The file is empty. Please record again.',
@@ -37,12 +41,16 @@ export const videoSchema = z.object({
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   analysisStatus: z.enum(analysisStatuses),
+  /** The worker's last reported stage; null before it starts and after it ends. */
+  analysisStage: z.enum(analysisStages).nullable(),
   failureReason: z.enum(failureReasons).nullable(),
   aiAnalysisResults: analysisResultsSchema.nullable(),
   /** ID of the answered question; null if the member chose no question. See `findQuestion`. */
   questionId: z.string().nullable(),
   /** Time at which the video is deleted (ISO 8601); null if the member keeps it. */
   expiresAt: z.string().nullable(),
+  /** False for recordings without a clear face and for recordings analyzed before thumbnails existed. */
+  hasThumbnail: z.boolean(),
 });
 export type Video = z.output<typeof videoSchema>;
 

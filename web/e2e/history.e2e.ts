@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listKeys } from './buckets.ts';
 import { openBrowser, visit } from './browser.ts';
 import { signInAs } from './sign-in.ts';
 import { startStack, type Stack } from './stack.ts';
@@ -19,6 +20,8 @@ beforeAll(async () => {
   stateDir = await mkdtemp(join(tmpdir(), 'greenroom-history-'));
   [browser] = await Promise.all([openBrowser(), startWithHistory()]);
 });
+const listThumbnailKeys = async () =>
+  (await listKeys(stateDir, 'media')).filter((key) => key.startsWith('media/thumbnails/'));
 afterAll(async () => {
   await stack.stop();
   await browser.close();
@@ -32,6 +35,9 @@ describe('a newly started stack', () => {
     const analyzedLabels = page.getByText('Analyzed', { exact: true });
     // The label appears once in the overview and once for each of the three recordings.
     await expect.poll(() => analyzedLabels.count(), { timeout: 180_000, interval: 1_000 }).toBe(4);
+    // Each of the three recordings has its thumbnail.
+    await page.locator('li img').nth(2).waitFor();
+    expect(await listThumbnailKeys()).toHaveLength(3);
     await page.goto(`${stack.origin}/`);
     await page.getByText('Recently Watched').waitFor();
     await page.getByText('My team’s result, third try').waitFor();
@@ -59,6 +65,7 @@ describe('a newly started stack', () => {
     await first.page.getByRole('button', { name: 'Delete My team’s result, first try' }).click();
     await first.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await first.page.getByRole('button', { name: 'Delete My team’s result, first try' }).waitFor({ state: 'detached' });
+    expect(await listThumbnailKeys()).toHaveLength(2);
     await first.close();
     await stack.stop();
     await startWithHistory();

@@ -39,6 +39,12 @@ describe('a member who practices', () => {
     await page.getByRole('button', { name: 'Start AI Analysis' }).click();
 
     const report = page.getByRole('tabpanel', { name: 'Results' });
+    const progress = report.getByRole('region', { name: 'Analysis in progress' });
+    await progress.getByLabel(/^Recording: /).waitFor();
+    await progress.getByText('While you wait').waitFor();
+    const currentSteps = progress.locator('[aria-current=step]');
+    await progress.locator('[aria-current=step]', { hasText: 'Watching' }).waitFor();
+    expect(await currentSteps.allInnerTexts()).toEqual(['Listening', 'Watching']);
     await report.getByRole('heading', { name: 'Six criteria' }).waitFor({ timeout: 120_000 });
     const strong = report.getByText('Strong:');
     if (await strong.isVisible()) await strong.click();
@@ -66,6 +72,9 @@ describe('a member who practices', () => {
 
     await page.getByRole('tab', { name: 'Library' }).click();
     await page.getByText('Analyzed').first().waitFor();
+    // Both takes show the face of the fake camera.
+    const thumbnails = page.getByRole('tabpanel', { name: 'Library' }).locator('li img');
+    await expect.poll(() => thumbnails.evaluateAll(countLoaded)).toBe(2);
 
     await page.goto(`${origin}/api/logout`);
     await page.waitForURL(`${origin}/`);
@@ -96,6 +105,11 @@ describe('a member who practices', () => {
     }
   });
 });
+
+/** Runs in the page: how many pictures have loaded. */
+function countLoaded(pictures: Element[]): number {
+  return pictures.filter((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0).length;
+}
 
 /** True if the whole element is visible below the top bar without scrolling. */
 async function isInViewport(part: Locator): Promise<boolean> {

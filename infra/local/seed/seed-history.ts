@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { usageStore } from '../../../functions/billing/usage.store.ts';
 import { coachRequestStore } from '../../../functions/coaching/coach-request.store.ts';
 import { coachReviewStore } from '../../../functions/coaching/coach-review.store.ts';
 import { newRequestRow, nextRequestId } from '../../../functions/coaching/request-row.ts';
@@ -81,7 +82,10 @@ async function seedWatchedItems({ client, names, memberId }: HistoryTarget, now:
   const progress = progressStore(client, names.PROGRESS_TABLE);
   for (const { daysAgo, ...position } of WATCHED_ITEMS)
     await progress.save(memberId, position, subtractMs(now, daysAgo * DAY_MS));
-  await progress.recordDownload(memberId, DOWNLOADED_ITEM.itemId, subtractMs(now, DOWNLOADED_ITEM.daysAgo * DAY_MS));
+  const downloadedAt = subtractMs(now, DOWNLOADED_ITEM.daysAgo * DAY_MS);
+  await progress.recordDownload(memberId, DOWNLOADED_ITEM.itemId, downloadedAt);
+  const use = { kind: 'studyGuides', id: DOWNLOADED_ITEM.itemId, limit: null } as const;
+  await usageStore(client, names.USAGE_TABLE).count(memberId, use, downloadedAt);
 }
 
 /** Adds a recording with a past date and returns its video ID. The upload event queues it for analysis. */
@@ -107,6 +111,8 @@ async function seedRecording(
   const Key = buildMediaKey(memberId, videoId);
   const { contentType: ContentType } = row;
   await s3.send(new PutObjectCommand({ Bucket: names.MEDIA_BUCKET, Key, Body: bytes, ContentType }));
+  const use = { kind: 'practiceVideos', id: videoId, limit: null } as const;
+  await usageStore(client, names.USAGE_TABLE).count(memberId, use, recordedAt);
   return videoId;
 }
 

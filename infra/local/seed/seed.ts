@@ -17,6 +17,7 @@ const namesSchema = z.object({
   PRACTICE_SETTINGS_TABLE: z.string(),
   PROGRESS_TABLE: z.string(),
   COACHING_TABLE: z.string(),
+  USAGE_TABLE: z.string(),
   MEDIA_BUCKET: z.string(),
 });
 

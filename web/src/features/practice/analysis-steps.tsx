@@ -1,48 +1,51 @@
-import type { AnalysisStatus } from '../../../../shared/practice/video.ts';
+import type { AnalysisStage } from '../../../../shared/practice/video.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 
-const steps = ['Uploaded', 'Queued', 'Measuring', 'Report'] as const;
+interface Step {
+  readonly label: string;
+  /** The stage of all steps with the same number. */
+  readonly stage: number;
+}
 
-/** The analysis status as reported by the server, without estimated progress in between. */
-export function AnalysisSteps({ status }: { readonly status: AnalysisStatus }) {
-  const current = findCurrentStep(status);
+/** The engine listens and watches in one pass, so both steps run at once. */
+const steps: readonly Step[] = [
+  { label: 'Uploaded', stage: 0 },
+  { label: 'Listening', stage: 1 },
+  { label: 'Watching', stage: 1 },
+  { label: 'Scoring', stage: 2 },
+];
+
+/** The worker's last reported stage, without estimated progress in between. */
+export function AnalysisSteps({ stage }: { readonly stage: AnalysisStage | null }) {
+  const current = stage === null ? 0 : stage === 'measuring' ? 1 : 2;
   return (
-    <ol className="mx-auto grid max-w-lg grid-cols-4 gap-1.5">
-      {steps.map((step, at) => (
+    <ol aria-label="Progress of the analysis" className="grid grid-cols-4 gap-1.5">
+      {steps.map((step) => (
         <li
-          key={step}
-          aria-current={at === current ? 'step' : undefined}
-          className={classes('flex flex-col items-center gap-2 text-xs', at <= current ? 'text-ink' : 'text-faint')}
+          key={step.label}
+          aria-current={step.stage === current ? 'step' : undefined}
+          className={classes(
+            'flex flex-col gap-2 text-xs whitespace-nowrap sm:text-sm',
+            step.stage <= current ? 'text-ink' : 'text-faint',
+          )}
         >
           <span
             className={classes(
               'tape h-2 w-full',
-              at < current ? 'bg-tape' : at === current ? 'animate-lamp bg-amber' : 'bg-high',
+              step.stage < current ? 'bg-tape' : step.stage === current ? 'animate-lamp bg-amber' : 'bg-high',
             )}
           />
-          <span className="text-center">
-            {at < current && (
+          <span>
+            {step.stage < current && (
               <span className="mr-1 inline-block align-[-0.15em]">
                 <Icon name="check" size={14} />
               </span>
             )}
-            {step}
+            {step.label}
           </span>
         </li>
       ))}
     </ol>
   );
-}
-
-function findCurrentStep(status: AnalysisStatus): number {
-  switch (status) {
-    case 'pending':
-      return 1;
-    case 'processing':
-      return 2;
-    case 'completed':
-    case 'failed':
-      return 3;
-  }
 }

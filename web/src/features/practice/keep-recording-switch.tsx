@@ -21,6 +21,7 @@ export function KeepRecordingSwitch({ video, title }: KeepRecordingSwitchProps) 
   };
   return (
     <Switch
+      isQuiet
       label="Keep"
       aria-label={`Keep ${title}`}
       hint={formatExpiry(video.expiresAt, now)}

@@ -23,6 +23,7 @@ const failed = aVideo({
 
 function show(videos: readonly Video[] | undefined, { canAnalyze = true, isPending = false } = {}) {
   const acts = { onOpen: vi.fn<(id: string) => void>(), onRetry: vi.fn<(id: string) => void>() };
+  const onFilter = vi.fn<(value: string | null) => void>();
   const query = { data: videos && [...videos], isPending, error: null, refetch: vi.fn<() => Promise<never>>() };
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -30,6 +31,8 @@ function show(videos: readonly Video[] | undefined, { canAnalyze = true, isPendi
         <LibraryTab
           query={query}
           titles={buildSessionTitles(videos ?? [])}
+          questionFilter={null}
+          onFilter={onFilter}
           canAnalyze={canAnalyze}
           retryingId={null}
           onRecord={() => {}}
@@ -38,7 +41,7 @@ function show(videos: readonly Video[] | undefined, { canAnalyze = true, isPendi
       </ToastProvider>
     </QueryClientProvider>,
   );
-  return acts;
+  return { ...acts, onFilter };
 }
 
 describe('the progress overview', () => {
@@ -113,6 +116,24 @@ describe('library', () => {
     show([aVideo({ analysisStatus: 'pending', aiAnalysisResults: null })]);
     expect(screen.getByText('Analyzing...')).toBeTruthy();
     expect(screen.getByText('AI analysis in progress...')).toBeTruthy();
+  });
+
+  it('filters by question through the URL, if there is a choice', async () => {
+    const { onFilter } = show([aVideo({ questionId: 'said-no' }), aVideo({ id: '0000000002' })]);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Question' }), 'No question (1)');
+    expect(onFilter).toHaveBeenCalledWith('none');
+    cleanup();
+    show([aVideo()]);
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('shows thumbnails, and artwork for recordings without one', async () => {
+    const reply = { urls: { '0000000001': '/media/thumbnails/a' }, expiresAt: new Date(Date.now() + 900_000).toISOString() };
+    vi.stubGlobal('fetch', async () => Response.json(reply));
+    show([aVideo({ hasThumbnail: true }), aVideo({ id: '0000000002' })]);
+    const picture = await screen.findByRole('presentation');
+    expect(picture.getAttribute('src')).toBe('/media/thumbnails/a');
+    vi.unstubAllGlobals();
   });
 
   it('suggests the first recording when empty', () => {

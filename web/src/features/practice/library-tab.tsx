@@ -3,16 +3,21 @@ import type { Video } from '../../../../shared/practice/video.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Select } from '../../ui/field.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
-import { useDeleteVideo, type useVideos } from './practice.queries.ts';
+import { useDeleteVideo, useThumbnails, type useVideos } from './practice.queries.ts';
+import { filterByQuestion, listQuestionOptions } from './question-filter.ts';
 import { SessionRow } from './session-row.tsx';
 
 interface LibraryTabProps {
   readonly query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'error' | 'refetch'>;
   readonly titles: ReadonlyMap<string, string>;
+  /** Value of the question filter in the URL; null for all questions. */
+  readonly questionFilter: string | null;
+  readonly onFilter: (value: string | null) => void;
   readonly canAnalyze: boolean;
   readonly onOpen: (videoId: string) => void;
   readonly onRetry: (videoId: string) => void;
@@ -20,8 +25,9 @@ interface LibraryTabProps {
   readonly onRecord: () => void;
 }
 
-export function LibraryTab({ query, titles, onRecord, ...row }: LibraryTabProps) {
+export function LibraryTab({ query, titles, questionFilter, onFilter, onRecord, ...row }: LibraryTabProps) {
   const [toDelete, setToDelete] = useState<Video | null>(null);
+  const thumbnails = useThumbnails(query.data ?? []);
   if (query.data === undefined) {
     return query.isPending ? (
       <SkeletonGroup
@@ -40,19 +46,24 @@ export function LibraryTab({ query, titles, onRecord, ...row }: LibraryTabProps)
       </RecordPrompt>
     );
   }
+  const videos = filterByQuestion(query.data, questionFilter);
   return (
     <div className="flex flex-col gap-12">
-      <ProgressPanel videos={query.data} />
+      <div className="flex flex-col gap-6">
+        <QuestionFilter videos={query.data} value={questionFilter} onFilter={onFilter} />
+        <ProgressPanel videos={videos} />
+      </div>
       <section aria-labelledby="history-title">
         <h2 id="history-title" className="text-2xl">
           Session history
         </h2>
         <ul className="mt-4">
-          {query.data.map((video) => (
+          {videos.map((video) => (
             <SessionRow
               key={video.id}
               video={video}
               title={titles.get(video.id) ?? ''}
+              thumbnailUrl={thumbnails && (thumbnails[video.id] ?? null)}
               isRetrying={row.retryingId === video.id}
               {...row}
               onDelete={() => setToDelete(video)}
@@ -61,6 +72,35 @@ export function LibraryTab({ query, titles, onRecord, ...row }: LibraryTabProps)
         </ul>
       </section>
       <DeleteDialog video={toDelete} title={titles.get(toDelete?.id ?? '') ?? ''} onClose={() => setToDelete(null)} />
+    </div>
+  );
+}
+
+interface QuestionFilterProps {
+  readonly videos: readonly Video[];
+  readonly value: string | null;
+  readonly onFilter: (value: string | null) => void;
+}
+
+/** Only shown if there is a choice. */
+function QuestionFilter({ videos, value, onFilter }: QuestionFilterProps) {
+  const options = listQuestionOptions(videos);
+  if (options.length < 2) return null;
+  const isKnown = options.some((option) => option.value === value);
+  return (
+    <div className="max-w-xl">
+      <Select
+        label="Question"
+        value={isKnown && value !== null ? value : ''}
+        onChange={({ target }) => onFilter(target.value || null)}
+      >
+        <option value="">All questions ({videos.length})</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
     </div>
   );
 }

@@ -31,7 +31,8 @@ type TabName = (typeof tabNames)[number];
 
 /**
  * `/video-analysis?tab=record|library|coach|results&video=<id>`. `practice-links.ts` builds the links to the recorder:
- * `?tab=record&retake=<id>` for another take, and `?tab=record&question=<id>`.
+ * `?tab=record&retake=<id>` for another take, and `?tab=record&question=<id>`. `?tab=library&question=<id>` lists the
+ * sessions of one question.
  */
 export function PracticePage() {
   const { user } = useSession();
@@ -39,7 +40,7 @@ export function PracticePage() {
 }
 
 function PracticeRoom({ user }: { readonly user: User }) {
-  const { tab, videoId, retakeId, questionId, go, retake } = usePageLocation();
+  const { tab, videoId, retakeId, questionId, go, retake, filter } = usePageLocation();
   const [stage, setStage] = useState<RecorderStage>('camera_off');
   const consent = useConsent();
   const sending = usePracticeUpload({ memberId: user.id, send: sendVideo, onConsentRequired: consent.askAgain });
@@ -94,6 +95,8 @@ function PracticeRoom({ user }: { readonly user: User }) {
           <LibraryTab
             query={query}
             titles={titles}
+            questionFilter={questionId}
+            onFilter={filter}
             canAnalyze={user.plan !== null}
             onOpen={(id) => go('results', id)}
             onRetry={analyze.mutate}
@@ -151,6 +154,8 @@ function usePageLocation() {
       const { to, state } = buildRetakeLink(id);
       void navigate(to, { state });
     },
+    filter: (question: string | null) =>
+      setSearch({ tab: 'library', ...(question && { question }) }, { preventScrollReset: true }),
     go: (tab: TabName, videoId: string | null = null) => {
       setSearch(videoId ? { tab, video: videoId } : { tab }, { preventScrollReset: true });
     },

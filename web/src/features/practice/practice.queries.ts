@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   analyzeVideo,
   deleteVideo,
   getAnalysis,
   keepVideo,
+  listThumbnails,
   listVideos,
   markReportOpened,
 } from '../../../../shared/practice/practice.contract.ts';
@@ -77,6 +78,19 @@ export function useDeleteVideo() {
       client.setQueryData(videosQuery.queryKey, (videos) => videos?.filter(({ id }) => id !== deleted));
     },
   });
+}
+
+/** Thumbnail URLs by session ID; null if they couldn't be loaded. Undefined while loading. */
+export function useThumbnails(videos: readonly Video[]): Readonly<Record<string, string>> | null | undefined {
+  const ids = videos.filter(({ hasThumbnail }) => hasThumbnail).map(({ id }) => id);
+  const { data, isError } = useQuery({
+    queryKey: [listThumbnails.path, ids],
+    queryFn: async ({ signal }) => (await call(listThumbnails, { signal })).body,
+    enabled: ids.length > 0,
+    staleTime: ({ state: { data: signed, dataUpdatedAt } }) => Date.parse(signed?.expiresAt ?? '') - dataUpdatedAt || 0,
+    placeholderData: keepPreviousData,
+  });
+  return data ? data.urls : isError ? null : undefined;
 }
 
 /** Full analysis of one session. Never stale, because stored results don't change. */

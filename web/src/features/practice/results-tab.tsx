@@ -12,9 +12,9 @@ import { KeepRecordingSwitch } from './keep-recording-switch.tsx';
 import { AskedQuestion, PlaybackPlayer, playbackQuery } from '../videos/videos.public.ts';
 import { type useVideos, analysisQuery } from './practice.queries.ts';
 import { findPreviousTake } from '../../../../shared/practice/compare-takes.ts';
-import { AnalysisSteps } from './analysis-steps.tsx';
+import { AnalysisInProgress } from './analysis-in-progress.tsx';
 import { TakeComparison } from './take-comparison.tsx';
-import { FAILED_TEXT, RUNNING_TEXT, getFailureText, statusLabels } from './status-texts.ts';
+import { FAILED_TEXT, getFailureText } from './status-texts.ts';
 
 interface ResultsTabProps {
   readonly query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'refetch'>;
@@ -63,7 +63,7 @@ export function ResultsTab({ query, video, title, ...rest }: ResultsTabProps) {
     );
   }
   if (analysisStatus === 'failed') return <AnalysisFailed video={video} title={title} {...rest} />;
-  return <AnalysisInProgress video={video} title={title} />;
+  return <AnalysisInProgress key={video.id} video={video} title={title} />;
 }
 
 interface AnalysisReportProps {
@@ -129,18 +129,6 @@ function NextSteps({ onRecord }: Pick<ResultsTabProps, 'onRecord'>) {
       </Button>
       <ButtonLink to="/video-analysis?tab=coach">Ask a coach</ButtonLink>
     </div>
-  );
-}
-
-function AnalysisInProgress({ video, title }: { readonly video: Video; readonly title: string }) {
-  return (
-    <section aria-live="polite" className="mx-auto max-w-xl py-10 text-center sm:py-16">
-      <p className="text-sm text-faint">{title}</p>
-      <h2 className="mt-2 text-2xl">{statusLabels[video.analysisStatus]}</h2>
-      <p className="mt-2 mb-6 text-soft">{RUNNING_TEXT}</p>
-      <AnalysisSteps status={video.analysisStatus} />
-      <p className="mt-6 text-sm text-faint">Your report will appear here automatically. You can leave this page.</p>
-    </section>
   );
 }
 

@@ -7,11 +7,14 @@ import { ScoreNumber } from '../../ui/score.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { KeepRecordingSwitch } from './keep-recording-switch.tsx';
 import { hasResults } from './practice.queries.ts';
+import { SessionThumbnail } from './session-thumbnail.tsx';
 import { FAILED_TEXT, RUNNING_TEXT, getFailureText, statusLabels, statusTones } from './status-texts.ts';
 
 interface SessionRowProps {
   readonly video: Video;
   readonly title: string;
+  /** Undefined while loading, null if unavailable. */
+  readonly thumbnailUrl: string | null | undefined;
   readonly canAnalyze: boolean;
   readonly isRetrying: boolean;
   readonly onOpen: (videoId: string) => void;
@@ -19,64 +22,79 @@ interface SessionRowProps {
   readonly onDelete: () => void;
 }
 
-export function SessionRow({ video, title, canAnalyze, isRetrying, onOpen, onRetry, onDelete }: SessionRowProps) {
+export function SessionRow({ video, title, thumbnailUrl, onDelete, ...rest }: SessionRowProps) {
   const question = video.questionId ? findQuestion(video.questionId) : null;
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-3 border-t border-line py-4 sm:grid-cols-[5rem_minmax(0,1fr)_auto_auto] sm:items-center">
-      <Score video={video} />
+    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 border-t border-line py-5 sm:grid-cols-[10rem_minmax(0,1fr)_auto_auto]">
+      <SessionThumbnail video={video} url={thumbnailUrl} />
       <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h3 className="max-w-full truncate font-sans text-base font-semibold tracking-normal">{title}</h3>
-          <Badge tone={statusTones[video.analysisStatus]}>{statusLabels[video.analysisStatus]}</Badge>
-        </div>
-        <p className="mt-1 text-sm text-faint">
+        <h3 className="line-clamp-2 font-sans text-base wrap-anywhere font-semibold tracking-normal">{title}</h3>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-faint">
+          <Status video={video} />
           <time dateTime={video.createdAt}>{formatLocalDateTime(video.createdAt)}</time>
         </p>
-        {question && <p className="mt-0.5 line-clamp-2 text-sm text-soft">{question.text}</p>}
+        {question && <p className="mt-1 line-clamp-2 text-sm text-soft sm:line-clamp-1">{question.text}</p>}
         <StatusLine video={video} />
-        <KeepRecordingSwitch video={video} title={title} />
       </div>
-      <div className="col-span-2 col-start-2 row-start-2 empty:hidden sm:empty:block sm:col-span-1 sm:col-start-auto sm:row-start-auto">
-        {hasResults(video) && (
-          <Button size="small" aria-label={`View results of ${title}`} onClick={() => onOpen(video.id)}>
-            View results
-          </Button>
-        )}
-        {video.analysisStatus === 'failed' && isRetryable(video.failureReason) && canAnalyze && (
-          <Button
-            size="small"
-            icon="again"
-            disabled={isRetrying}
-            aria-label={`Try Again: ${title}`}
-            onClick={() => onRetry(video.id)}
-          >
-            Try Again
-          </Button>
-        )}
+      <div className="col-span-2 col-start-2 row-start-2 flex items-center justify-between gap-4 empty:hidden sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:flex-col sm:items-end sm:empty:block">
+        <Result video={video} title={title} {...rest} />
       </div>
       <IconButton
         icon="trash"
         label={`Delete ${title}`}
-        className="col-start-3 row-start-1 sm:col-start-auto sm:row-start-auto"
+        className="col-start-3 row-start-1 -mt-2 sm:col-start-4"
         onClick={onDelete}
       />
+      <div className="col-span-2 col-start-2 -mt-2 sm:-mt-3">
+        <KeepRecordingSwitch video={video} title={title} />
+      </div>
     </li>
+  );
+}
+
+/** Tape marks only what needs attention. */
+function Status({ video: { analysisStatus } }: { readonly video: Video }) {
+  const label = statusLabels[analysisStatus];
+  return analysisStatus === 'completed' ? (
+    <span>{label}</span>
+  ) : (
+    <Badge tone={statusTones[analysisStatus]}>{label}</Badge>
+  );
+}
+
+type ResultProps = Omit<SessionRowProps, 'thumbnailUrl' | 'onDelete'>;
+
+function Result({ video, title, canAnalyze, isRetrying, onOpen, onRetry }: ResultProps) {
+  return (
+    <>
+      <Score video={video} />
+      {hasResults(video) && (
+        <Button size="small" aria-label={`View results of ${title}`} onClick={() => onOpen(video.id)}>
+          View results
+        </Button>
+      )}
+      {video.analysisStatus === 'failed' && isRetryable(video.failureReason) && canAnalyze && (
+        <Button
+          size="small"
+          icon="again"
+          disabled={isRetrying}
+          aria-label={`Try Again: ${title}`}
+          onClick={() => onRetry(video.id)}
+        >
+          Try Again
+        </Button>
+      )}
+    </>
   );
 }
 
 function Score({ video }: { readonly video: Video }) {
   const score = video.aiAnalysisResults?.overallScore ?? null;
-  if (score === null) {
-    return (
-      <span aria-hidden="true" className="font-serif text-3xl leading-none text-faint">
-        –
-      </span>
-    );
-  }
+  if (score === null) return null;
   return (
-    <div className="flex flex-col gap-1">
-      <ScoreNumber score={score} className="text-3xl" />
-      <span className="text-xs text-soft">
+    <div className="flex items-baseline gap-2.5 sm:flex-row-reverse">
+      <ScoreNumber score={score} className="text-4xl" />
+      <span className="text-sm text-soft">
         <span className="sr-only">Overall score, grade </span>
         <strong className="font-semibold">{gradeForScore(score)}</strong>
         <span className="hidden sm:inline"> · {labelForScore(score)}</span>

@@ -12,7 +12,7 @@ type StoredData = readonly [what: string, where: string, howLong: string, tables
 export const storedData: readonly StoredData[] = [
   ['Email, name, picture, plan and role', 'DynamoDB; sign-in data in Cognito', 'Until you delete your account'],
   [
-    'Recordings',
+    'Recordings, each with a still that the library shows',
     'S3, private, encrypted',
     `${days(retention.practiceVideoDays)}, or until you delete them if you press Keep`,
     ['Videos'],

@@ -1,0 +1,71 @@
+import type { FaceObservation, FrameObservation } from '../measure/picture/observe-frame.service.ts';
+import type { Point, RgbFrame } from '../measure/picture/picture.ts';
+
+/** The best frame so far, at half its size, and how clearly it shows one face. */
+export interface ThumbnailFrame {
+  readonly frame: RgbFrame;
+  readonly clarity: number;
+}
+
+/** A larger face isn't clearer. Share of the frame's height. */
+const LARGE_FACE = 0.5;
+/** A face turned this far shows hardly more than a profile. */
+const PROFILE_DEGREES = 45;
+/** Ratios from `eyeOpenness`. During a blink, it is near 0.1. */
+const CLOSED_EYES = 0.12;
+const OPEN_EYES = 0.28;
+
+/** Returns the frame that shows one face more clearly. The frame's pixels are copied, because the decoder reuses them. */
+export function chooseClearerFrame(
+  best: ThumbnailFrame | null,
+  frame: RgbFrame,
+  { face, faceCount }: Pick<FrameObservation, 'face' | 'faceCount'>,
+): ThumbnailFrame | null {
+  // A second person didn't ask to be in the picture.
+  if (!face || faceCount !== 1) return best;
+  const clarity = faceClarity(face) * Math.sqrt(measureSharpness(frame, face));
+  if (clarity <= (best?.clarity ?? 0)) return best;
+  return { frame: halveFrame(frame), clarity };
+}
+
+/** From 0 to 1: large, turned to the camera, with open eyes. */
+function faceClarity({ height, head, eyes, eyeOpenness, offCenter }: FaceObservation): number {
+  const size = Math.min(height / LARGE_FACE, 1);
+  const turned = Math.hypot(head.yaw + eyes.yaw, head.pitch + eyes.pitch) / PROFILE_DEGREES;
+  const openness = (eyeOpenness - CLOSED_EYES) / (OPEN_EYES - CLOSED_EYES);
+  return size * clamp(1 - turned) * clamp(openness) * clamp(1 - offCenter);
+}
+
+const clamp = (value: number) => Math.min(Math.max(value, 0), 1);
+
+/** Mean brightness difference between neighboring pixels around the eyes, 0-255. Low in a blurred frame. */
+function measureSharpness(frame: RgbFrame, { eyeMiddle, eyeSpan }: { eyeMiddle: Point; eyeSpan: number }): number {
+  const [left, top] = [Math.max(Math.round(eyeMiddle.x - eyeSpan), 0), Math.max(Math.round(eyeMiddle.y - eyeSpan), 0)];
+  const right = Math.min(Math.round(eyeMiddle.x + eyeSpan), frame.width - 1);
+  const bottom = Math.min(Math.round(eyeMiddle.y + eyeSpan), frame.height - 1);
+  let [sum, count] = [0, 0];
+  for (let y = top; y < bottom; y += 1) {
+    for (let x = left; x < right; x += 1) {
+      // Green carries most of the brightness.
+      const at = 3 * (y * frame.width + x) + 1;
+      const here = frame.rgb[at] ?? 0;
+      sum += Math.abs((frame.rgb[at + 3] ?? 0) - here) + Math.abs((frame.rgb[at + 3 * frame.width] ?? 0) - here);
+      count += 2;
+    }
+  }
+  return count === 0 ? 0 : sum / count;
+}
+
+/** Averages blocks of two by two pixels. */
+function halveFrame({ width, height, rgb }: RgbFrame): RgbFrame {
+  const half = { width: Math.max(width >> 1, 1), height: Math.max(height >> 1, 1) };
+  const scaled = new Uint8Array(half.width * half.height * 3);
+  for (let at = 0; at < scaled.length; at += 1) {
+    const [channel, pixel] = [at % 3, Math.floor(at / 3)];
+    const from = 3 * (2 * Math.floor(pixel / half.width) * width + 2 * (pixel % half.width)) + channel;
+    const below = from + 3 * width;
+    const sum = (rgb[from] ?? 0) + (rgb[from + 3] ?? 0) + (rgb[below] ?? 0) + (rgb[below + 3] ?? 0);
+    scaled[at] = (sum + 2) >> 2;
+  }
+  return { ...half, rgb: scaled };
+}

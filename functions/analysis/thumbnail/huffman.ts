@@ -1,0 +1,59 @@
+export interface HuffmanTable {
+  /** Number of symbols with codes of 1 to 16 bits. */
+  readonly counts: readonly number[];
+  /** All symbols, shortest code first. */
+  readonly symbols: Uint8Array;
+}
+
+export type HuffmanCodes = ReadonlyMap<number, { readonly code: number; readonly length: number }>;
+
+/** Assigns codes in order: the next code of the same length is one higher, and a longer code starts with a zero appended. */
+export function huffmanCodes({ counts, symbols }: HuffmanTable): HuffmanCodes {
+  const codes = new Map<number, { code: number; length: number }>();
+  let [code, next] = [0, 0];
+  counts.forEach((count, at) => {
+    for (const symbol of symbols.subarray(next, next + count)) {
+      codes.set(symbol, { code, length: at + 1 });
+      code += 1;
+    }
+    next += count;
+    code <<= 1;
+  });
+  return codes;
+}
+
+export interface BitWriter {
+  /** Throws if the table has no code for the symbol. */
+  write(codes: HuffmanCodes, symbol: number): void;
+  writeBits(bits: number, length: number): void;
+  /** Fills the last byte with ones. */
+  finish(): Buffer;
+}
+
+/** Collects bits into bytes. JPEG marks every 0xff in the data with a zero byte after it. */
+export function bitWriter(): BitWriter {
+  const bytes: number[] = [];
+  let [pending, count] = [0, 0];
+  const writeBits = (bits: number, length: number) => {
+    for (let at = length - 1; at >= 0; at -= 1) {
+      pending = (pending << 1) | ((bits >> at) & 1);
+      count += 1;
+      if (count < 8) continue;
+      bytes.push(pending);
+      if (pending === 0xff) bytes.push(0);
+      [pending, count] = [0, 0];
+    }
+  };
+  return {
+    writeBits,
+    write(codes, symbol) {
+      const found = codes.get(symbol);
+      if (!found) throw new Error(`The Huffman table has no code for ${symbol}.`);
+      writeBits(found.code, found.length);
+    },
+    finish() {
+      if (count > 0) writeBits(0xff, 8 - count);
+      return Buffer.from(bytes);
+    },
+  };
+}

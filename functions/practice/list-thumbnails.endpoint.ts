@@ -1,0 +1,30 @@
+import { listThumbnails } from '../../shared/practice/practice.contract.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { mediaSignerFromEnv, signMediaUrl, type MediaSigner } from '../platform/storage/media-url.ts';
+import { buildThumbnailKey, videoStore, type VideoStore } from '../videos/videos.public.ts';
+
+interface Deps {
+  readonly videos: Pick<VideoStore, 'list'>;
+  readonly signer: () => Promise<MediaSigner>;
+  readonly now: () => Date;
+}
+
+/** Longer than for playback, because pictures below the first screen load only when the member scrolls to them. */
+const URL_LIFETIME_MS = 15 * 60_000;
+
+/** Signs all thumbnails in one call, so that opening the library doesn't take a call per recording. */
+export function listThumbnailsWith({ videos, signer, now }: Deps): UseCase<typeof listThumbnails> {
+  return async ({ caller }) => {
+    const rows = await videos.list(caller.memberId);
+    const mediaSigner = await signer();
+    const expiresAt = new Date(now().getTime() + URL_LIFETIME_MS);
+    const urls = rows
+      .filter(({ hasThumbnail, removing }) => hasThumbnail && !removing)
+      .map((row) => [row.videoId, signMediaUrl(mediaSigner, buildThumbnailKey(row), expiresAt)] as const);
+    return { status: 200, body: { urls: Object.fromEntries(urls), expiresAt: expiresAt.toISOString() } };
+  };
+}
+
+export const handler = endpoint(listThumbnails, () =>
+  listThumbnailsWith({ videos: videoStore(), signer: mediaSignerFromEnv(), now: () => new Date() }),
+);

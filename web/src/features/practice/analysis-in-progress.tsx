@@ -1,0 +1,48 @@
+import type { Video } from '../../../../shared/practice/video.ts';
+import { usePlayer } from '../analysis/analysis.public.ts';
+import { AskedQuestion, PlaybackPlayer, playbackQuery } from '../videos/videos.public.ts';
+import { AnalysisSteps } from './analysis-steps.tsx';
+import { RUNNING_TEXT, statusLabels } from './status-texts.ts';
+import { chooseTip } from './waiting-tips.ts';
+
+interface AnalysisInProgressProps {
+  readonly video: Video;
+  readonly title: string;
+}
+
+/** The member's own take to watch, what the worker is doing now, and a tip. */
+export function AnalysisInProgress({ video, title }: AnalysisInProgressProps) {
+  const player = usePlayer();
+  return (
+    <section aria-label="Analysis in progress" className="grid items-start gap-6 lg:grid-cols-2 lg:gap-10">
+      <PlaybackPlayer source={playbackQuery(video.id)} title={title} player={player} />
+      <div className="min-w-0">
+        <p className="truncate text-sm text-faint">{title}</p>
+        <h2 className="mt-1 text-2xl">{statusLabels[video.analysisStatus]}</h2>
+        <p aria-live="polite" className="mt-1 mb-5 text-soft">
+          {describeStage(video)}
+        </p>
+        <AnalysisSteps stage={video.analysisStage} />
+        <aside aria-labelledby="tip-title" className="mt-6 border-l-2 border-tape pl-4">
+          <h3 id="tip-title" className="font-sans text-sm font-medium tracking-normal text-faint">
+            While you wait
+          </h3>
+          <p className="mt-1 max-w-[44ch] font-serif text-lg leading-snug">{chooseTip(video.id)}</p>
+        </aside>
+        {video.questionId && <AskedQuestion questionId={video.questionId} className="mt-6" />}
+        <p className="mt-6 text-sm text-faint">Your report will appear here automatically. You can leave this page.</p>
+      </div>
+    </section>
+  );
+}
+
+function describeStage({ analysisStage }: Video): string {
+  switch (analysisStage) {
+    case 'measuring':
+      return 'Listening to your voice while watching your eyes and posture.';
+    case 'scoring':
+      return 'Scoring your take and writing your report.';
+    case null:
+      return RUNNING_TEXT;
+  }
+}

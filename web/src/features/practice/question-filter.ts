@@ -1,0 +1,31 @@
+import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
+import type { Video } from '../../../../shared/practice/video.ts';
+
+/** Filter value for sessions without a question. */
+export const NO_QUESTION = 'none';
+
+export interface QuestionOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The questions of the sessions, the most recently answered first. */
+export function listQuestionOptions(videos: readonly Video[]): QuestionOption[] {
+  const counts = new Map<string, number>();
+  for (const value of videos.map(getFilterValue)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => ({
+    value,
+    label: `${findQuestion(value)?.text ?? 'No question'} (${count})`,
+  }));
+}
+
+/** All sessions if none matches, for example because the URL is old. */
+export function filterByQuestion(videos: readonly Video[], value: string | null): readonly Video[] {
+  const found = videos.filter((video) => getFilterValue(video) === value);
+  return found.length > 0 ? found : videos;
+}
+
+/** Questions that no longer exist count as no question. */
+function getFilterValue({ questionId }: Video): string {
+  return questionId && findQuestion(questionId) ? questionId : NO_QUESTION;
+}
