@@ -65,7 +65,8 @@ export function CriterionSignals({ criterionKey, label, record, onPlay }: Criter
   );
 }
 
-const columns = 'sm:grid-cols-[minmax(0,1fr)_11rem_9rem_5rem] sm:gap-x-4';
+const columns =
+  'sm:grid-cols-[minmax(0,1fr)_11rem_9rem_5rem] sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_7.5rem_6.5rem_4rem] lg:gap-x-3';
 
 interface SignalLineProps {
   readonly signalKey: SignalKey;

@@ -1,33 +1,26 @@
-import type { MouseEvent } from 'react';
 import type { Evidence } from '../../../../shared/analysis/analysis-record.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { formatRoundedDuration } from '../../ui/format-local-time.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { type Lane, formatMomentLength, describeMoment } from './moments.ts';
+import { type SeekTrack, seekOnClick } from './seek-track.ts';
 
-interface LaneProps {
+interface LaneProps extends SeekTrack {
   readonly lane: Lane;
-  readonly durationSeconds: number;
   readonly tabbableId: string | null;
   readonly playingIds: readonly string[];
   readonly onFocusMoment: (id: string) => void;
-  readonly onSeek: (seconds: number) => void;
 }
 
 export function TimelineLane({ lane, durationSeconds, onSeek, ...marks }: LaneProps) {
-  const onTrackClick = (event: MouseEvent<HTMLDivElement>) => {
-    if (event.target !== event.currentTarget) return;
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    onSeek((durationSeconds * (event.clientX - left)) / width);
-  };
   return (
     <div className="border-t border-line/60 sm:flex">
       <p className="sticky left-0 z-10 flex w-fit items-center gap-2 bg-ground pt-1.5 pr-2 text-sm text-soft sm:w-40 sm:shrink-0 sm:py-1.5">
         {lane.name} <span className="font-mono text-xs text-faint figures">{lane.moments.length}</span>
       </p>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the player's own bar and the marks do it by keyboard */}
-      <div className="relative h-9 flex-1 cursor-pointer" onClick={onTrackClick}>
+      <div className="relative h-9 flex-1 cursor-pointer" onClick={seekOnClick({ durationSeconds, onSeek })}>
         {lane.moments.map((moment) => (
           <MomentMark key={moment.id} moment={moment} durationSeconds={durationSeconds} onSeek={onSeek} {...marks} />
         ))}
