@@ -24,7 +24,7 @@ export function CriterionSignals({ criterionKey, label, record, onPlay }: Criter
   const moments = pickMoments(shares, record.evidence);
   return (
     <details className="group/signals">
-      <summary className="-ml-1 inline-flex min-h-10 list-none items-center gap-2 rounded-md px-1 text-sm font-medium text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary className="-ml-1 inline-flex min-h-11 list-none items-center gap-2 rounded-md px-1 text-sm font-medium text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <span className="transition-transform duration-150 group-open/signals:rotate-180">
           <Icon name="chevron" size={18} />
         </span>

@@ -67,7 +67,7 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
             {question}
           </div>
         </div>
-        <div className="min-w-0 lg:col-start-2">
+        <div className="min-w-0 lg:col-start-2 lg:mt-4">
           {record ? <Timeline facts={toTimeline(record)} player={player} /> : recordNotice}
           {coachFeedback}
           <div className="mt-12">

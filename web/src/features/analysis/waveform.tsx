@@ -19,7 +19,7 @@ export function Waveform({ waveform, analyzedSeconds, durationSeconds, onSeek }:
           aria-label={describeWaveform(waveform)}
           viewBox={`0 0 ${width} 100`}
           preserveAspectRatio="none"
-          className="pointer-events-none size-full text-soft"
+          className="pointer-events-none size-full text-soft forced-colors:text-[CanvasText]"
         >
           <path d={drawBars(waveform)} fill="none" stroke="currentColor" strokeWidth="0.6" />
         </svg>

@@ -9,6 +9,7 @@ import { useNotify } from '../../ui/toast.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { useDeleteVideo, type useVideos } from './practice.queries.ts';
 import { SessionRow } from './session-row.tsx';
+import { CompareBar, useTakeSelection } from './take-selection.tsx';
 
 interface LibraryTabProps {
   readonly query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'error' | 'refetch'>;
@@ -22,6 +23,7 @@ interface LibraryTabProps {
 
 export function LibraryTab({ query, titles, onRecord, ...row }: LibraryTabProps) {
   const [toDelete, setToDelete] = useState<Video | null>(null);
+  const selection = useTakeSelection();
   if (query.data === undefined) {
     return query.isPending ? (
       <SkeletonGroup
@@ -43,11 +45,12 @@ export function LibraryTab({ query, titles, onRecord, ...row }: LibraryTabProps)
   return (
     <div className="flex flex-col gap-12">
       <ProgressPanel videos={query.data} />
-      <section aria-labelledby="history-title">
+      <section aria-labelledby="history-title" className="flex flex-col gap-4">
         <h2 id="history-title" className="text-2xl">
           Session history
         </h2>
-        <ul className="mt-4">
+        <CompareBar videos={query.data} selection={selection} />
+        <ul>
           {query.data.map((video) => (
             <SessionRow
               key={video.id}
@@ -55,6 +58,7 @@ export function LibraryTab({ query, titles, onRecord, ...row }: LibraryTabProps)
               title={titles.get(video.id) ?? ''}
               isRetrying={row.retryingId === video.id}
               {...row}
+              selection={selection}
               onDelete={() => setToDelete(video)}
             />
           ))}

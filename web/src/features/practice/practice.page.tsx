@@ -11,6 +11,8 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { CoachTab } from '../coaching/coaching.public.ts';
 import { AnalysisAnnouncer } from './analysis-announcer.tsx';
+import { parseCompare } from './compare-path.ts';
+import { CompareTakesPanel } from './compare-takes-panel.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LibraryTab } from './library-tab.tsx';
@@ -27,14 +29,14 @@ import { usePracticeUpload } from './use-practice-upload.ts';
 const tabNames = ['record', 'library', 'coach', 'results'] as const;
 type TabName = (typeof tabNames)[number];
 
-/** `/video-analysis?tab=record|library|coach|results&video=<id>`, or `?tab=record&retake=<id>` for another take. */
+/** `/video-analysis?tab=record|library|coach|results&video=<id>`, `?tab=record&retake=<id>`, or `?compare=<id>,<id>`. */
 export function PracticePage() {
   const { user } = useSession();
   return user && <PracticeRoom user={user} />;
 }
 
 function PracticeRoom({ user }: { readonly user: User }) {
-  const { tab, videoId, retakeId, go, retake } = usePageLocation();
+  const { tab, videoId, retakeId, compared, go, retake } = usePageLocation();
   const [stage, setStage] = useState<RecorderStage>('camera_off');
   const consent = useConsent();
   const sending = usePracticeUpload({ memberId: user.id, send: sendVideo, onConsentRequired: consent.askAgain });
@@ -95,16 +97,25 @@ function PracticeRoom({ user }: { readonly user: User }) {
           <CoachTab videos={query.data ?? null} titles={titles} />
         </TabPanel>
         <TabPanel value="results">
-          <ResultsTab
-            query={query}
-            video={chosen}
-            title={titles.get(chosen?.id ?? '') ?? ''}
-            canAnalyze={user.plan !== null}
-            isStarting={analyze.isPending}
-            onRetry={analyze.mutate}
-            onRecord={() => go('record')}
-            onRetake={retake}
-          />
+          {compared ? (
+            <CompareTakesPanel
+              query={query}
+              ids={compared}
+              titles={titles}
+              onRetake={user.plan === null ? null : retake}
+            />
+          ) : (
+            <ResultsTab
+              query={query}
+              video={chosen}
+              title={titles.get(chosen?.id ?? '') ?? ''}
+              canAnalyze={user.plan !== null}
+              isStarting={analyze.isPending}
+              onRetry={analyze.mutate}
+              onRecord={() => go('record')}
+              onRetake={retake}
+            />
+          )}
         </TabPanel>
       </Tabs>
       <ConsentDialog consent={consent} />
@@ -116,8 +127,10 @@ function PracticeRoom({ user }: { readonly user: User }) {
 
 function usePageLocation() {
   const [search, setSearch] = useSearchParams();
+  const compared = parseCompare(search);
   return {
-    tab: parseTab(search.get('tab') ?? ''),
+    tab: compared ? 'results' : parseTab(search.get('tab') ?? ''),
+    compared,
     videoId: search.get('video'),
     retakeId: search.get('retake'),
     /** Opens the recorder with the question and the advice of an earlier take, and starts the countdown. */

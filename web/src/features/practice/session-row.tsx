@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { ScoreNumber } from '../../ui/score.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { KeepRecordingSwitch } from './keep-recording-switch.tsx';
+import { type TakeSelection, CompareCheckbox } from './take-selection.tsx';
 import { hasResults } from './practice.queries.ts';
 import { FAILED_TEXT, RUNNING_TEXT, getFailureText, statusLabels, statusTones } from './status-texts.ts';
 
@@ -17,9 +18,11 @@ interface SessionRowProps {
   readonly onOpen: (videoId: string) => void;
   readonly onRetry: (videoId: string) => void;
   readonly onDelete: () => void;
+  readonly selection: TakeSelection;
 }
 
-export function SessionRow({ video, title, canAnalyze, isRetrying, onOpen, onRetry, onDelete }: SessionRowProps) {
+export function SessionRow({ video, title, selection, ...row }: SessionRowProps) {
+  const { canAnalyze, isRetrying, onOpen, onRetry, onDelete } = row;
   const question = video.questionId ? findQuestion(video.questionId) : null;
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-3 border-t border-line py-4 sm:grid-cols-[5rem_minmax(0,1fr)_auto_auto] sm:items-center">
@@ -34,6 +37,7 @@ export function SessionRow({ video, title, canAnalyze, isRetrying, onOpen, onRet
         </p>
         {question && <p className="mt-0.5 line-clamp-2 text-sm text-soft">{question.text}</p>}
         <StatusLine video={video} />
+        <CompareCheckbox video={video} title={title} selection={selection} />
         <KeepRecordingSwitch video={video} title={title} />
       </div>
       <div className="col-span-2 col-start-2 row-start-2 empty:hidden sm:empty:block sm:col-span-1 sm:col-start-auto sm:row-start-auto">
