@@ -56,7 +56,7 @@ describe('the comparison of two takes', () => {
 
   it('orders the takes by date, not by their order in the address', () => {
     show([later, earlier]);
-    const links = screen.getAllByRole('link', { name: /^Report: / }).map(({ textContent }) => textContent);
+    const links = screen.getAllByRole('link', { name: /^Report:/ }).map(({ textContent }) => textContent);
     expect(links).toEqual(['Report: Practice Session #1', 'Report: Practice Session #2']);
   });
 
