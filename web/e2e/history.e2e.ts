@@ -62,7 +62,7 @@ describe('a newly started stack', () => {
     expect(await findAccessibilityViolations(page)).toEqual([]);
 
     await page.getByRole('link', { name: /second try$/ }).click();
-    await page.getByRole('img', { name: /^Your volume/ }).waitFor();
+    await page.getByText(/^Your volume/).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Compare with an earlier take' }).click();
     const dialog = page.getByRole('dialog', { name: 'Compare with an earlier take' });
     await dialog.getByRole('heading', { name: 'Same question' }).waitFor();

@@ -8,15 +8,15 @@ type WaveformProps = SeekTrack & Pick<TimelineFacts, 'analyzedSeconds' | 'wavefo
 export function Waveform({ waveform, analyzedSeconds, durationSeconds, onSeek }: WaveformProps) {
   const width = (waveform.length * durationSeconds) / analyzedSeconds;
   return (
-    <div className="sm:flex">
+    <div className="relative sm:flex">
+      <p className="sr-only">{describeWaveform(waveform)}</p>
       <p aria-hidden="true" className="hidden text-sm text-soft sm:block sm:w-40 sm:shrink-0 sm:py-2.5">
         Your voice
       </p>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the player's own bar does it by keyboard */}
       <div className="h-11 flex-1 cursor-pointer pb-1" onClick={seekOnClick({ durationSeconds, onSeek })}>
         <svg
-          role="img"
-          aria-label={describeWaveform(waveform)}
+          aria-hidden="true"
           viewBox={`0 0 ${width} 100`}
           preserveAspectRatio="none"
           className="pointer-events-none size-full text-soft forced-colors:text-[CanvasText]"

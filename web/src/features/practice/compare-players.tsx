@@ -117,7 +117,8 @@ function MomentButtons({ takes, pair }: { readonly takes: PerSide<AnalyzedVideo>
     );
   }
   return (
-    <div role="group" aria-label="Play both from" className="mt-2 flex flex-wrap items-center gap-2.5">
+    <fieldset className="mt-2 flex min-w-0 flex-wrap items-center gap-2.5">
+      <legend className="sr-only">Play both from</legend>
       <span aria-hidden="true" className="text-sm text-faint">
         Play both from
       </span>
@@ -139,6 +140,6 @@ function MomentButtons({ takes, pair }: { readonly takes: PerSide<AnalyzedVideo>
           </span>
         </Button>
       ))}
-    </div>
+    </fieldset>
   );
 }

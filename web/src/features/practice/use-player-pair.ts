@@ -53,7 +53,7 @@ const playerEvents = ['play', 'pause', 'ended', 'volumechange'] as const;
 function useVideo(video: HTMLVideoElement | null, isMuted: boolean, onEvent: (video: HTMLVideoElement) => void): void {
   const report = useEffectEvent(onEvent);
   useEffect(() => {
-    if (video) video.muted = isMuted;
+    if (video) setMuted(video, isMuted);
   }, [video, isMuted]);
   useEffect(() => {
     if (!video) return undefined;
@@ -63,6 +63,10 @@ function useVideo(video: HTMLVideoElement | null, isMuted: boolean, onEvent: (vi
       for (const name of playerEvents) video.removeEventListener(name, now);
     };
   }, [video]);
+}
+
+function setMuted(video: HTMLVideoElement, isMuted: boolean): void {
+  video.muted = isMuted;
 }
 
 /** A take that has ended stays at its end until the other one has ended too. */
