@@ -34,6 +34,7 @@ export function ComparePlayers({ takes, titles }: ComparePlayersProps) {
           variant="primary"
           icon={pair.isPlaying ? 'pause' : 'play'}
           aria-keyshortcuts="Space"
+          disabled={!pair.isReady}
           onClick={pair.toggle}
         >
           {pair.isPlaying ? 'Pause both' : 'Play both'}
@@ -122,13 +123,14 @@ function MomentButtons({ takes, pair }: { readonly takes: PerSide<AnalyzedVideo>
       <span aria-hidden="true" className="text-sm text-faint">
         Play both from
       </span>
-      <Button size="small" onClick={() => pair.playBothFrom({ before: 0, after: 0 })}>
+      <Button size="small" disabled={!pair.isReady} onClick={() => pair.playBothFrom({ before: 0, after: 0 })}>
         Start
       </Button>
       {moments.map(({ name, before: earlier, after: later }) => (
         <Button
           key={name}
           size="small"
+          disabled={!pair.isReady}
           onClick={() => pair.playBothFrom({ before: earlier.startSeconds, after: later.startSeconds })}
         >
           <span>{name}</span>

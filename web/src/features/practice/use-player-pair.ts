@@ -9,6 +9,8 @@ export interface PlayerPair {
   /** The take whose sound is on. The other one is muted. */
   readonly heard: Side;
   readonly setHeard: (side: Side) => void;
+  /** False until both players have loaded. */
+  readonly isReady: boolean;
   /** True if at least one of the two is playing. */
   readonly isPlaying: boolean;
   readonly toggle: () => void;
@@ -39,6 +41,7 @@ export function usePlayerPair(): PlayerPair {
     players,
     heard,
     setHeard,
+    isReady: videos.length === 2,
     isPlaying,
     toggle,
     playBothFrom: (seconds) => {
