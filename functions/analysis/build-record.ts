@@ -30,6 +30,7 @@ export function buildRecord(
     scope: content ? 'delivery_and_words' : 'delivery',
     ...scored,
     evidence: toEvidence(measurements.moments.filter(({ kind }) => !hidden.has(kind))),
+    waveform: measurements.waveform,
     feedback: writeFeedback(scored, measurements.hasSound, content !== null),
     content: content && removeExcludedContent(content, exclusions),
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { evidenceKinds, signalKeys } from '../../shared/analysis/analysis-record.ts';
+import { evidenceKinds, signalKeys, waveformSchema } from '../../shared/analysis/analysis-record.ts';
 import { MAX_ANALYZED_SECONDS, VIDEO_LENGTH_LIMIT_SECONDS } from '../../shared/practice/video.ts';
 import { unreadableReasons } from './decode/limits.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
@@ -68,6 +68,7 @@ const measurementsSchema = z.strictObject({
         .refine(isForward),
     )
     .max(MAX_MOMENTS),
+  waveform: waveformSchema,
 });
 
 const MAX_BASE64_LENGTH = Math.ceil((MAX_CLIP_SECONDS * 16_000 * 4) / 3) + 4;

@@ -109,6 +109,10 @@ const evidenceSchema = z.object({
 });
 export type Evidence = z.output<typeof evidenceSchema>;
 
+export const WAVEFORM_LENGTH = 200;
+/** The loudness of equal stretches of the analyzed part, 0-100. Empty without sound, and in older records. */
+export const waveformSchema = z.array(z.number().int().min(0).max(100)).max(WAVEFORM_LENGTH).default([]);
+
 /** `delivery_and_words` if a transcript was also scored, for words per minute, fillers, and wording. */
 const scopes = ['delivery', 'delivery_and_words'] as const;
 export type Scope = (typeof scopes)[number];
@@ -160,6 +164,7 @@ export const analysisRecordSchema = z.object({
   criteria: perCriterion(criterionResultSchema),
   signals: z.record(z.enum(signalKeys), signalSchema),
   evidence: z.array(evidenceSchema),
+  waveform: waveformSchema,
   feedback: feedbackSchema,
   /** Results from the transcript; null without a transcript. */
   content: answerContentSchema.nullable().default(null),

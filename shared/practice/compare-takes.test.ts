@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { someResults, aVideo } from './video.fixtures.ts';
-import { compareScores, compareSignals, findPreviousTake } from './compare-takes.ts';
+import type { Video } from './video.ts';
+import { compareResults, compareScores, compareSignals, findPreviousTake, groupEarlierTakes } from './compare-takes.ts';
 
 const measured = (value: number | null, quality: number) => ({ value, quality, uncertainty: 0.5 });
 const scored = (score: number | null, error = 4) => ({
@@ -60,5 +61,55 @@ describe('the previous take', () => {
     const failed = { ...take('failed', 2), analysisStatus: 'failed' as const, aiAnalysisResults: null };
     expect(findPreviousTake(take('c', 4), [old, failed, take('free', 3, null)])).toBeNull();
     expect(findPreviousTake(take('c', 4, null), [take('free', 3, null)])).toBeNull();
+  });
+});
+
+describe('the results of two takes', () => {
+  const withInterval = (score: number) => {
+    const results = someResults({ charisma: score }, score);
+    const interval = { low: score - 4, high: score + 4 };
+    return {
+      ...results,
+      overall: { ...results.overall, interval },
+      judgments: { ...results.judgments, charisma: { ...results.judgments.charisma, interval } },
+    };
+  };
+
+  it('are compared for each criterion and overall', () => {
+    const changes = compareResults(withInterval(52), withInterval(71));
+    expect(changes?.charisma).toMatchObject({ before: { score: 52 }, after: { score: 71 }, change: 'better' });
+    expect([changes?.overall.change, changes?.posture.change]).toEqual(['better', 'no_clear_change']);
+  });
+
+  it('are not compared if another rubric scored one of them', () => {
+    expect(compareResults({ ...someResults(), rubricVersion: '0.1' }, someResults())).toBeNull();
+  });
+});
+
+describe('earlier takes', () => {
+  const take = (id: string, day: number, changed: Partial<Video> = {}) =>
+    aVideo({ id, questionId: 'q1', createdAt: `2026-11-0${day}T10:00:00.000Z`, ...changed });
+  const ids = (videos: readonly Video[]) => videos.map(({ id }) => id);
+
+  it('are grouped by question, newest first, and exclude running analyses and later takes', () => {
+    const videos = [
+      take('first', 1),
+      take('other', 2, { questionId: 'q2' }),
+      take('second', 3),
+      take('running', 4, { analysisStatus: 'processing', aiAnalysisResults: null }),
+      take('current', 5),
+      take('later', 6),
+    ];
+    const { sameQuestion, otherQuestions, otherRubricCount } = groupEarlierTakes(take('current', 5), videos);
+    expect([ids(sameQuestion), ids(otherQuestions), otherRubricCount]).toEqual([['second', 'first'], ['other'], 0]);
+  });
+
+  it('of another rubric are only counted', () => {
+    const old = take('old', 1, { aiAnalysisResults: { ...someResults(), rubricVersion: '0.1' } });
+    expect(groupEarlierTakes(take('current', 5), [old])).toEqual({
+      sameQuestion: [],
+      otherQuestions: [],
+      otherRubricCount: 1,
+    });
   });
 });

@@ -1,4 +1,5 @@
-import type { CriterionResult, Signal } from '../analysis/analysis-record.ts';
+import type { AnalysisResults, CriterionResult, PerCriterion, Signal } from '../analysis/analysis-record.ts';
+import { mapCriteria, type CriterionKey } from '../analysis/criteria.ts';
 import { sortNewestFirst } from './progress-overview.ts';
 import type { Video } from './video.ts';
 
@@ -20,7 +21,7 @@ export function compareSignals(before: Measured, after: Measured): Change | null
   return gain > 0 ? 'better' : 'worse';
 }
 
-type Scored = Pick<CriterionResult, 'score' | 'interval'>;
+export type Scored = Pick<CriterionResult, 'score' | 'interval'>;
 
 /** Compares a score between two takes. Null if either take has no score. */
 export function compareScores(before: Scored, after: Scored): Change | null {
@@ -35,16 +36,56 @@ function halfWidth({ score, interval }: Scored): number {
   return interval === null || score === null ? 0 : Math.max(interval.high - score, score - interval.low);
 }
 
-/** The latest earlier session with the same question, scored by the same rubric; null if there is none. */
-export function findPreviousTake(video: Video, videos: readonly Video[]): Video | null {
+export interface ScoreChange {
+  readonly before: Scored;
+  readonly after: Scored;
+  /** Null if either take has no score. */
+  readonly change: Change | null;
+}
+
+/** All scores of two takes. Null if they were scored by different rubrics, because those scores aren't comparable. */
+export function compareResults(
+  before: AnalysisResults,
+  after: AnalysisResults,
+): (PerCriterion<ScoreChange> & { readonly overall: ScoreChange }) | null {
+  if (before.rubricVersion !== after.rubricVersion) return null;
+  const compare = (key: CriterionKey | 'overall'): ScoreChange => {
+    const [then, now] = [scoreIn(before, key), scoreIn(after, key)];
+    return { before: then, after: now, change: compareScores(then, now) };
+  };
+  return { ...mapCriteria(compare), overall: compare('overall') };
+}
+
+function scoreIn({ scores, judgments, overallScore, overall }: AnalysisResults, key: CriterionKey | 'overall'): Scored {
+  return key === 'overall'
+    ? { score: overallScore, interval: overall.interval }
+    : { score: scores[key], interval: judgments[key].interval };
+}
+
+export interface EarlierTakes {
+  readonly sameQuestion: readonly Video[];
+  readonly otherQuestions: readonly Video[];
+  /** Takes that can't be compared, because another rubric scored them. */
+  readonly otherRubricCount: number;
+}
+
+/** The analyzed takes before `video`, newest first. */
+export function groupEarlierTakes(video: Video, videos: readonly Video[]): EarlierTakes {
   const rubricOf = ({ aiAnalysisResults }: Video) => aiAnalysisResults?.rubricVersion;
   const earlier = sortNewestFirst(videos).filter(
-    (one) =>
-      one.questionId !== null &&
-      one.questionId === video.questionId &&
-      one.analysisStatus === 'completed' &&
-      rubricOf(one) === rubricOf(video) &&
-      Date.parse(one.createdAt) < Date.parse(video.createdAt),
+    ({ analysisStatus, aiAnalysisResults, createdAt }) =>
+      analysisStatus === 'completed' && aiAnalysisResults && Date.parse(createdAt) < Date.parse(video.createdAt),
   );
-  return earlier[0] ?? null;
+  const comparable = earlier.filter((take) => rubricOf(take) === rubricOf(video));
+  const hasSameQuestion = ({ questionId }: Video) => questionId !== null && questionId === video.questionId;
+  return {
+    sameQuestion: comparable.filter(hasSameQuestion),
+    otherQuestions: comparable.filter((take) => !hasSameQuestion(take)),
+    otherRubricCount: earlier.length - comparable.length,
+  };
+}
+
+/** The latest earlier session with the same question, scored by the same rubric; null if there is none. */
+export function findPreviousTake(video: Video, videos: readonly Video[]): Video | null {
+  return groupEarlierTakes(video, videos).sameQuestion[0] ?? null;
 }

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAccessibilityViolations } from './accessibility.ts';
 import { listKeys } from './buckets.ts';
 import { openBrowser, visit } from './browser.ts';
 import { signInAs } from './sign-in.ts';
@@ -44,6 +45,37 @@ describe('a newly started stack', () => {
     await page.getByRole('link', { name: /Resume/ }).waitFor();
   });
 
+  it('compares two takes, chosen in the library or from a report', async () => {
+    const { page } = await visit(browser);
+    await signInAs(page, stack.origin, MEMBER, '/video-analysis?tab=library');
+    await page.getByRole('button', { name: 'Compare two takes' }).click();
+    for (const title of ['My team’s result, first try', 'My team’s result, second try'])
+      await page.getByRole('checkbox', { name: `Compare ${title}` }).check();
+    await page.getByRole('link', { name: 'Compare', exact: true }).click();
+    await page.getByText(/^The later take was better in .*Confidence/).waitFor();
+    await page
+      .getByRole('row', { name: /^Posture/ })
+      .getByText('no clear change')
+      .waitFor();
+    await page.getByRole('button', { name: 'Play both' }).click();
+    await waitForPlaying(page, 2);
+    expect(await page.locator('video').evaluateAll((videos: HTMLVideoElement[]) => videos.map((v) => v.muted))).toEqual(
+      [true, false],
+    );
+    await page.locator('video').first().focus();
+    await page.keyboard.press('Space');
+    await waitForPlaying(page, 0);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+
+    await page.getByRole('link', { name: /second try$/ }).click();
+    await page.getByText(/^Your volume/).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Compare with an earlier take' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Compare with an earlier take' });
+    await dialog.getByRole('heading', { name: 'Same question' }).waitFor();
+    await dialog.getByRole('link', { name: /first try/ }).click();
+    await page.getByRole('button', { name: 'Play both' }).waitFor();
+  });
+
   it('shows a coach’s answer with its timed comments', async () => {
     const { page } = await visit(browser, { width: 360 });
     await signInAs(page, stack.origin, MEMBER, '/video-analysis?tab=coach');
@@ -75,3 +107,10 @@ describe('a newly started stack', () => {
     expect(await page.getByRole('button', { name: 'View results' }).count()).toBe(2);
   });
 });
+
+async function waitForPlaying(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => [...document.querySelectorAll('video')].filter(({ paused }) => !paused).length === wanted,
+    count,
+  );
+}

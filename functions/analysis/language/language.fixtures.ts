@@ -56,6 +56,7 @@ export const sampleMeasurements: Measurements = {
     { kind: 'pause', start: 20, end: 22, direction: null },
     { kind: 'filler', start: 30, end: 30.5, direction: null },
   ],
+  waveform: [0, 80, 100, 60],
 };
 
 export const recordWithoutLanguage = buildRecord(sampleMeasurements, 40);

@@ -6,6 +6,7 @@ import { findPeople, findSmiles, measureFraming, type People } from './picture/p
 import { findPosture } from './picture/posture.ts';
 import { joinSpans, totalSeconds, type Span } from './spans.ts';
 import { measureVoice, shareOfSpeech, type VoiceMeasurements } from './voice/measure-voice.ts';
+import { buildWaveform } from './voice/waveform.ts';
 
 /** The measurements of one recording, before scoring. */
 export interface Measurements {
@@ -18,6 +19,8 @@ export interface Measurements {
   readonly values: Partial<Record<SignalKey, { readonly value: number; readonly coverage: number }>>;
   readonly facts: RecordingFacts;
   readonly moments: readonly Moment[];
+  /** See `waveformSchema`. */
+  readonly waveform?: readonly number[];
 }
 
 /** Facts that decide whether the voice or the picture can be judged at all. */
@@ -96,6 +99,7 @@ export function measureRecording(
       ...moments('no_face', people.noFaceSpans),
       ...moments('smile', smiles),
     ],
+    waveform: buildWaveform(sound, seconds),
   };
 }
 

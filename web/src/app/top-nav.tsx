@@ -77,7 +77,7 @@ function DesktopLinks() {
           }
         >
           {label}
-          <span className="tape absolute inset-x-2.5 bottom-0.5 hidden h-1 bg-leaf group-aria-[current=page]:block" />
+          <span className="tape absolute inset-x-2.5 bottom-0.5 hidden h-1 bg-leaf forced-colors:bg-[Highlight] group-aria-[current=page]:block" />
         </NavLink>
       ))}
     </nav>

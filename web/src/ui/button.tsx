@@ -15,7 +15,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-9 px-3 py-1.5 text-sm gap-1.5',
+  small: 'min-h-11 px-3 sm:min-h-9 py-1.5 text-sm gap-1.5',
   medium: 'min-h-11 px-4.5 py-2 text-[0.95rem] gap-2',
   large: 'min-h-13 px-6 py-2.5 text-base gap-2.5',
 };
@@ -33,7 +33,7 @@ function buildButtonClass(
 ) {
   return classes(
     'inline-flex max-w-full min-w-0 items-center justify-center rounded-md text-center leading-tight transition-colors duration-150',
-    'disabled:pointer-events-none disabled:opacity-55',
+    'disabled:pointer-events-none disabled:opacity-55 forced-colors:border',
     variants[variant],
     sizes[size],
     extra,

@@ -38,7 +38,14 @@ export function ScoreRing({ score, size = 168 }: ScoreRingProps) {
   return (
     <div className={classes('relative inline-grid shrink-0 place-items-center', ringSizes[size])}>
       <svg viewBox="0 0 120 120" aria-hidden="true" focusable="false" className="absolute inset-0 -rotate-90">
-        <circle cx="60" cy="60" r={RADIUS} fill="none" stroke="var(--color-high)" strokeWidth="7" />
+        <circle
+          cx="60"
+          cy="60"
+          r={RADIUS}
+          fill="none"
+          strokeWidth="7"
+          className="stroke-high forced-colors:stroke-transparent"
+        />
         {score !== null && (
           <circle
             cx="60"
@@ -48,7 +55,7 @@ export function ScoreRing({ score, size = 168 }: ScoreRingProps) {
             stroke="currentColor"
             strokeWidth="7"
             strokeDasharray={`${(CIRCUMFERENCE * score) / 100} ${CIRCUMFERENCE}`}
-            className={scoreColorClass(score)}
+            className={classes(scoreColorClass(score), 'forced-colors:text-[CanvasText]')}
           />
         )}
       </svg>
@@ -74,10 +81,19 @@ const thresholds = [50, 60, 70, 80, 90];
 export function ScoreBar({ score, interval }: ScoreBarProps) {
   return (
     <div aria-hidden="true" className={classes('relative h-2.5', scoreColorClass(score))}>
-      <svg focusable="false" className="absolute inset-0 size-full overflow-hidden rounded-full bg-high">
+      <svg
+        focusable="false"
+        className="absolute inset-0 size-full overflow-hidden rounded-full bg-high forced-colors:border forced-colors:bg-[Canvas]"
+      >
         {score !== null && <rect width={`${score}%`} height="100%" fill="currentColor" />}
         {thresholds.map((at) => (
-          <rect key={at} x={`${at}%`} width="1" height="100%" className="fill-ground/70" />
+          <rect
+            key={at}
+            x={`${at}%`}
+            width="1"
+            height="100%"
+            className="fill-ground/70 forced-colors:fill-[GrayText]"
+          />
         ))}
       </svg>
       {interval && (
@@ -86,10 +102,15 @@ export function ScoreBar({ score, interval }: ScoreBarProps) {
             x={`${interval.low}%`}
             width={`${interval.high - interval.low}%`}
             height="100%"
-            className="fill-ink/15"
+            className="fill-ink/15 forced-colors:fill-transparent"
           />
-          <rect x={`${interval.low}%`} width="2" height="100%" className="fill-ink/85" />
-          <rect x={`${interval.high}%`} width="2" height="100%" className="-translate-x-0.5 fill-ink/85" />
+          <rect x={`${interval.low}%`} width="2" height="100%" className="fill-ink/85 forced-colors:fill-[Highlight]" />
+          <rect
+            x={`${interval.high}%`}
+            width="2"
+            height="100%"
+            className="-translate-x-0.5 fill-ink/85 forced-colors:fill-[Highlight]"
+          />
         </svg>
       )}
     </div>

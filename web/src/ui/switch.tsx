@@ -26,7 +26,7 @@ export function Switch({
         aria-checked={rest.checked}
         aria-describedby={hint ? `${id}-hint` : undefined}
         className={classes(
-          'relative shrink-0 cursor-pointer appearance-none rounded-full border border-edge bg-ground transition-colors duration-150 before:absolute before:rounded-full before:bg-soft before:transition-transform before:duration-150 disabled:cursor-not-allowed disabled:opacity-55',
+          'relative shrink-0 cursor-pointer appearance-none rounded-full border border-edge bg-ground transition-colors duration-150 before:absolute before:rounded-full before:bg-soft before:transition-transform before:duration-150 disabled:cursor-not-allowed disabled:opacity-55 forced-colors:before:bg-[ButtonText] forced-colors:checked:bg-[Highlight] forced-colors:checked:before:bg-[HighlightText]',
           isQuiet
             ? 'h-5 w-9 before:top-[3px] before:left-[3px] before:size-3 checked:border-soft checked:before:translate-x-4'
             : 'mt-0.5 h-6 w-10.5 before:top-[3px] before:left-[3px] before:size-4 checked:border-leaf checked:bg-leaf checked:before:translate-x-4.5 checked:before:bg-on-leaf',

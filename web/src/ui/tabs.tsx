@@ -39,7 +39,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
             className="group relative min-h-12 flex-1 px-2 text-[0.95rem] font-medium text-faint transition-colors duration-150 hover:text-ink disabled:text-faint/60 data-[state=active]:text-ink sm:flex-none sm:px-1"
           >
             {tab.label}
-            <span className="tape absolute inset-x-2 -bottom-[3px] sm:inset-x-0 hidden h-[5px] bg-leaf group-data-[state=active]:block" />
+            <span className="tape absolute inset-x-2 -bottom-[3px] sm:inset-x-0 hidden h-[5px] bg-leaf forced-colors:bg-[Highlight] group-data-[state=active]:block" />
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>

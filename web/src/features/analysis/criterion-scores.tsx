@@ -28,7 +28,7 @@ export function CriterionScores(props: CriterionScoresProps) {
   const isStrong = ({ key }: Criterion) => (scores[key] ?? 0) >= MIN_STRONG_SCORE;
   const strong = ordered.filter(isStrong);
   return (
-    <section aria-labelledby="criteria-scores-title">
+    <section aria-labelledby="criteria-scores-title" className="@container">
       <h3 id="criteria-scores-title" className="text-xl">
         Six criteria
       </h3>
@@ -72,7 +72,7 @@ function CriterionScore({ criterion: { key, label, subtitle }, number, results, 
   const score = results.scores[key];
   const judgment = results.judgments[key];
   return (
-    <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-2 gap-y-3 border-t border-line py-5 sm:grid-cols-[3rem_minmax(0,1fr)] lg:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-x-6">
+    <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-2 gap-y-3 border-t border-line py-5 @3xl:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1.1fr)] @3xl:gap-x-6">
       <span aria-hidden="true" className="pt-1 font-mono text-sm text-faint">
         Q{number}
       </span>
@@ -92,7 +92,7 @@ function CriterionScore({ criterion: { key, label, subtitle }, number, results, 
         </div>
         <Certainty judgment={judgment} isScored={score !== null} />
       </div>
-      <p className="col-start-2 text-[0.95rem] text-soft lg:col-start-3 lg:max-w-[62ch]">
+      <p className="col-start-2 text-[0.95rem] text-soft @3xl:col-start-3 @3xl:max-w-[62ch]">
         {results.detailedFeedback[key] || (judgment.reason && reasonTexts[judgment.reason])}
       </p>
       <div className="col-[2/-1] min-w-0 empty:hidden">

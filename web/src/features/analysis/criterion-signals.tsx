@@ -24,7 +24,7 @@ export function CriterionSignals({ criterionKey, label, record, onPlay }: Criter
   const moments = pickMoments(shares, record.evidence);
   return (
     <details className="group/signals">
-      <summary className="-ml-1 inline-flex min-h-10 list-none items-center gap-2 rounded-md px-1 text-sm font-medium text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary className="-ml-1 inline-flex min-h-11 list-none items-center gap-2 rounded-md px-1 text-sm font-medium text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <span className="transition-transform duration-150 group-open/signals:rotate-180">
           <Icon name="chevron" size={18} />
         </span>
@@ -65,7 +65,8 @@ export function CriterionSignals({ criterionKey, label, record, onPlay }: Criter
   );
 }
 
-const columns = 'sm:grid-cols-[minmax(0,1fr)_11rem_9rem_5rem] sm:gap-x-4';
+const columns =
+  'sm:grid-cols-[minmax(0,1fr)_11rem_9rem_5rem] sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_7.5rem_6.5rem_4rem] lg:gap-x-3';
 
 interface SignalLineProps {
   readonly signalKey: SignalKey;

@@ -3,18 +3,18 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { record } from '../../../../shared/analysis/analysis-record.fixtures.ts';
+import { record as goodRecord } from '../../../../shared/analysis/analysis-record.fixtures.ts';
 import { toResults, type AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
 import { Report } from './report.tsx';
 
 afterEach(cleanup);
 
 const withEvidence: AnalysisRecord = {
-  ...record,
+  ...goodRecord,
   criteria: {
-    ...record.criteria,
+    ...goodRecord.criteria,
     eyeContact: {
-      ...record.criteria.eyeContact,
+      ...goodRecord.criteria.eyeContact,
       score: 66,
       shares: [
         { signal: 'longestLookAwaySeconds', weight: 0.25, pointsLost: 4 },
@@ -23,9 +23,9 @@ const withEvidence: AnalysisRecord = {
     },
   },
   signals: {
-    ...record.signals,
+    ...goodRecord.signals,
     cameraContactShare: {
-      ...record.signals.cameraContactShare,
+      ...goodRecord.signals.cameraContactShare,
       value: 0.54,
       uncertainty: 0.06,
       goodRange: { from: 0.85, to: null },
@@ -33,7 +33,7 @@ const withEvidence: AnalysisRecord = {
   },
 };
 
-function show() {
+function show(record: AnalysisRecord = withEvidence) {
   const video = document.createElement('video');
   Object.defineProperty(video, 'duration', { value: 42 });
   const play = vi.spyOn(video, 'play').mockResolvedValue();
@@ -42,12 +42,12 @@ function show() {
   render(
     <MemoryRouter>
       <Report
-        results={toResults(withEvidence)}
+        results={toResults(record)}
         title="Practice Session #1"
         recordedAt="today"
         recording={null}
         player={{ video, attach: () => {} }}
-        record={withEvidence}
+        record={record}
         recordNotice={null}
       />
     </MemoryRouter>,
@@ -87,6 +87,17 @@ describe('the one thing to work on', () => {
 });
 
 describe('the timeline', () => {
+  it('shows a waveform that is described in words', () => {
+    show();
+    expect(screen.getByText(/^Your volume/)).toBeTruthy();
+  });
+
+  it('of an older record has no waveform', () => {
+    show({ ...withEvidence, waveform: [] });
+    expect(screen.queryByText(/^Your volume/)).toBeNull();
+    expect(screen.getByRole('toolbar', { name: 'Timeline' })).toBeTruthy();
+  });
+
   it('plays from a mark by keyboard', async () => {
     const { video } = show();
     screen.getByRole('toolbar', { name: 'Timeline' }).querySelector('button')?.focus();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { record } from '../../../../shared/analysis/analysis-record.fixtures.ts';
 import { toTimeline } from '../../../../shared/analysis/timeline.ts';
 import type { Evidence, EvidenceKind, SignalKey } from '../../../../shared/analysis/analysis-record.ts';
-import { groupLanes, describeMoment, pickMoments } from './moments.ts';
+import { groupLanes, describeMoment, pickMoments, matchMoments } from './moments.ts';
 import { findNextMoment } from './use-moment-keyboard.ts';
 
 const moment = (kind: EvidenceKind, startSeconds: number, endSeconds: number): Evidence => ({
@@ -68,5 +68,13 @@ describe('the arrow keys', () => {
     ['a', early, null],
   ])('%s', (key, from, to) => {
     expect(findNextMoment(key, from, lanes)).toBe(to);
+  });
+});
+
+describe('the moments of two takes', () => {
+  it('are matched by kind, the longest in each take', () => {
+    const before = [moment('pause', 1, 2), moment('pause', 4, 7), moment('smile', 3, 4)];
+    const after = [moment('flat_voice', 0, 3), moment('pause', 9, 10)];
+    expect(matchMoments(before, after)).toEqual([{ name: 'Long pauses', before: before[1], after: after[1] }]);
   });
 });

@@ -62,6 +62,26 @@ export function groupLanes({ evidence, measuredSignals }: Omit<TimelineFacts, 'd
   };
 }
 
+export interface MatchedMoment {
+  readonly name: string;
+  readonly before: Evidence;
+  readonly after: Evidence;
+}
+
+/** For each kind of moment that two takes have in common, the longest moment in each take. */
+export function matchMoments(before: readonly Evidence[], after: readonly Evidence[]): MatchedMoment[] {
+  return laneKinds.flatMap(({ kind, name }) => {
+    const [earlier, later] = [before, after].map((evidence) => findLongest(evidence, kind));
+    return earlier && later ? [{ name, before: earlier, after: later }] : [];
+  });
+}
+
+function findLongest(evidence: readonly Evidence[], kind: EvidenceKind): Evidence | undefined {
+  return evidence
+    .filter((moment) => moment.kind === kind)
+    .toSorted((one, other) => momentDurationSeconds(other) - momentDurationSeconds(one))[0];
+}
+
 const evidenceKindBySignal: Partial<Record<SignalKey, EvidenceKind>> = {
   cameraContactShare: 'look_away',
   longestLookAwaySeconds: 'look_away',

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnalysisRecord, AnalysisResults, Evidence } from '../../../../shared/analysis/analysis-record.ts';
 import { toTimeline } from '../../../../shared/analysis/timeline.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatRoundedDuration } from '../../ui/format-local-time.ts';
 import { ContentFeedback } from './content-feedback.tsx';
 import { CriterionScores } from './criterion-scores.tsx';
@@ -44,8 +45,8 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
         </p>
       </header>
       {comparison}
-      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
-        <div className="flex flex-col gap-4 lg:order-2">
+      <div className="mt-4 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
+        <div className="flex flex-col gap-4 lg:col-start-2">
           <ReportSummary results={results} />
           <ReportFocus
             results={results}
@@ -54,17 +55,25 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
             nextTake={nextTake}
           />
         </div>
-        <div>
-          {recording}
-          {question}
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {/* Stays in view while the evidence scrolls, if the window is high enough for all of it. */}
+          <div className="lg:top-20 lg:[@media(min-height:36rem)]:sticky">
+            {recording}
+            {jump.back && (
+              <Button size="small" variant="quiet" icon="back" className="mt-2 -ml-3" onClick={jump.back.go}>
+                Back to {jump.back.label}
+              </Button>
+            )}
+            {question}
+          </div>
         </div>
-      </div>
-      <div className="mt-8">
-        {record ? <Timeline facts={toTimeline(record)} player={player} back={jump.back} /> : recordNotice}
-      </div>
-      {coachFeedback}
-      <div className="mt-12">
-        <CriterionScores results={results} record={record} onPlay={jump.to} />
+        <div className="min-w-0 lg:col-start-2 lg:mt-4">
+          {record ? <Timeline facts={toTimeline(record)} player={player} /> : recordNotice}
+          {coachFeedback}
+          <div className="mt-12">
+            <CriterionScores results={results} record={record} onPlay={jump.to} />
+          </div>
+        </div>
       </div>
       {results.content && <ContentFeedback content={results.content} />}
       <ReportRemarks results={results} />

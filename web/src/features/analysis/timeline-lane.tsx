@@ -1,33 +1,26 @@
-import type { MouseEvent } from 'react';
 import type { Evidence } from '../../../../shared/analysis/analysis-record.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { formatRoundedDuration } from '../../ui/format-local-time.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { type Lane, formatMomentLength, describeMoment } from './moments.ts';
+import { type SeekTrack, seekOnClick } from './seek-track.ts';
 
-interface LaneProps {
+interface LaneProps extends SeekTrack {
   readonly lane: Lane;
-  readonly durationSeconds: number;
   readonly tabbableId: string | null;
   readonly playingIds: readonly string[];
   readonly onFocusMoment: (id: string) => void;
-  readonly onSeek: (seconds: number) => void;
 }
 
 export function TimelineLane({ lane, durationSeconds, onSeek, ...marks }: LaneProps) {
-  const onTrackClick = (event: MouseEvent<HTMLDivElement>) => {
-    if (event.target !== event.currentTarget) return;
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    onSeek((durationSeconds * (event.clientX - left)) / width);
-  };
   return (
     <div className="border-t border-line/60 sm:flex">
       <p className="sticky left-0 z-10 flex w-fit items-center gap-2 bg-ground pt-1.5 pr-2 text-sm text-soft sm:w-40 sm:shrink-0 sm:py-1.5">
         {lane.name} <span className="font-mono text-xs text-faint figures">{lane.moments.length}</span>
       </p>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the player's own bar and the marks do it by keyboard */}
-      <div className="relative h-9 flex-1 cursor-pointer" onClick={onTrackClick}>
+      <div className="relative h-11 flex-1 sm:h-9 cursor-pointer" onClick={seekOnClick({ durationSeconds, onSeek })}>
         {lane.moments.map((moment) => (
           <MomentMark key={moment.id} moment={moment} durationSeconds={durationSeconds} onSeek={onSeek} {...marks} />
         ))}
@@ -51,7 +44,7 @@ function MomentMark({ moment, durationSeconds, tabbableId, playingIds, onFocusMo
         tabIndex={id === tabbableId ? 0 : -1}
         onFocus={() => onFocusMoment(id)}
         onClick={() => onSeek(startSeconds)}
-        className="group absolute inset-y-1 flex min-w-3.5 items-center"
+        className="group absolute inset-y-0 flex min-w-3.5 items-center"
         style={{ left: `min(${percent(startSeconds)}%, 100% - 14px)`, width: `${percent(endSeconds - startSeconds)}%` }}
       >
         <span
@@ -72,7 +65,11 @@ const directionIcons = { left: 'back', right: 'arrow', up: 'up', down: 'down' } 
 // Fillers without a recognized word are estimates, so they're outlined instead of filled.
 function markClasses({ kind, word }: Evidence, isPlaying: boolean): string {
   if (kind === 'filler' && !word) {
-    return isPlaying ? 'border-2 border-amber bg-amber-dim' : 'border-2 border-tape/80 group-hover:bg-high';
+    return isPlaying
+      ? 'border-2 border-amber bg-amber-dim forced-colors:bg-[Highlight]'
+      : 'border-2 border-tape/80 group-hover:bg-high';
   }
-  return isPlaying ? 'bg-amber text-on-tape' : 'bg-tape/80 text-on-tape group-hover:bg-tape';
+  return isPlaying
+    ? 'bg-amber text-on-tape forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+    : 'bg-tape/80 text-on-tape group-hover:bg-tape forced-colors:bg-[ButtonText] forced-colors:text-[ButtonFace]';
 }

@@ -1,21 +1,20 @@
 import { type CSSProperties, useRef, useState } from 'react';
 import type { Evidence } from '../../../../shared/analysis/analysis-record.ts';
 import type { TimelineFacts } from '../../../../shared/analysis/timeline.ts';
-import { Button } from '../../ui/button.tsx';
 import { formatRoundedDuration } from '../../ui/format-local-time.ts';
 import { type Lane, groupLanes, describeMoment } from './moments.ts';
 import { type Player, scrollIntoViewIfNeeded, playFrom, usePlaybackTime } from './player.ts';
 import { TimelineLane } from './timeline-lane.tsx';
 import { useMomentKeyboard } from './use-moment-keyboard.ts';
+import { Waveform } from './waveform.tsx';
 
 interface TimelineProps {
   readonly facts: TimelineFacts;
   readonly player: Player;
-  readonly back: { readonly label: string; readonly go: () => void } | null;
 }
 
-export function Timeline({ facts, player, back }: TimelineProps) {
-  const { durationSeconds } = facts;
+export function Timeline({ facts, player }: TimelineProps) {
+  const { durationSeconds, waveform } = facts;
   const { withMoments, withoutMoments, notMeasured } = groupLanes(facts);
   const keys = useMomentKeyboard(withMoments.map(({ moments }) => moments));
   const { playhead, playing } = usePlayhead(facts, player);
@@ -31,18 +30,15 @@ export function Timeline({ facts, player, back }: TimelineProps) {
           Timeline
         </h3>
         <NowPlaying moments={playing} />
-        {back && (
-          <Button size="small" variant="quiet" icon="back" className="ml-auto self-center" onClick={back.go}>
-            Back to {back.label}
-          </Button>
-        )}
       </div>
-      {withMoments.length > 0 && (
+      {(withMoments.length > 0 || waveform.length > 0) && (
         <div className="mt-3 overflow-x-auto pb-1">
           <div className="relative" style={minWidthStyle(durationSeconds)}>
             <Ruler durationSeconds={durationSeconds} />
+            {waveform.length > 0 && <Waveform {...facts} onSeek={seek} />}
             {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its marks take the focus, one at a time */}
             <div
+              hidden={withMoments.length === 0}
               role="toolbar"
               aria-labelledby="timeline-title"
               aria-describedby="timeline-keys"
@@ -62,8 +58,8 @@ export function Timeline({ facts, player, back }: TimelineProps) {
             </div>
             {/* Starts below the ruler's labels, so the playhead doesn't cover them. */}
             <div aria-hidden="true" className="pointer-events-none absolute top-5.5 right-0 bottom-0 left-0 sm:left-40">
-              <div ref={playhead} className="absolute inset-y-0 -ml-px w-0.5 bg-amber">
-                <span className="absolute top-0 -left-1 h-2.5 w-2.5 rounded-b-sm bg-amber" />
+              <div ref={playhead} className="absolute inset-y-0 -ml-px w-0.5 bg-amber forced-colors:bg-[Highlight]">
+                <span className="absolute top-0 -left-1 h-2.5 w-2.5 rounded-b-sm bg-amber forced-colors:bg-[Highlight]" />
               </div>
             </div>
           </div>

@@ -67,7 +67,7 @@ export function ReviewRecording({ requestId, review, player, comments, canCommen
 
 function ReviewTimeline({ requestId, player }: Pick<ReviewRecordingProps, 'requestId' | 'player'>) {
   const { data, error, refetch } = useQuery(coachAnalysisQuery(requestId));
-  if (data) return <Timeline facts={data.timeline} player={player} back={null} />;
+  if (data) return <Timeline facts={data.timeline} player={player} />;
   if (!error) {
     return <SkeletonBlock label="Loading the timeline" className="h-48" />;
   }

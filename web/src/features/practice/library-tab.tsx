@@ -11,6 +11,7 @@ import { ProgressPanel } from './progress-panel.tsx';
 import { useDeleteVideo, useThumbnails, type useVideos } from './practice.queries.ts';
 import { filterByQuestion, listQuestionOptions } from './question-filter.ts';
 import { SessionRow } from './session-row.tsx';
+import { CompareBar, useTakeSelection } from './take-selection.tsx';
 
 interface LibraryTabProps {
   readonly query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'error' | 'refetch'>;
@@ -28,6 +29,7 @@ interface LibraryTabProps {
 export function LibraryTab({ query, titles, questionFilter, onFilter, onRecord, ...row }: LibraryTabProps) {
   const [toDelete, setToDelete] = useState<Video | null>(null);
   const thumbnails = useThumbnails(query.data ?? []);
+  const selection = useTakeSelection();
   if (query.data === undefined) {
     return query.isPending ? (
       <SkeletonGroup
@@ -53,11 +55,12 @@ export function LibraryTab({ query, titles, questionFilter, onFilter, onRecord, 
         <QuestionFilter videos={query.data} value={questionFilter} onFilter={onFilter} />
         <ProgressPanel videos={videos} />
       </div>
-      <section aria-labelledby="history-title">
+      <section aria-labelledby="history-title" className="flex flex-col gap-4">
         <h2 id="history-title" className="text-2xl">
           Session history
         </h2>
-        <ul className="mt-4">
+        <CompareBar videos={query.data} selection={selection} />
+        <ul>
           {videos.map((video) => (
             <SessionRow
               key={video.id}
@@ -66,6 +69,7 @@ export function LibraryTab({ query, titles, questionFilter, onFilter, onRecord, 
               thumbnailUrl={thumbnails && (thumbnails[video.id] ?? null)}
               isRetrying={row.retryingId === video.id}
               {...row}
+              selection={selection}
               onDelete={() => setToDelete(video)}
             />
           ))}

@@ -13,6 +13,8 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { CoachTab } from '../coaching/coaching.public.ts';
 import { AnalysisAnnouncer } from './analysis-announcer.tsx';
+import { parseCompare } from './compare-path.ts';
+import { CompareTakesPanel } from './compare-takes-panel.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LibraryLoadError, LibraryTab } from './library-tab.tsx';
@@ -32,7 +34,7 @@ type TabName = (typeof tabNames)[number];
 /**
  * `/video-analysis?tab=record|library|coach|results&video=<id>`. `practice-links.ts` builds the links to the recorder:
  * `?tab=record&retake=<id>` for another take, and `?tab=record&question=<id>`. `?tab=library&question=<id>` lists the
- * sessions of one question.
+ * sessions of one question, and `?compare=<id>,<id>` compares two takes.
  */
 export function PracticePage() {
   const { user } = useSession();
@@ -40,7 +42,7 @@ export function PracticePage() {
 }
 
 function PracticeRoom({ user }: { readonly user: User }) {
-  const { tab, videoId, retakeId, questionId, go, retake, filter } = usePageLocation();
+  const { tab, videoId, retakeId, questionId, compared, go, retake, filter } = usePageLocation();
   const [stage, setStage] = useState<RecorderStage>('camera_off');
   const consent = useConsent();
   const sending = usePracticeUpload({ memberId: user.id, send: sendVideo, onConsentRequired: consent.askAgain });
@@ -108,16 +110,25 @@ function PracticeRoom({ user }: { readonly user: User }) {
           <CoachTab videos={query.data ?? null} titles={titles} />
         </TabPanel>
         <TabPanel value="results">
-          <ResultsTab
-            query={query}
-            video={chosen}
-            title={titles.get(chosen?.id ?? '') ?? ''}
-            canAnalyze={user.plan !== null}
-            isStarting={analyze.isPending}
-            onRetry={analyze.mutate}
-            onRecord={() => go('record')}
-            onRetake={retake}
-          />
+          {compared ? (
+            <CompareTakesPanel
+              query={query}
+              ids={compared}
+              titles={titles}
+              onRetake={user.plan === null ? null : retake}
+            />
+          ) : (
+            <ResultsTab
+              query={query}
+              video={chosen}
+              title={titles.get(chosen?.id ?? '') ?? ''}
+              canAnalyze={user.plan !== null}
+              isStarting={analyze.isPending}
+              onRetry={analyze.mutate}
+              onRecord={() => go('record')}
+              onRetake={retake}
+            />
+          )}
         </TabPanel>
       </Tabs>
       <ConsentDialog consent={consent} />
@@ -144,8 +155,10 @@ function useReportOpened(videoId: string | null): void {
 function usePageLocation() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
+  const compared = parseCompare(search);
   return {
-    tab: parseTab(search.get('tab') ?? ''),
+    tab: compared ? 'results' : parseTab(search.get('tab') ?? ''),
+    compared,
     videoId: search.get('video'),
     retakeId: search.get('retake'),
     questionId: search.get('question'),

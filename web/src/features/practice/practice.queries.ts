@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnalysisResults } from '../../../../shared/analysis/analysis-record.ts';
 import {
   analyzeVideo,
   deleteVideo,
@@ -101,6 +102,10 @@ export const analysisQuery = (id: string) =>
     staleTime: Infinity,
   });
 
-export function hasResults({ analysisStatus, aiAnalysisResults }: Video): boolean {
-  return analysisStatus === 'completed' && aiAnalysisResults !== null;
+export interface AnalyzedVideo extends Video {
+  readonly aiAnalysisResults: AnalysisResults;
+}
+
+export function hasResults(video: Video): video is AnalyzedVideo {
+  return video.analysisStatus === 'completed' && video.aiAnalysisResults !== null;
 }

@@ -13,6 +13,7 @@ import { AskedQuestion, PlaybackPlayer, playbackQuery } from '../videos/videos.p
 import { type useVideos, analysisQuery } from './practice.queries.ts';
 import { findPreviousTake } from '../../../../shared/practice/compare-takes.ts';
 import { AnalysisInProgress } from './analysis-in-progress.tsx';
+import { ChooseEarlierTake } from './choose-earlier-take.tsx';
 import { TakeComparison } from './take-comparison.tsx';
 import { FAILED_TEXT, getFailureText } from './status-texts.ts';
 
@@ -53,7 +54,7 @@ export function ResultsTab({ query, video, title, ...rest }: ResultsTabProps) {
         <AnalysisReport
           key={video.id}
           video={video}
-          previous={findPreviousTake(video, query.data)}
+          videos={query.data}
           results={aiAnalysisResults}
           title={title}
           onRetake={rest.canAnalyze ? rest.onRetake : null}
@@ -68,7 +69,7 @@ export function ResultsTab({ query, video, title, ...rest }: ResultsTabProps) {
 
 interface AnalysisReportProps {
   readonly video: Video;
-  readonly previous: Video | null;
+  readonly videos: readonly Video[];
   readonly results: AnalysisResults;
   readonly title: string;
   /** Null if the member has no plan, because new takes require one. */
@@ -76,8 +77,9 @@ interface AnalysisReportProps {
 }
 
 /** Scores come from the session list; signals and moments load with the full analysis. */
-function AnalysisReport({ video, previous, results, title, onRetake }: AnalysisReportProps) {
+function AnalysisReport({ video, videos, results, title, onRetake }: AnalysisReportProps) {
   const player = usePlayer();
+  const previous = findPreviousTake(video, videos);
   const { data, error, refetch } = useQuery(analysisQuery(video.id));
   return (
     <Report
@@ -92,7 +94,10 @@ function AnalysisReport({ video, previous, results, title, onRetake }: AnalysisR
       recording={
         <div>
           <PlaybackPlayer source={playbackQuery(video.id)} title={title} player={player} />
-          <KeepRecordingSwitch video={video} title={title} />
+          <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4">
+            <KeepRecordingSwitch video={video} title={title} />
+            <ChooseEarlierTake video={video} videos={videos} />
+          </div>
         </div>
       }
       player={player}
@@ -103,7 +108,7 @@ function AnalysisReport({ video, previous, results, title, onRetake }: AnalysisR
           </Button>
         )
       }
-      comparison={previous && data && <TakeComparison previous={previous} record={data} />}
+      comparison={previous && data && <TakeComparison previous={previous} video={video} record={data} />}
       record={data ?? null}
       coachFeedback={<VideoAnswer videoId={video.id} player={player} />}
       recordNotice={

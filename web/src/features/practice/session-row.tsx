@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { ScoreNumber } from '../../ui/score.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { KeepRecordingSwitch } from './keep-recording-switch.tsx';
+import { type TakeSelection, CompareCheckbox } from './take-selection.tsx';
 import { hasResults } from './practice.queries.ts';
 import { SessionThumbnail } from './session-thumbnail.tsx';
 import { FAILED_TEXT, RUNNING_TEXT, getFailureText, statusLabels, statusTones } from './status-texts.ts';
@@ -20,9 +21,10 @@ interface SessionRowProps {
   readonly onOpen: (videoId: string) => void;
   readonly onRetry: (videoId: string) => void;
   readonly onDelete: () => void;
+  readonly selection: TakeSelection;
 }
 
-export function SessionRow({ video, title, thumbnailUrl, onDelete, ...rest }: SessionRowProps) {
+export function SessionRow({ video, title, thumbnailUrl, selection, onDelete, ...rest }: SessionRowProps) {
   const question = video.questionId ? findQuestion(video.questionId) : null;
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 border-t border-line py-5 sm:grid-cols-[10rem_minmax(0,1fr)_auto_auto]">
@@ -35,6 +37,7 @@ export function SessionRow({ video, title, thumbnailUrl, onDelete, ...rest }: Se
         </p>
         {question && <p className="mt-1 line-clamp-2 text-sm text-soft sm:line-clamp-1">{question.text}</p>}
         <StatusLine video={video} />
+        <CompareCheckbox video={video} title={title} selection={selection} />
       </div>
       <div className="col-span-2 col-start-2 row-start-2 flex items-center justify-between gap-4 empty:hidden sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:flex-col sm:items-end sm:empty:block">
         <Result video={video} title={title} {...rest} />
@@ -62,7 +65,7 @@ function Status({ video: { analysisStatus } }: { readonly video: Video }) {
   );
 }
 
-type ResultProps = Omit<SessionRowProps, 'thumbnailUrl' | 'onDelete'>;
+type ResultProps = Omit<SessionRowProps, 'thumbnailUrl' | 'selection' | 'onDelete'>;
 
 function Result({ video, title, canAnalyze, isRetrying, onOpen, onRetry }: ResultProps) {
   return (

@@ -18,7 +18,11 @@ export function TrendLine({ trend: { points } }: { readonly trend: Trend }) {
   const x = (at: number) => (points.length < 2 ? WIDTH / 2 : 4 + (at / (points.length - 1)) * (WIDTH - 8));
   const y = (score: number) => HEIGHT - (score / 100) * HEIGHT;
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="h-9 w-28 overflow-visible text-leaf">
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      aria-hidden="true"
+      className="h-9 w-28 overflow-visible text-leaf forced-colors:text-[Highlight]"
+    >
       {points.map(
         ({ videoId, interval }, at) =>
           interval && (

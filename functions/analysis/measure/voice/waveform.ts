@@ -1,0 +1,20 @@
+import { WAVEFORM_LENGTH } from '../../../../shared/analysis/analysis-record.ts';
+import { percentile } from '../statistics.ts';
+
+/** Share of the stretches that are drawn below full height, so that one bang doesn't flatten the voice. */
+const FULL_HEIGHT_PERCENTILE = 0.98;
+
+/** The loudness of equal stretches of the first `seconds`, 0-100, as a share of the loud ones. Empty without sound. */
+export function buildWaveform(sound: Float32Array, seconds: number): number[] {
+  const samples = Math.max(sound.length, Math.round(seconds * 16_000));
+  const stretches = Array.from({ length: WAVEFORM_LENGTH }, (_, at) => {
+    const edge = (index: number) => Math.floor((index * samples) / WAVEFORM_LENGTH);
+    return rootMeanSquare(sound.subarray(edge(at), edge(at + 1)));
+  });
+  const full = percentile(stretches, FULL_HEIGHT_PERCENTILE);
+  return full > 0 ? stretches.map((value) => Math.min(100, Math.round((100 * value) / full))) : [];
+}
+
+function rootMeanSquare(sound: Float32Array): number {
+  return Math.sqrt(sound.reduce((sum, value) => sum + value * value, 0) / Math.max(sound.length, 1));
+}

@@ -1,0 +1,15 @@
+import type { MouseEvent } from 'react';
+
+export interface SeekTrack {
+  readonly durationSeconds: number;
+  readonly onSeek: (seconds: number) => void;
+}
+
+/** Seeks to where a track is clicked. Ignores clicks on the track's marks. */
+export function seekOnClick({ durationSeconds, onSeek }: SeekTrack) {
+  return (event: MouseEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    onSeek((durationSeconds * (event.clientX - left)) / width);
+  };
+}

@@ -1,0 +1,41 @@
+import type { TimelineFacts } from '../../../../shared/analysis/timeline.ts';
+import { describeWaveform } from './describe-waveform.ts';
+import { type SeekTrack, seekOnClick } from './seek-track.ts';
+
+type WaveformProps = SeekTrack & Pick<TimelineFacts, 'analyzedSeconds' | 'waveform'>;
+
+/** The speech waveform, on the scale of the timeline. Ends with the analyzed part of a long recording. */
+export function Waveform({ waveform, analyzedSeconds, durationSeconds, onSeek }: WaveformProps) {
+  const width = (waveform.length * durationSeconds) / analyzedSeconds;
+  return (
+    <div className="relative sm:flex">
+      <p className="sr-only">{describeWaveform(waveform)}</p>
+      <p aria-hidden="true" className="hidden text-sm text-soft sm:block sm:w-40 sm:shrink-0 sm:py-2.5">
+        Your voice
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the player's own bar does it by keyboard */}
+      <div className="h-11 flex-1 cursor-pointer pb-1" onClick={seekOnClick({ durationSeconds, onSeek })}>
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${width} 100`}
+          preserveAspectRatio="none"
+          className="pointer-events-none size-full text-soft forced-colors:text-[CanvasText]"
+        >
+          <path d={drawBars(waveform)} fill="none" stroke="currentColor" strokeWidth="0.6" />
+        </svg>
+      </div>
+    </div>
+  );
+}
+
+const MIN_BAR_HEIGHT = 3;
+
+/** A vertical bar for each value, centered at half the height. */
+function drawBars(waveform: readonly number[]): string {
+  return waveform
+    .map((level, at) => {
+      const height = Math.max(level, MIN_BAR_HEIGHT);
+      return `M${at + 0.5} ${50 - height / 2}v${height}`;
+    })
+    .join('');
+}

@@ -1,0 +1,123 @@
+import { criteria } from '../../../../shared/analysis/criteria.ts';
+import type { ScoreChange, Scored } from '../../../../shared/practice/compare-takes.ts';
+import { classes } from '../../ui/classes.ts';
+import { ScoreNumber } from '../../ui/score.tsx';
+import { ChangeText } from './change-text.tsx';
+import type { TakeChanges } from './describe-comparison.ts';
+
+const rows = [...criteria, { key: 'overall', label: 'Overall' }] as const;
+
+/** The six scores and the overall score of both takes, in the order of every report. */
+export function CompareScores({ changes }: { readonly changes: TakeChanges }) {
+  return (
+    <section aria-labelledby="compare-scores-title" className="mt-10">
+      <h3 id="compare-scores-title" className="text-xl">
+        Scores
+      </h3>
+      <table className="mt-3 w-full border-collapse text-left">
+        <thead className="text-xs text-faint">
+          <tr>
+            <HeaderCell>Criterion</HeaderCell>
+            <HeaderCell>Earlier</HeaderCell>
+            <HeaderCell>Later</HeaderCell>
+            <HeaderCell className="hidden w-2/5 md:table-cell">Earlier above, later below</HeaderCell>
+            <HeaderCell className="text-right">Change</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label }) => (
+            <ScoreRow key={key} label={label} change={changes[key]} isTotal={key === 'overall'} />
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 max-w-[66ch] text-sm text-faint">
+        The small numbers are each score’s range, given the measurement error. If that error could explain a difference,
+        it’s “no clear change.”
+      </p>
+    </section>
+  );
+}
+
+function HeaderCell({ className, children }: { readonly className?: string; readonly children: string }) {
+  return (
+    <th scope="col" className={classes('py-1.5 pr-2 font-normal sm:pr-3 last:pr-0', className)}>
+      {children}
+    </th>
+  );
+}
+
+interface ScoreRowProps {
+  readonly label: string;
+  readonly change: ScoreChange;
+  readonly isTotal: boolean;
+}
+
+function ScoreRow({ label, change: { before, after, change }, isTotal }: ScoreRowProps) {
+  const points = before.score === null || after.score === null ? null : Math.round(after.score - before.score);
+  return (
+    <tr className={classes('border-t', isTotal ? 'border-edge' : 'border-line/60')}>
+      <th scope="row" className="py-3 pr-2 text-sm leading-snug font-medium sm:pr-3 sm:text-[0.95rem]">
+        {label}
+      </th>
+      <ScoreCell scored={before} />
+      <ScoreCell scored={after} />
+      <td className="hidden pr-3 md:table-cell">
+        <ScorePair before={before} after={after} />
+      </td>
+      <td className="py-3 text-right">
+        {change === null || points === null ? (
+          <span className="text-sm text-faint">not scored in both</span>
+        ) : (
+          <span className="inline-flex flex-wrap items-center justify-end gap-x-3">
+            <span className="font-mono text-sm figures">{formatPoints(points)}</span>
+            <ChangeText change={change} />
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const formatPoints = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '±0');
+
+function ScoreCell({ scored: { score, interval } }: { readonly scored: Scored }) {
+  return (
+    <td className="py-3 pr-2 align-middle sm:pr-3 whitespace-nowrap">
+      <ScoreNumber score={score} className="text-2xl" />
+      {interval && (
+        <span className="block text-xs text-faint figures">
+          {Math.round(interval.low)}–{Math.round(interval.high)}
+        </span>
+      )}
+    </td>
+  );
+}
+
+/** Both scores with their intervals on one scale, the earlier one above. Decorative; the table has the numbers. */
+function ScorePair({ before, after }: { readonly before: Scored; readonly after: Scored }) {
+  return (
+    <svg aria-hidden="true" focusable="false" className="h-8 w-full overflow-visible">
+      <line x1="0" x2="100%" y1="16" y2="16" stroke="currentColor" className="text-line" />
+      <ScoreMark scored={before} y={9} className="text-faint forced-colors:text-[GrayText]" />
+      <ScoreMark scored={after} y={23} className="text-leaf forced-colors:text-[Highlight]" />
+    </svg>
+  );
+}
+
+interface ScoreMarkProps {
+  readonly scored: Scored;
+  readonly y: number;
+  readonly className: string;
+}
+
+function ScoreMark({ scored: { score, interval }, y, className }: ScoreMarkProps) {
+  if (score === null) return null;
+  return (
+    <g className={className} stroke="currentColor">
+      {interval && (
+        <line x1={`${interval.low}%`} x2={`${interval.high}%`} y1={y} y2={y} strokeWidth="5" strokeOpacity="0.4" />
+      )}
+      <circle cx={`${score}%`} cy={y} r="4" fill="currentColor" />
+    </g>
+  );
+}

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { record } from '../../../../shared/analysis/analysis-record.fixtures.ts';
+import { buildSessionTitles } from '../../../../shared/practice/session-titles.ts';
+import { aVideo, someResults } from '../../../../shared/practice/video.fixtures.ts';
+import type { Video } from '../../../../shared/practice/video.ts';
+import { CompareTakesPanel } from './compare-takes-panel.tsx';
+
+const playback = { url: '/take.webm', contentType: 'video/webm', expiresAt: '2126-01-01T00:00:00.000Z' };
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (path: string) => Response.json(path.endsWith('/analysis') ? record : playback));
+  vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const weak = someResults({ charisma: 40 });
+const charisma = { ...weak.judgments.charisma, interval: { low: 36, high: 44 } };
+const earlier = aVideo({
+  id: 'early00000',
+  questionId: 'proud-result',
+  createdAt: '2026-11-02T09:00:00.000Z',
+  aiAnalysisResults: { ...weak, judgments: { ...weak.judgments, charisma } },
+});
+const later = aVideo({ questionId: 'proud-result' });
+
+function show(videos: readonly Video[], ids = [later.id, earlier.id]) {
+  const query = { data: [...videos], isPending: false, refetch: vi.fn<() => Promise<never>>() };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <CompareTakesPanel query={query} ids={ids} titles={buildSessionTitles(videos)} onRetake={null} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+describe('the comparison of two takes', () => {
+  it('says what improved, and shows both scores with their ranges and the change', () => {
+    show([later, earlier]);
+    expect(
+      screen.getByText('The later take was better in Charisma & Presence. No clear change in the other five criteria.'),
+    ).toBeTruthy();
+    const cells = within(screen.getByRole('row', { name: /^Charisma/ }));
+    for (const text of ['40', '36–44', '82', '+42', 'better']) expect(cells.getByText(text)).toBeTruthy();
+    expect(within(screen.getByRole('row', { name: /^Confidence/ })).getByText('no clear change')).toBeTruthy();
+  });
+
+  it('orders the takes by date, not by their order in the address', () => {
+    show([later, earlier]);
+    const links = screen.getAllByRole('link', { name: /^Report:/ }).map(({ textContent }) => textContent);
+    expect(links).toEqual(['Report: Practice Session #1', 'Report: Practice Session #2']);
+  });
+
+  it('mentions different questions', () => {
+    show([{ ...later, questionId: null }, earlier]);
+    expect(screen.getByText(/The two takes answer different questions/)).toBeTruthy();
+  });
+
+  it('has no scores if another rubric scored one of the takes', () => {
+    show([later, { ...earlier, aiAnalysisResults: { ...weak, rubricVersion: '0.1' } }]);
+    expect(screen.getByText(/These scores can’t be compared/)).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('asks for two takes if one of them was deleted', () => {
+    show([later]);
+    expect(screen.getByText('Choose two analyzed takes')).toBeTruthy();
+  });
+
+  it('plays both takes from matching moments, with the sound of one', async () => {
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    Object.defineProperty(HTMLMediaElement.prototype, 'duration', { value: 42, configurable: true });
+    show([later, earlier]);
+    const videos = await screen.findAllByLabelText<HTMLVideoElement>(/^Recording: /);
+    await userEvent.click(await screen.findByRole('button', { name: /^Looking away/ }));
+    expect(videos.map(({ currentTime }) => currentTime)).toEqual([3, 3]);
+    expect(play).toHaveBeenCalledTimes(2);
+    await userEvent.click(screen.getByRole('radio', { name: 'Earlier' }));
+    expect(videos.map(({ muted }) => muted)).toEqual([false, true]);
+    Reflect.deleteProperty(HTMLMediaElement.prototype, 'duration');
+  });
+});

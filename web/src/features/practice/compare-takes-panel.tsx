@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react';
+import { sortNewestFirst } from '../../../../shared/practice/progress-overview.ts';
+import { compareResults } from '../../../../shared/practice/compare-takes.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonGroup } from '../../ui/skeleton.tsx';
+import { AskedQuestion } from '../videos/videos.public.ts';
+import { ComparePlayers } from './compare-players.tsx';
+import { CompareScores } from './compare-scores.tsx';
+import { describeComparison } from './describe-comparison.ts';
+import { LibraryLoadError } from './library-tab.tsx';
+import { type AnalyzedVideo, hasResults, type useVideos } from './practice.queries.ts';
+
+interface CompareTakesPanelProps {
+  readonly query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'refetch'>;
+  readonly ids: readonly string[];
+  readonly titles: ReadonlyMap<string, string>;
+  /** Null if the member has no plan, because new takes require one. */
+  readonly onRetake: ((videoId: string) => void) | null;
+}
+
+/** Two analyzed takes side by side. */
+export function CompareTakesPanel({ query, ids, titles, onRetake }: CompareTakesPanelProps) {
+  if (query.data === undefined) {
+    return query.isPending ? (
+      <SkeletonGroup
+        label="Loading both takes"
+        className="grid gap-6 md:grid-cols-2"
+        blocks={['h-16 md:col-span-2', 'aspect-video', 'aspect-video']}
+      />
+    ) : (
+      <LibraryLoadError onRetry={() => void query.refetch()} />
+    );
+  }
+  const [after, before, ...others] = sortNewestFirst(query.data.filter(({ id }) => ids.includes(id))).filter(
+    hasResults,
+  );
+  if (!before || !after || others.length > 0) {
+    return (
+      <EmptyState
+        title="Choose two analyzed takes"
+        action={
+          <ButtonLink variant="primary" to="/video-analysis?tab=library">
+            Open library
+          </ButtonLink>
+        }
+      >
+        At least one of these takes was deleted or has no report.
+      </EmptyState>
+    );
+  }
+  return <Comparison key={ids.join()} before={before} after={after} titles={titles} onRetake={onRetake} />;
+}
+
+interface ComparisonProps extends Pick<CompareTakesPanelProps, 'titles' | 'onRetake'> {
+  readonly before: AnalyzedVideo;
+  readonly after: AnalyzedVideo;
+}
+
+function Comparison({ before, after, titles, onRetake }: ComparisonProps) {
+  const changes = compareResults(before.aiAnalysisResults, after.aiAnalysisResults);
+  const isSameQuestion = before.questionId === after.questionId;
+  return (
+    <article aria-labelledby="compare-title">
+      <Title />
+      <p className="mt-2 max-w-[64ch] font-serif text-lg leading-snug sm:text-xl">
+        {changes
+          ? describeComparison(changes)
+          : 'These scores can’t be compared, because we changed how scores are calculated between the two takes.'}
+      </p>
+      {changes && <Caveat before={before} after={after} />}
+      {isSameQuestion && after.questionId && (
+        <AskedQuestion questionId={after.questionId} className="mt-3" textClassName="max-w-[62ch]" />
+      )}
+      <ComparePlayers takes={{ before, after }} titles={titles} />
+      {changes && <CompareScores changes={changes} />}
+      {onRetake && (
+        <Button icon="again" className="mt-8" onClick={() => onRetake(after.id)}>
+          Try it again
+        </Button>
+      )}
+    </article>
+  );
+}
+
+/** Takes the focus if the link to this screen disappeared with the previous screen. */
+function Title() {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h2
+      id="compare-title"
+      ref={title}
+      tabIndex={-1}
+      className="font-sans text-sm font-medium tracking-normal text-faint outline-none"
+    >
+      Compare two takes
+    </h2>
+  );
+}
+
+/** Differences between the takes, other than the delivery, that can change a score. */
+function Caveat({ before, after }: Pick<ComparisonProps, 'before' | 'after'>) {
+  const sentences = [
+    before.questionId !== after.questionId && 'The two takes answer different questions.',
+    before.aiAnalysisResults.scope !== after.aiAnalysisResults.scope && 'We scored your words in only one of them.',
+  ].filter((sentence) => sentence !== false);
+  if (sentences.length === 0) return null;
+  return <p className="mt-2 text-sm text-soft">{sentences.join(' ')} This may explain part of the change.</p>;
+}

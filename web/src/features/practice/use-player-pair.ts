@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Player, playFrom, usePlayer } from '../analysis/analysis.public.ts';
+
+export type Side = 'before' | 'after';
+export type PerSide<T> = Readonly<Record<Side, T>>;
+
+export interface PlayerPair {
+  readonly players: PerSide<Player>;
+  /** The take whose sound is on. The other one is muted. */
+  readonly heard: Side;
+  readonly setHeard: (side: Side) => void;
+  /** False until both players have loaded. */
+  readonly isReady: boolean;
+  /** True if at least one of the two is playing. */
+  readonly isPlaying: boolean;
+  readonly toggle: () => void;
+  readonly playBothFrom: (seconds: PerSide<number>) => void;
+}
+
+/** Plays two recordings together, with the sound of one. The space key plays and pauses both. */
+export function usePlayerPair(): PlayerPair {
+  const players = { before: usePlayer(), after: usePlayer() };
+  const [heard, setHeard] = useState<Side>('after');
+  const [playing, setPlaying] = useState<PerSide<boolean>>({ before: false, after: false });
+  const onEvent = (side: Side, { paused, muted }: HTMLVideoElement) => {
+    setPlaying((now) => (now[side] === paused ? { ...now, [side]: !paused } : now));
+    // Turning on one take's sound in its own controls turns off the other's.
+    if (!muted) setHeard(side);
+  };
+  useVideo(players.before.video, heard !== 'before', (video) => onEvent('before', video));
+  useVideo(players.after.video, heard !== 'after', (video) => onEvent('after', video));
+
+  const videos = [players.before.video, players.after.video].filter((video) => video !== null);
+  const isPlaying = playing.before || playing.after;
+  const toggle = () => {
+    if (isPlaying) for (const video of videos) video.pause();
+    else playTogether(videos);
+  };
+  useSpaceKey(toggle);
+  return {
+    players,
+    heard,
+    setHeard,
+    isReady: videos.length === 2,
+    isPlaying,
+    toggle,
+    playBothFrom: (seconds) => {
+      if (players.before.video) playFrom(players.before.video, seconds.before);
+      if (players.after.video) playFrom(players.after.video, seconds.after);
+    },
+  };
+}
+
+const playerEvents = ['play', 'pause', 'ended', 'volumechange'] as const;
+
+function useVideo(video: HTMLVideoElement | null, isMuted: boolean, onEvent: (video: HTMLVideoElement) => void): void {
+  const report = useEffectEvent(onEvent);
+  useEffect(() => {
+    if (video) setMuted(video, isMuted);
+  }, [video, isMuted]);
+  useEffect(() => {
+    if (!video) return undefined;
+    const now = () => report(video);
+    for (const name of playerEvents) video.addEventListener(name, now);
+    return () => {
+      for (const name of playerEvents) video.removeEventListener(name, now);
+    };
+  }, [video]);
+}
+
+function setMuted(video: HTMLVideoElement, isMuted: boolean): void {
+  video.muted = isMuted;
+}
+
+/** A take that has ended stays at its end until the other one has ended too. */
+function playTogether(videos: readonly HTMLVideoElement[]): void {
+  const unfinished = videos.filter(({ ended }) => !ended);
+  for (const video of unfinished.length > 0 ? unfinished : videos) {
+    const isSeekable = Number.isFinite(video.duration);
+    playFrom(video, isSeekable && !video.ended ? video.currentTime : 0);
+  }
+}
+
+function useSpaceKey(onPress: () => void): void {
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || usesSpace(event.target)) return;
+      // Also keeps a focused player from toggling only itself.
+      event.preventDefault();
+      if (!event.repeat) press();
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+}
+
+function usesSpace(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, input, select, textarea, summary, dialog') !== null;
+}
