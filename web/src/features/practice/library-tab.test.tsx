@@ -128,7 +128,10 @@ describe('library', () => {
   });
 
   it('shows thumbnails, and artwork for recordings without one', async () => {
-    const reply = { urls: { '0000000001': '/media/thumbnails/a' }, expiresAt: new Date(Date.now() + 900_000).toISOString() };
+    const reply = {
+      urls: { '0000000001': '/media/thumbnails/a' },
+      expiresAt: new Date(Date.now() + 900_000).toISOString(),
+    };
     vi.stubGlobal('fetch', async () => Response.json(reply));
     show([aVideo({ hasThumbnail: true }), aVideo({ id: '0000000002' })]);
     const picture = await screen.findByRole('presentation');
