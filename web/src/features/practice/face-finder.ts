@@ -9,11 +9,16 @@ export interface FaceFinder {
   readonly close: () => void;
 }
 
+interface FinderEvents {
+  readonly onReady: () => void;
+  readonly onFaces: (faces: readonly FaceBox[]) => void;
+}
+
 /**
  * Loads the engine's face detector into a worker, so that pictures never leave the device. If the detector can't be
- * loaded, `onFaces` is never called.
+ * loaded, neither event occurs.
  */
-export function openFaceFinder(onFaces: (faces: readonly FaceBox[]) => void): FaceFinder {
+export function openFaceFinder({ onReady, onFaces }: FinderEvents): FaceFinder {
   const closing = new AbortController();
   const worker = new Worker(new URL('./face-worker.ts', import.meta.url), { type: 'module' });
   let isFree = false;
@@ -25,6 +30,7 @@ export function openFaceFinder(onFaces: (faces: readonly FaceBox[]) => void): Fa
     (network) => {
       worker.postMessage(network);
       isFree = true;
+      onReady();
     },
     // Light and sound are checked without the detector.
     () => worker.terminate(),

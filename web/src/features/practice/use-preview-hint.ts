@@ -5,7 +5,7 @@ import { type Hint, chooseHint, initialPreviewState, updatePreview } from './pre
 import { measureBrightness, summarizeLevels } from './preview-measurements.ts';
 import { LEVEL_INTERVAL_MS, type LevelFeed, createLevelFeed, meterSound } from './sound-meter.ts';
 
-const SAMPLE_INTERVAL_MS = 500;
+const LOOK_INTERVAL_MS = 500;
 const LEVELS_KEPT = 2000 / LEVEL_INTERVAL_MS;
 const LEVELS_NEEDED = 700 / LEVEL_INTERVAL_MS;
 
@@ -29,23 +29,27 @@ export function usePreviewHint(stream: MediaStream | null, video: RefObject<HTML
       state = updatePreview(state, { atSeconds: performance.now() / 1000, brightness, faces, sound });
       setHint(chooseHint(state));
     };
-    const finder = openFaceFinder((found) => {
-      faces = found;
-      check();
-    });
     const takePicture = createCamera();
-    const stopMeter = meterSound(stream, (level) => {
-      decibels = [...decibels, level].slice(-LEVELS_KEPT);
-      levels.publish(level);
-    });
-    const timer = setInterval(() => {
+    const look = () => {
       const picture = video.current && takePicture(video.current, faces);
       if (picture) {
         brightness = measureBrightness(picture);
         finder.look(picture);
       }
       check();
-    }, SAMPLE_INTERVAL_MS);
+    };
+    const finder = openFaceFinder({
+      onReady: look,
+      onFaces: (found) => {
+        faces = found;
+        check();
+      },
+    });
+    const stopMeter = meterSound(stream, (level) => {
+      decibels = [...decibels, level].slice(-LEVELS_KEPT);
+      levels.publish(level);
+    });
+    const timer = setInterval(look, LOOK_INTERVAL_MS);
     return () => {
       clearInterval(timer);
       stopMeter();
