@@ -3,8 +3,12 @@ import weightsUrl from '../../../../node_modules/@vladmandic/human/models/blazef
 import type { FaceBox, Pixels } from './face-detector.ts';
 import { readNetwork } from './face-network.ts';
 
+/** The detector rests six times as long as a look took, but at most one second, so that it uses little of the CPU. */
+const REST_FACTOR = 6;
+const MAXIMUM_REST_MS = 1000;
+
 export interface FaceFinder {
-  /** Sends a picture to the detector, unless it is still loading or busy. Takes the picture's memory. */
+  /** Sends a picture to the detector, unless it is loading, busy or resting. Takes the picture's memory. */
   readonly look: (picture: Pixels) => void;
   readonly close: () => void;
 }
@@ -21,15 +25,17 @@ interface FinderEvents {
 export function openFaceFinder({ onReady, onFaces }: FinderEvents): FaceFinder {
   const closing = new AbortController();
   const worker = new Worker(new URL('./face-worker.ts', import.meta.url), { type: 'module' });
-  let isFree = false;
+  let lookedAt = 0;
+  let freeAt = Infinity;
   worker.addEventListener('message', ({ data }: MessageEvent<readonly FaceBox[]>) => {
-    isFree = true;
+    const now = performance.now();
+    freeAt = now + Math.min(REST_FACTOR * (now - lookedAt), MAXIMUM_REST_MS);
     onFaces(data);
   });
   void loadNetwork(closing.signal).then(
     (network) => {
       worker.postMessage(network);
-      isFree = true;
+      freeAt = 0;
       onReady();
     },
     // Light and sound are checked without the detector.
@@ -37,8 +43,9 @@ export function openFaceFinder({ onReady, onFaces }: FinderEvents): FaceFinder {
   );
   return {
     look: (picture) => {
-      if (!isFree) return;
-      isFree = false;
+      if (performance.now() < freeAt) return;
+      lookedAt = performance.now();
+      freeAt = Infinity;
       const { width, height, data } = picture;
       worker.postMessage({ width, height, data } satisfies Pixels, [data.buffer]);
     },

@@ -62,11 +62,13 @@ const SEGMENTS = 14;
 // Range of the level meter: -60 dB is a silent room, and -6 dB is a loud voice near the microphone.
 const QUIETEST_DB = -60;
 const LOUDEST_DB = -6;
+/** Share of the level that remains after each update, so that the meter falls smoothly. */
+const FALL = 0.85;
 
 function LevelMeter({ levels }: { readonly levels: LevelFeed }) {
   const [level, setLevel] = useState(0);
   useEffect(
-    () => levels.subscribe((decibels) => setLevel((before) => Math.max(toMeterLevel(decibels), before * 0.85))),
+    () => levels.subscribe((decibels) => setLevel((before) => Math.max(toMeterLevel(decibels), before * FALL))),
     [levels],
   );
   const lit = Math.ceil(level * SEGMENTS);
