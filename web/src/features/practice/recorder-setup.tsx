@@ -63,15 +63,17 @@ const SEGMENTS = 14;
 const QUIETEST_DB = -60;
 const LOUDEST_DB = -6;
 /** Share of the level that remains after each update, so that the meter falls smoothly. */
-const FALL = 0.85;
+const FALL = 0.8;
 
 function LevelMeter({ levels }: { readonly levels: LevelFeed }) {
-  const [level, setLevel] = useState(0);
-  useEffect(
-    () => levels.subscribe((decibels) => setLevel((before) => Math.max(toMeterLevel(decibels), before * FALL))),
-    [levels],
-  );
-  const lit = Math.ceil(level * SEGMENTS);
+  const [lit, setLit] = useState(0);
+  useEffect(() => {
+    let level = 0;
+    return levels.subscribe((decibels) => {
+      level = Math.max(toMeterLevel(decibels), level * FALL);
+      setLit(Math.ceil(level * SEGMENTS));
+    });
+  }, [levels]);
   return (
     <div className="flex items-center gap-3 text-sm text-soft">
       <Icon name="microphone" size={18} />

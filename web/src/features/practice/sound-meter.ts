@@ -22,9 +22,9 @@ export function createLevelFeed(): LevelFeed {
   };
 }
 
-export const LEVEL_INTERVAL_MS = 70;
+export const LEVEL_INTERVAL_MS = 100;
 
-/** Measures the microphone about 14 times a second. Returns a function that stops it. */
+/** Measures the microphone ten times a second. Returns a function that stops it. */
 export function meterSound(stream: MediaStream, publish: Listener): () => void {
   if (stream.getAudioTracks().length === 0) return () => {};
   const context = new AudioContext();
