@@ -1,7 +1,8 @@
-import modelUrl from '../../../../node_modules/@vladmandic/human/models/blazeface.json?url';
-import weightsUrl from '../../../../node_modules/@vladmandic/human/models/blazeface.bin?url';
 import type { FaceBox, Pixels } from './face-detector.ts';
 import { readNetwork } from './face-network.ts';
+
+const modelUrl = new URL('../../../../node_modules/@vladmandic/human/models/blazeface.json', import.meta.url);
+const weightsUrl = new URL('../../../../node_modules/@vladmandic/human/models/blazeface.bin', import.meta.url);
 
 /** The detector rests six times as long as a look took, but at most one second, so that it uses little of the CPU. */
 const REST_FACTOR = 6;
