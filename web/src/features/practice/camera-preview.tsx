@@ -12,7 +12,7 @@ interface CameraPreviewProps {
 /** Camera preview, mirrored as users expect. The recording isn't mirrored. */
 export function CameraPreview({ stream, video }: CameraPreviewProps) {
   useEffect(() => {
-    if (video.current) video.current.srcObject = stream;
+    if (video.current) Object.assign(video.current, { srcObject: stream });
   }, [stream, video]);
   return (
     <video

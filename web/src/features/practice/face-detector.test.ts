@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseDetectorSize, readFaces, toDetectorInput } from './face-detector.ts';
-import { type Network, readNetwork, runNetwork } from './face-network.ts';
+import { readNetwork } from './face-model.ts';
+import { type Network, runNetwork } from './face-network.ts';
 
 const modelFolder = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/human')), '../models');
 const cameraPath = fileURLToPath(new URL('../../../e2e/fixtures/camera.mjpeg', import.meta.url));

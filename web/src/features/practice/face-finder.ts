@@ -1,5 +1,5 @@
 import type { FaceBox, Pixels } from './face-detector.ts';
-import { readNetwork } from './face-network.ts';
+import { readNetwork } from './face-model.ts';
 
 const modelUrl = new URL('../../../../node_modules/@vladmandic/human/models/blazeface.json', import.meta.url);
 const weightsUrl = new URL('../../../../node_modules/@vladmandic/human/models/blazeface.bin', import.meta.url);
@@ -35,7 +35,7 @@ export function openFaceFinder({ onReady, onFaces }: FinderEvents): FaceFinder {
   });
   void loadNetwork(closing.signal).then(
     (network) => {
-      worker.postMessage(network);
+      worker.postMessage(network, []);
       freeAt = 0;
       onReady();
     },
