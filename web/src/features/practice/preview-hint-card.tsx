@@ -8,8 +8,8 @@ import type { Hint } from './preview-hint.ts';
  */
 export function PreviewHint({ hint }: { readonly hint: Hint | 'all_good' | null }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may not contain paragraphs
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may not contain paragraphs
       role="status"
       className="pointer-events-none absolute inset-x-2 bottom-2 flex sm:inset-x-3 sm:top-3 sm:bottom-auto"
     >
