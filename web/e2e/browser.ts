@@ -22,11 +22,11 @@ const fakeCameraFlags = [
   `--use-file-for-fake-audio-capture=${fixturePath('microphone.wav')}`,
 ];
 
-/** Starts Chromium with a fake camera that shows a face and a fake microphone that plays an answer. */
-export async function openBrowser(): Promise<Browser> {
+/** Starts Chromium. By default, a fake camera shows a face and a fake microphone plays an answer. */
+export async function openBrowser(deviceFlags: readonly string[] = fakeCameraFlags): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('No Chromium found: run the journeys by npm test, which finds or installs one.');
-  return chromium.launch({ executablePath, headless: true, args: [...chromiumFlags, ...fakeCameraFlags] });
+  return chromium.launch({ executablePath, headless: true, args: [...chromiumFlags, ...deviceFlags] });
 }
 
 export interface Visit {

@@ -1,8 +1,9 @@
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { criteria } from '../../shared/analysis/criteria.ts';
 import { consentText } from '../../shared/practice/consent.ts';
 import { openBrowser, visit } from './browser.ts';
+import { createFakeDevices } from './fake-devices.ts';
 import { giveConsent, withdrawConsent } from './consent.ts';
 import { origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
@@ -110,6 +111,41 @@ describe('a member who practices', () => {
 function countLoaded(pictures: Element[]): number {
   return pictures.filter((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0).length;
 }
+describe('a member who checks picture and sound', () => {
+  it('gets the right hint before recording, and none while recording', async () => {
+    const devices = await createFakeDevices();
+    onTestFinished(devices.remove);
+    const fakeBrowser = await openBrowser(devices.flags);
+    onTestFinished(() => fakeBrowser.close());
+    const { page, close } = await visit(fakeBrowser);
+    await signInAs(page, origin, 'Priya Professional', '/help');
+    await giveConsent(page, origin);
+    const hint = page.getByRole('region', { name: 'Recorder' }).getByRole('status');
+    for (const [camera, microphone, text] of HINTS) {
+      await devices.show(camera);
+      await devices.play(microphone);
+      await page.goto(`${origin}/video-analysis`);
+      await page.getByRole('button', { name: 'Enable Camera' }).click();
+      await page.getByRole('button', { name: 'Start Recording' }).waitFor();
+      const startedAt = performance.now();
+      await hint.getByText(text).waitFor();
+      console.log(`${camera}, ${microphone}: hint after ${Math.round(performance.now() - startedAt)} ms`);
+    }
+    await page.getByRole('button', { name: 'Start Recording' }).click();
+    await page.getByText('REC', { exact: true }).waitFor();
+    expect(await hint.textContent()).toBe('');
+    await close();
+  });
+});
+
+const HINTS = [
+  ['no_face', 'voice', 'We can’t see your face.'],
+  ['small_face', 'voice', 'Your face is small in the frame.'],
+  ['dark', 'voice', 'The picture is dark.'],
+  ['good', 'silence', 'We can’t hear you.'],
+  ['good', 'voice', 'Picture and sound look good.'],
+  ['good', 'loud_room', 'It is loud around you.'],
+] as const;
 
 /** True if the whole element is visible below the top bar without scrolling. */
 async function isInViewport(part: Locator): Promise<boolean> {

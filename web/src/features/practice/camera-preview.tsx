@@ -1,15 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
 import { classes } from '../../ui/classes.ts';
 import { resolveDuration } from '../videos/videos.public.ts';
 import { WARNING_SECONDS } from './recorder-state.ts';
 
+interface CameraPreviewProps {
+  readonly stream: MediaStream;
+  readonly video: RefObject<HTMLVideoElement | null>;
+}
+
 /** Camera preview, mirrored as users expect. The recording isn't mirrored. */
-export function CameraPreview({ stream }: { readonly stream: MediaStream }) {
-  const video = useRef<HTMLVideoElement>(null);
+export function CameraPreview({ stream, video }: CameraPreviewProps) {
   useEffect(() => {
-    if (video.current) video.current.srcObject = stream;
-  }, [stream]);
+    if (video.current) Object.assign(video.current, { srcObject: stream });
+  }, [stream, video]);
   return (
     <video
       ref={video}
@@ -57,13 +61,22 @@ export function CountdownRing({ secondsLeft }: { readonly secondsLeft: number })
       )}
     >
       <svg viewBox="0 0 60 60" aria-hidden="true" className="absolute inset-0 -rotate-90">
-        <circle cx="30" cy="30" r={RADIUS} fill="none" stroke="var(--color-amber-dim)" strokeWidth="4" />
+        <circle
+          cx="30"
+          cy="30"
+          r={RADIUS}
+          fill="none"
+          stroke="var(--color-amber-dim)"
+          strokeWidth="4"
+          className="forced-colors:stroke-[GrayText]"
+        />
         <circle
           cx="30"
           cy="30"
           r={RADIUS}
           fill="none"
           stroke="var(--color-amber)"
+          className="forced-colors:stroke-[CanvasText]"
           strokeWidth="4"
           strokeDasharray={`${(CIRCUMFERENCE * secondsLeft) / RECORDING_LIMIT_SECONDS} ${CIRCUMFERENCE}`}
         />
@@ -76,7 +89,10 @@ export function CountdownRing({ secondsLeft }: { readonly secondsLeft: number })
 export function RecordingIndicator() {
   return (
     <span className="inline-flex items-center gap-2 rounded-sm bg-black/85 px-2.5 py-1 font-mono text-sm font-semibold text-ink">
-      <span className="size-3 animate-lamp rounded-full bg-red shadow-[0_0_10px_var(--color-red)]" aria-hidden="true" />
+      <span
+        className="size-3 forced-color-adjust-none rounded-full bg-red shadow-[0_0_10px_var(--color-red)]"
+        aria-hidden="true"
+      />
       REC
     </span>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkVideoFile } from './file-picker.tsx';
-import { measureLevel } from './recorder-setup.tsx';
+import { toMeterLevel } from './recorder-setup.tsx';
 import { toCameraProblem } from './media-devices.ts';
 import { describeState } from './recorder-announcer.tsx';
 import { stripCodecs, chooseMimeType } from './take-recorder.ts';
@@ -46,8 +46,8 @@ describe('camera error', () => {
 
 describe('level meter', () => {
   it('is empty for silence and full for a loud voice', () => {
-    expect(measureLevel(new Float32Array(64))).toBe(0);
-    expect(measureLevel(new Float32Array(64).fill(0.6))).toBe(1);
+    expect(toMeterLevel(-120)).toBe(0);
+    expect(toMeterLevel(-4)).toBe(1);
   });
 });
 

@@ -20,12 +20,12 @@ export function QuestionCard({ control, isLocked }: QuestionCardProps) {
     <section aria-label="Your question" className="flex flex-col gap-3">
       <div aria-live="polite">{question ? <QuestionText key={question.id} question={question} /> : <NoQuestion />}</div>
       {!isLocked && (
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Button size="small" icon="again" onClick={showAnother}>
+        <div className="flex flex-wrap items-center gap-x-2 sm:gap-y-1">
+          <Button size="small" icon="again" className="min-h-11 sm:min-h-9" onClick={showAnother}>
             {question ? 'Another question' : 'Give me a question'}
           </Button>
           {question && (
-            <Button size="small" variant="quiet" onClick={skipQuestion}>
+            <Button size="small" variant="quiet" className="min-h-11 sm:min-h-9" onClick={skipQuestion}>
               Skip the question
             </Button>
           )}
@@ -42,7 +42,7 @@ function QuestionText({ question: { category, text, hint } }: { readonly questio
       <Badge>{categoryLabels[category]}</Badge>
       <p className="mt-2.5 font-serif text-xl leading-snug text-balance sm:text-2xl">{text}</p>
       <details className="group/hint mt-1">
-        <summary className="inline-flex min-h-9 list-none items-center gap-1.5 text-sm text-faint hover:text-ink [&::-webkit-details-marker]:hidden">
+        <summary className="inline-flex min-h-11 list-none sm:min-h-9 items-center gap-1.5 text-sm text-faint hover:text-ink [&::-webkit-details-marker]:hidden">
           <span className="transition-transform duration-150 group-open/hint:rotate-180">
             <Icon name="chevron" size={16} />
           </span>
@@ -67,7 +67,7 @@ function Filters({ control: { category, level, chooseCategory, chooseLevel } }: 
   const chosen = [category && categoryLabels[category], level && levelLabels[level]].filter(Boolean).join(', ');
   return (
     <details className="group/filters w-full sm:w-auto sm:open:w-full">
-      <summary className="inline-flex min-h-9 list-none items-center gap-1.5 px-3 text-sm font-medium text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-11 list-none sm:min-h-9 items-center gap-1.5 px-3 text-sm font-medium text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <Icon name="settings" size={17} />
         {chosen || 'All questions'}
       </summary>

@@ -47,7 +47,8 @@ const notices = {
     description: 'Unable to start recording. Please try again.',
     tone: 'destructive',
   },
-  started: { title: 'Recording Started', description: 'You have 60 seconds for your answer.' },
+  // At the top, this notice would cover the question on phones.
+  started: { title: 'Recording Started', description: 'You have 60 seconds for your answer.', phonePlace: 'bottom' },
   complete: { title: 'Recording Complete', description: 'Your recording is being uploaded.' },
 } as const satisfies Record<string, Notice>;
 

@@ -2,18 +2,20 @@ import { useEffect, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { Select } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import type { LevelFeed } from './sound-meter.ts';
 import type { RecorderControl } from './use-recorder.ts';
 
 interface RecorderSetupProps {
   readonly control: RecorderControl;
   readonly stream: MediaStream;
+  readonly levels: LevelFeed;
 }
 
-export function RecorderSetup({ control, stream }: RecorderSetupProps) {
+export function RecorderSetup({ control, stream, levels }: RecorderSetupProps) {
   const { devices, choice, chooseDevices } = control;
   return (
     <div className="flex flex-col gap-2 rounded-lg bg-surface p-4">
-      <LevelMeter stream={stream} />
+      <LevelMeter levels={levels} />
       <details className="group/devices">
         <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
           <span className="transition-transform duration-150 group-open/devices:rotate-180">
@@ -57,61 +59,43 @@ function findDeviceId(track: MediaStreamTrack | undefined): string {
 }
 
 const SEGMENTS = 14;
-const UPDATE_MS = 70;
 // Range of the level meter: -60 dB is a silent room, and -6 dB is a loud voice near the microphone.
 const QUIETEST_DB = -60;
 const LOUDEST_DB = -6;
-const HEARD_LEVEL = 0.42;
+/** Share of the level that remains after each update, so that the meter falls smoothly. */
+const FALL = 0.8;
 
-function LevelMeter({ stream }: { readonly stream: MediaStream }) {
-  const { level, wasHeard } = useLevel(stream);
+function LevelMeter({ levels }: { readonly levels: LevelFeed }) {
+  const [lit, setLit] = useState(0);
+  useEffect(() => {
+    let level = 0;
+    return levels.subscribe((decibels) => {
+      level = Math.max(toMeterLevel(decibels), level * FALL);
+      setLit(Math.ceil(level * SEGMENTS));
+    });
+  }, [levels]);
   return (
     <div className="flex items-center gap-3 text-sm text-soft">
       <Icon name="microphone" size={18} />
-      <span aria-hidden="true" className="flex gap-0.5">
+      <span aria-hidden="true" className="flex shrink-0 gap-0.5">
         {Array.from({ length: SEGMENTS }, (_, at) => (
           <span
             key={at}
             className={classes(
-              'h-4 w-1.5 rounded-[1px]',
-              at / SEGMENTS < level ? (at >= SEGMENTS - 2 ? 'bg-amber' : 'bg-leaf') : 'bg-high',
+              'h-4 w-1.5 rounded-[1px] forced-colors:border forced-colors:border-[CanvasText]',
+              at >= lit && 'bg-high',
+              at < lit && 'forced-colors:bg-[CanvasText]',
+              at < lit && (at >= SEGMENTS - 2 ? 'bg-amber' : 'bg-leaf'),
             )}
           />
         ))}
       </span>
-      <output>{wasHeard ? 'We can hear you.' : 'Say something to test your microphone.'}</output>
+      <span>Picture and sound are checked on this device.</span>
     </div>
   );
 }
 
-function useLevel(stream: MediaStream) {
-  const [level, setLevel] = useState(0);
-  const [wasHeard, setWasHeard] = useState(false);
-  useEffect(() => {
-    if (stream.getAudioTracks().length === 0) return undefined;
-    const context = new AudioContext();
-    const analyser = context.createAnalyser();
-    analyser.fftSize = 1024;
-    context.createMediaStreamSource(stream).connect(analyser);
-    const samples = new Float32Array(analyser.fftSize);
-    const timer = setInterval(() => {
-      analyser.getFloatTimeDomainData(samples);
-      const now = measureLevel(samples);
-      setLevel((before) => Math.max(now, before * 0.85));
-      if (now > HEARD_LEVEL) setWasHeard(true);
-    }, UPDATE_MS);
-    return () => {
-      clearInterval(timer);
-      void context.close();
-      setWasHeard(false);
-    };
-  }, [stream]);
-  return { level, wasHeard };
-}
-
-/** Meter level from 0 to 1, based on the RMS level in dB of samples between -1 and 1. */
-export function measureLevel(samples: Float32Array): number {
-  const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
-  const decibels = 10 * Math.log10(power + 1e-12);
+/** Level from 0 to 1 in the meter. */
+export function toMeterLevel(decibels: number): number {
   return Math.min(1, Math.max(0, (decibels - QUIETEST_DB) / (LOUDEST_DB - QUIETEST_DB)));
 }

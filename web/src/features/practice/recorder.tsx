@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/use-restored-focus.ts';
 import { CameraPreview, CountdownRing, RecordingIndicator, TakePlayer } from './camera-preview.tsx';
+import { PreviewHint } from './preview-hint-card.tsx';
 import { BlockedCamera, CameraOff, FrameMessage } from './recorder-messages.tsx';
 import { RecorderSetup } from './recorder-setup.tsx';
 import { type RecorderState, WARNING_SECONDS } from './recorder-state.ts';
 import { RecorderAnnouncer } from './recorder-announcer.tsx';
+import { usePreviewHint } from './use-preview-hint.ts';
 import type { RecorderControl } from './use-recorder.ts';
 
 interface RecorderProps {
@@ -23,6 +25,8 @@ export function Recorder({ control, take, isSecondary, onRecordAgain, onAnalyze,
   const { state } = control;
   const section = useRef<HTMLElement>(null);
   useKeptFocus(state.name, section);
+  const video = useRef<HTMLVideoElement>(null);
+  const { hint, levels } = usePreviewHint(state.name === 'ready' ? control.stream : null, video);
   const isLive = control.stream !== null && state.name !== 'complete';
   const isVisibleAtTop = state.name === 'ready' || state.name === 'counting';
   // Scrolls up to show question, preview and button together, because the button just pressed may be further down.
@@ -33,8 +37,9 @@ export function Recorder({ control, take, isSecondary, onRecordAgain, onAnalyze,
     <section ref={section} tabIndex={-1} aria-label="Recorder" className="outline-none">
       <div className="relative">
         <div className="relative overflow-hidden rounded-lg border border-line bg-black">
-          <Frame control={control} take={take} isSecondary={isSecondary} />
+          <Frame control={control} take={take} isSecondary={isSecondary} video={video} />
           <Overlay state={state} />
+          <PreviewHint hint={hint} />
         </div>
         {isLive && (
           <div className="mt-4 flex flex-col sm:absolute sm:inset-x-0 sm:bottom-3 sm:mt-0">
@@ -47,14 +52,20 @@ export function Recorder({ control, take, isSecondary, onRecordAgain, onAnalyze,
           <TakeActions onRecordAgain={onRecordAgain} onAnalyze={onAnalyze} analyzeBlocker={analyzeBlocker} />
         )}
         {/* Hidden while recording, because a moving meter distracts. */}
-        {control.stream && state.name === 'ready' && <RecorderSetup control={control} stream={control.stream} />}
+        {control.stream && state.name === 'ready' && (
+          <RecorderSetup control={control} stream={control.stream} levels={levels} />
+        )}
       </div>
       <RecorderAnnouncer state={state} />
     </section>
   );
 }
 
-function Frame({ control, take, isSecondary }: Pick<RecorderProps, 'control' | 'take' | 'isSecondary'>) {
+type FrameProps = Pick<RecorderProps, 'control' | 'take' | 'isSecondary'> & {
+  readonly video: RefObject<HTMLVideoElement | null>;
+};
+
+function Frame({ control, take, isSecondary, video }: FrameProps) {
   const { state, stream } = control;
   switch (state.name) {
     case 'unknown':
@@ -74,13 +85,13 @@ function Frame({ control, take, isSecondary }: Pick<RecorderProps, 'control' | '
     case 'counting':
     case 'recording':
     case 'finishing':
-      return <Screen>{stream && <CameraPreview stream={stream} />}</Screen>;
+      return <Screen>{stream && <CameraPreview stream={stream} video={video} />}</Screen>;
   }
 }
 
 function Screen({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="relative aspect-[4/3] max-h-[calc(100svh-25rem)] min-h-56 w-full sm:aspect-video sm:max-h-[calc(100svh-27rem)]">
+    <div className="relative aspect-[4/3] max-h-[calc(100svh-34.75rem)] min-h-56 w-full sm:aspect-video sm:max-h-[calc(100svh-27rem)]">
       {children}
     </div>
   );

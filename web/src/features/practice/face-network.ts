@@ -1,0 +1,76 @@
+import {
+  type FeatureMap,
+  type Kernel,
+  add,
+  addBias,
+  convolve,
+  convolveDepthwise,
+  poolPairs,
+  rectify,
+} from './face-layers.ts';
+
+interface Step {
+  readonly name: string;
+  readonly inputs: readonly string[];
+}
+
+export type Operation =
+  | (Step & {
+      readonly kind: 'convolution' | 'depthwise';
+      readonly kernel: Kernel;
+      readonly bias: Float64Array | null;
+      readonly stride: number;
+      readonly hasRelu: boolean;
+    })
+  | (Step & { readonly kind: 'add' | 'relu' | 'pool' | 'pad_channels' });
+
+/** The operations of a network in order. Plain data, so that it can be posted to a worker. */
+export interface Network {
+  readonly input: string;
+  readonly operations: readonly Operation[];
+}
+
+/** Returns the maps that no operation uses further, in order. Picture sides must be multiples of 32. */
+export function runNetwork({ input, operations }: Network, picture: FeatureMap): FeatureMap[] {
+  const maps = new Map([[input, picture]]);
+  const used = new Set(operations.flatMap(({ inputs }) => inputs));
+  const read = (name: string | undefined): FeatureMap => {
+    const map = maps.get(name ?? '');
+    if (!map) throw new Error(`The network has no map ${name}.`);
+    return map;
+  };
+  for (const operation of operations) {
+    const [first, second] = operation.inputs;
+    const map = read(first);
+    maps.set(
+      operation.name,
+      runOperation(operation, map, () => read(second)),
+    );
+  }
+  return operations.flatMap(({ name }) => (used.has(name) ? [] : [read(name)]));
+}
+
+function runOperation(operation: Operation, map: FeatureMap, readSecond: () => FeatureMap): FeatureMap {
+  switch (operation.kind) {
+    case 'convolution':
+    case 'depthwise': {
+      const { kind, kernel, stride, bias, hasRelu } = operation;
+      const result = (kind === 'depthwise' ? convolveDepthwise : convolve)(map, kernel, stride);
+      if (bias) addBias(result, bias);
+      if (hasRelu) rectify(result);
+      return result;
+    }
+    case 'add':
+      return add(map, readSecond());
+    case 'relu': {
+      // In place, because the network doesn't use a map before its activation.
+      rectify(map);
+      return map;
+    }
+    case 'pool':
+      return poolPairs(map);
+    // `add` pads the narrower map.
+    case 'pad_channels':
+      return map;
+  }
+}

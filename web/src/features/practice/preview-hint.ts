@@ -1,0 +1,158 @@
+import type { FaceBox } from './face-detector.ts';
+
+/** In order of importance: only the first applicable hint is shown. */
+export const hints = [
+  'dark',
+  'no_face',
+  'small_face',
+  'large_face',
+  'off_center',
+  'loud_room',
+  'quiet_voice',
+  'no_voice',
+] as const;
+export type Hint = (typeof hints)[number];
+
+/** Levels of the last two seconds in dB below full scale. */
+export interface SoundLevels {
+  /** 90th percentile. */
+  readonly loud: number;
+  /** 10th percentile. Other voices and machines fill the pauses, the member's own voice doesn't. */
+  readonly quiet: number;
+}
+
+/** What was measured at a moment of the preview. A value is null while it can't be measured. */
+export interface PreviewSample {
+  readonly atSeconds: number;
+  /** 90th percentile of the picture's brightness, 0-255. */
+  readonly brightness: number | null;
+  readonly faces: readonly FaceBox[] | null;
+  readonly sound: SoundLevels | null;
+}
+
+interface ProblemState {
+  readonly exists: boolean;
+  /** Time since which measurements contradict `exists`; null if the last one didn't. */
+  readonly contradictedSince: number | null;
+}
+
+export interface PreviewState {
+  readonly problems: ReadonlyMap<Hint, ProblemState>;
+  readonly hasSeenFace: boolean;
+  readonly hasHeardVoice: boolean;
+}
+
+export const initialPreviewState: PreviewState = { problems: new Map(), hasSeenFace: false, hasHeardVoice: false };
+
+/** A sample's verdict on one problem; null if the value is between the limits or wasn't measured. */
+type Verdict = 'problem' | 'fine' | null;
+
+const START_AFTER_SECONDS = 0.4;
+const END_AFTER_SECONDS = 0.9;
+
+/*
+ * Each problem starts at one limit and ends at another, so that a value near a limit doesn't make the hint flicker. The
+ * limits follow the scores in functions/analysis/score/rubric.ts. The detector's boxes are about a fifth lower than the
+ * faces in the report.
+ */
+const BRIGHTNESS = { problem: 70, fine: 90 };
+const SMALL_FACE = { problem: 0.19, fine: 0.22 };
+const LARGE_FACE = { problem: 0.64, fine: 0.58 };
+const OFF_CENTER = { problem: 0.2, fine: 0.16 };
+const LOUD_ROOM_DB = -42;
+const LOUD_ROOM_RANGE_DB = 20;
+/** How far a loud room must improve before its hint ends. */
+const LOUD_ROOM_MARGIN_DB = 4;
+const VOICE_DB = -37;
+const FAINT_VOICE_DB = -48;
+/** A voice has pauses. A sound whose level never drops by this much is noise. */
+const VOICE_RANGE_DB = 14;
+/** A muted microphone delivers only zeros. */
+const MUTED_DB = -85;
+
+/** Adds a sample. A problem starts or ends once the samples have contradicted the previous state for long enough. */
+export function updatePreview(state: PreviewState, sample: PreviewSample): PreviewState {
+  const hasHeardVoice = state.hasHeardVoice || (sample.sound !== null && isVoice(sample.sound));
+  const update = (hint: Hint): [Hint, ProblemState] => [
+    hint,
+    updateProblem(state.problems.get(hint), judge(hint, sample, hasHeardVoice), sample.atSeconds),
+  ];
+  return {
+    problems: new Map(hints.map(update)),
+    hasSeenFace: state.hasSeenFace || (sample.faces?.length ?? 0) > 0,
+    hasHeardVoice,
+  };
+}
+
+/** The most important hint; `all_good` if there is no problem, and a face was seen and a voice heard. */
+export function chooseHint({ problems, hasSeenFace, hasHeardVoice }: PreviewState): Hint | 'all_good' | null {
+  const hint = hints.find((one) => problems.get(one)?.exists);
+  return hint ?? (hasSeenFace && hasHeardVoice ? 'all_good' : null);
+}
+
+function updateProblem(state: ProblemState | undefined, verdict: Verdict, atSeconds: number): ProblemState {
+  const exists = state?.exists ?? false;
+  if (verdict !== (exists ? 'fine' : 'problem')) return { exists, contradictedSince: null };
+  const since = state?.contradictedSince ?? atSeconds;
+  const isLongEnough = atSeconds - since >= (exists ? END_AFTER_SECONDS : START_AFTER_SECONDS);
+  return isLongEnough ? { exists: !exists, contradictedSince: null } : { exists, contradictedSince: since };
+}
+
+function judge(hint: Hint, { brightness, faces, sound }: PreviewSample, hasHeardVoice: boolean): Verdict {
+  const face = faces?.toSorted((one, other) => other.height - one.height)[0];
+  switch (hint) {
+    case 'dark':
+      return compareLow(brightness, BRIGHTNESS);
+    case 'no_face':
+      return faces && (face ? 'fine' : 'problem');
+    case 'small_face':
+      return compareLow(face?.height, SMALL_FACE);
+    case 'large_face':
+      return compareHigh(face?.height, LARGE_FACE);
+    case 'off_center':
+      return compareHigh(face && Math.hypot(face.centerX - 0.5, face.centerY - 0.5), OFF_CENTER);
+    case 'loud_room':
+      return sound && judgeRoom(sound);
+    case 'quiet_voice':
+      return sound && judgeVoice(sound);
+    case 'no_voice':
+      return sound && judgeMicrophone(sound, hasHeardVoice);
+  }
+}
+
+interface Limits {
+  readonly problem: number;
+  readonly fine: number;
+}
+
+function compareLow(value: number | null | undefined, limits: Limits): Verdict {
+  if (value === null || value === undefined) return null;
+  if (value < limits.problem) return 'problem';
+  return value > limits.fine ? 'fine' : null;
+}
+
+function compareHigh(value: number | undefined, limits: Limits): Verdict {
+  if (value === undefined) return null;
+  return compareLow(-value, { problem: -limits.problem, fine: -limits.fine });
+}
+
+const hasPauses = ({ loud, quiet }: SoundLevels) => loud - quiet >= VOICE_RANGE_DB;
+const isVoice = (sound: SoundLevels) => sound.loud > VOICE_DB && hasPauses(sound);
+
+function judgeRoom({ loud, quiet }: SoundLevels): Verdict {
+  const range = loud - quiet;
+  if (quiet > LOUD_ROOM_DB && range < LOUD_ROOM_RANGE_DB) return 'problem';
+  const isFine = quiet < LOUD_ROOM_DB - LOUD_ROOM_MARGIN_DB || range > LOUD_ROOM_RANGE_DB + LOUD_ROOM_MARGIN_DB;
+  return isFine ? 'fine' : null;
+}
+
+function judgeVoice(sound: SoundLevels): Verdict {
+  if (sound.loud > VOICE_DB) return 'fine';
+  return sound.loud > FAINT_VOICE_DB && hasPauses(sound) ? 'problem' : null;
+}
+
+/** Before the first words, silence is worth a hint. Later, the member may be silent, and only a muted microphone is. */
+function judgeMicrophone({ loud }: SoundLevels, hasHeardVoice: boolean): Verdict {
+  if (loud < (hasHeardVoice ? MUTED_DB : FAINT_VOICE_DB)) return 'problem';
+  return hasHeardVoice ? 'fine' : null;
+}

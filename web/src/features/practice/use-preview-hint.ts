@@ -1,0 +1,76 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { type FaceBox, type Pixels, chooseDetectorSize } from './face-detector.ts';
+import { openFaceFinder } from './face-finder.ts';
+import { type Hint, chooseHint, initialPreviewState, updatePreview } from './preview-hint.ts';
+import { measureBrightness, summarizeLevels } from './preview-measurements.ts';
+import { LEVEL_INTERVAL_MS, type LevelFeed, createLevelFeed, meterSound } from './sound-meter.ts';
+
+const LOOK_INTERVAL_MS = 500;
+const LEVELS_KEPT = 2000 / LEVEL_INTERVAL_MS;
+const LEVELS_NEEDED = 700 / LEVEL_INTERVAL_MS;
+
+interface PreviewCheck {
+  readonly hint: Hint | 'all_good' | null;
+  readonly levels: LevelFeed;
+}
+
+/** Checks picture and sound on this device while `stream` isn't null. */
+export function usePreviewHint(stream: MediaStream | null, video: RefObject<HTMLVideoElement | null>): PreviewCheck {
+  const [hint, setHint] = useState<PreviewCheck['hint']>(null);
+  const [levels] = useState(createLevelFeed);
+  useEffect(() => {
+    if (!stream) return undefined;
+    let state = initialPreviewState;
+    let faces: readonly FaceBox[] | null = null;
+    let brightness: number | null = null;
+    let decibels: readonly number[] = [];
+    const check = () => {
+      const sound = decibels.length < LEVELS_NEEDED ? null : summarizeLevels(decibels);
+      state = updatePreview(state, { atSeconds: performance.now() / 1000, brightness, faces, sound });
+      setHint(chooseHint(state));
+    };
+    const takePicture = createCamera();
+    const look = () => {
+      const picture = video.current && takePicture(video.current, faces);
+      if (picture) {
+        brightness = measureBrightness(picture);
+        finder.look(picture);
+      }
+      check();
+    };
+    const finder = openFaceFinder({
+      onReady: look,
+      onFaces: (found) => {
+        faces = found;
+        check();
+      },
+    });
+    const stopMeter = meterSound(stream, (level) => {
+      decibels = [...decibels, level].slice(-LEVELS_KEPT);
+      levels.publish(level);
+    });
+    const timer = setInterval(look, LOOK_INTERVAL_MS);
+    return () => {
+      clearInterval(timer);
+      stopMeter();
+      finder.close();
+      setHint(null);
+    };
+  }, [stream, video, levels]);
+  return { hint, levels };
+}
+
+type TakePicture = (video: HTMLVideoElement, faces: readonly FaceBox[] | null) => Pixels | null;
+
+/** Returns a function that draws a video's picture at the detector's size; null while the video has none. */
+function createCamera(): TakePicture {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  return (video, faces) => {
+    if (!context || video.readyState < video.HAVE_CURRENT_DATA || video.videoWidth === 0) return null;
+    const { width, height } = chooseDetectorSize({ width: video.videoWidth, height: video.videoHeight }, faces);
+    Object.assign(context.canvas, { width, height });
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(video, 0, 0, width, height);
+    return context.getImageData(0, 0, width, height);
+  };
+}
