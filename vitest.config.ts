@@ -51,6 +51,8 @@ export default defineConfig({
           environment: 'node',
           // A worker loads each module once for all of its files, which halves the CPU time. Setup files still run per file.
           isolate: false,
+          // Its loader keeps state, which tests can reset only if the module is inlined.
+          server: { deps: { inline: ['@stripe/stripe-js'] } },
           setupFiles: ['web/screens.setup.ts', 'functions/platform/log.setup.ts', 'infra/test/clean-worker.setup.ts'],
           env,
           testTimeout: HOURS || 60_000,

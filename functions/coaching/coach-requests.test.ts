@@ -348,7 +348,8 @@ describe('a draft', () => {
         (await world.call(contracts.getCoachAnalysis, carla, { params })).body,
       );
     const { scores } = coachAnswer;
-    expect(Object.keys((await read()).timeline).toSorted()).toEqual(['durationSeconds', 'evidence', 'measuredSignals']);
+    const timeline = ['analyzedSeconds', 'durationSeconds', 'evidence', 'measuredSignals', 'waveform'];
+    expect(Object.keys((await read()).timeline).toSorted()).toEqual(timeline);
     expect((await read()).report).toBeNull();
     await save(params, 0, { scores, sawMeasured: false });
     expect((await read()).report).toBeNull();

@@ -44,7 +44,7 @@ describe('the cost of a month', () => {
     expect(findLine(1_000, 'DynamoDB', 'reads')?.quantity).toBe(calls * (3 + 2));
     expect(findLine(1_000, 'SQS', 'messages')?.quantity).toBe((8_000 * 3 + 12_000) * 3);
     expect(findLine(1_000, 'SQS', 'polls of empty queues')?.quantity).toBe(8 * 15 * 60 * 730);
-    expect(findLine(1_000, 'Lambda', 'requests')?.quantity).toBe(calls + 73 * 730 + 16_000 + 12_000);
+    expect(findLine(1_000, 'Lambda', 'requests')?.quantity).toBe(calls + 73 * 730 + 24_000 + 12_000);
     expect(findLine(1_000, 'SES', 'emails, sign-in codes included')?.quantity).toBe(1_000 * (12 + 12));
     expect(estimateRevenue(1_000)).toBeCloseTo(500 * 19 + 400 * 39 + 100 * 79, 5);
   });

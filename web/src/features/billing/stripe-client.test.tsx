@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
-import { startMockServer, renderAt } from './membership-mock-server.fixtures.tsx';
-import { SignupContent } from './signup.page.tsx';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
+// Stripe's loader remembers its first result, also across test files.
+beforeAll(() => void vi.resetModules());
+afterAll(() => void vi.resetModules());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -24,6 +25,8 @@ async function block() {
 }
 
 it('says that Stripe couldn’t be reached, keeps the input, and allows a retry', async () => {
+  const { startMockServer, renderAt } = await import('./membership-mock-server.fixtures.tsx');
+  const { SignupContent } = await import('./signup.page.tsx');
   startMockServer();
   renderAt('/signup', [{ path: '/signup', element: <SignupContent leave={() => undefined} /> }]);
   await userEvent.type(await screen.findByLabelText('First name'), 'Ada');
