@@ -92,7 +92,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
     },
   },
   fillersPerMinute: {
-    formatValue: number('possible fillers per minute'),
+    formatValue: number('fillers per minute'),
     strength: (shown) => `You used few sounds like “um”: ${shown}.`,
     strengthAtZero: 'No sounds like “um” stood out.',
     adviceIfHigh: {

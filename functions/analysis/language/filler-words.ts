@@ -1,5 +1,5 @@
-import { overlapSeconds, type Span } from '../measure/spans.ts';
-import type { SpokenWord, Transcript } from './transcription.ts';
+import type { Span } from '../measure/spans.ts';
+import type { Transcript } from './transcription.ts';
 
 /**
  * Hesitation sounds. Words such as "like" or "you know" are left out, because only context shows whether they are
@@ -15,18 +15,4 @@ export interface TranscribedFiller extends Span {
 
 export function findTranscribedFillers({ words }: Transcript): TranscribedFiller[] {
   return words.flatMap(({ text, start, end }) => (isFiller(text) ? [{ word: text.toLowerCase(), start, end }] : []));
-}
-
-/**
- * Keeps guessed fillers at times without a transcribed word, because speech recognizers drop some fillers. Removes a
- * guess if the transcript has a word or a filler at that time.
- */
-export function keepPossibleFillers<Guess extends Span>(guesses: readonly Guess[], transcript: Transcript): Guess[] {
-  return guesses.filter((guess) => !transcript.words.some((word) => contradictsGuess(word, guess)));
-}
-
-function contradictsGuess(word: SpokenWord, guess: Span): boolean {
-  const middle = (word.start + word.end) / 2;
-  const containsMiddle = guess.start <= middle && middle <= guess.end;
-  return containsMiddle || (isFiller(word.text) && overlapSeconds([word], [guess]) > 0);
 }

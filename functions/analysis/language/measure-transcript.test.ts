@@ -69,18 +69,16 @@ describe('fillers', () => {
     expect(fillersWith(word('Um', 2), word('we', 5), word('uh', 12))).toEqual([
       [2, 'um'],
       [12, 'uh'],
-      [30, 'possible'],
     ]);
   });
 
-  it('are not guessed where a word was transcribed, and not counted twice', () => {
-    expect(fillersWith(word('our', 30.05))).toEqual([]);
-    expect(fillersWith(word('um', 29.8, 30.2))).toEqual([[29.8, 'um']]);
+  it('are not guessed from the sound', () => {
+    expect(fillersWith(word('we', 5))).toEqual([]);
   });
 
   it('are counted per minute of talk', () => {
     const { measurements: withWords } = measured({ language: 'german', text: 'x', words: [word('ähm', 2)] });
-    expect(withWords.values.fillersPerMinute?.value).toBeCloseTo((2 * 60) / 36, 9);
+    expect(withWords.values.fillersPerMinute?.value).toBeCloseTo(60 / 36, 9);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Measurements } from '../measure/measure-recording.ts';
 import type { Span } from '../measure/spans.ts';
 import { round } from '../measure/statistics.ts';
 import { sanitizeAnswer } from './sanitize-answer.ts';
-import { isFiller, findTranscribedFillers, keepPossibleFillers } from './filler-words.ts';
+import { isFiller, findTranscribedFillers } from './filler-words.ts';
 import type { Transcript } from './transcription.ts';
 import { scoreWording, measureWording } from './wording.ts';
 
@@ -34,17 +34,20 @@ export function measureTranscript(
   // The wording rules work only for English.
   const isEnglish = ['english', 'en'].includes(transcript.language);
   const wording = isEnglish ? measureWording(answer) : null;
-  const moments = fillerMoments(measurements, transcript);
-  const fillers = moments.filter(({ kind }) => kind === 'filler').length;
+  const fillers = findTranscribedFillers(transcript);
   const of = (value: number) => ({ value, coverage: 1 });
   return {
     answer,
     measurements: {
       ...measurements,
-      moments,
+      // The transcript replaces the fillers that were guessed from the sound.
+      moments: [
+        ...measurements.moments.filter(({ kind }) => kind !== 'filler'),
+        ...fillers.map((filler) => ({ kind: 'filler', direction: null, ...filler }) as const),
+      ],
       values: {
         ...measurements.values,
-        ...(talkSeconds > 0 && { fillersPerMinute: of((fillers * 60) / talkSeconds) }),
+        ...(talkSeconds > 0 && { fillersPerMinute: of((fillers.length * 60) / talkSeconds) }),
         ...(isEnglish &&
           wordsPerMinute !== null && { syllablesPerSecond: of((wordsPerMinute * SYLLABLES_PER_WORD) / 60) }),
         ...(wording && { wordingScore: of(scoreWording(wording)) }),
@@ -54,7 +57,7 @@ export function measureTranscript(
       language: transcript.language,
       wordCount,
       wordsPerMinute,
-      fillers: findTranscribedFillers(transcript).map(({ word, start, end }) => ({
+      fillers: fillers.map(({ word, start, end }) => ({
         word,
         startSeconds: round(start, 2),
         endSeconds: round(end, 2),
@@ -64,13 +67,4 @@ export function measureTranscript(
       relevance: null,
     },
   };
-}
-
-/** Fillers that the transcript names, plus guessed fillers at times without a transcribed word. */
-function fillerMoments({ moments }: Measurements, transcript: Transcript): Measurements['moments'] {
-  const guessed = moments.filter(({ kind }) => kind === 'filler');
-  const named = findTranscribedFillers(transcript).map(
-    (filler) => ({ kind: 'filler', direction: null, ...filler }) as const,
-  );
-  return [...moments.filter(({ kind }) => kind !== 'filler'), ...named, ...keepPossibleFillers(guessed, transcript)];
 }

@@ -3,6 +3,7 @@ import { distance, midpoint, toFramePoint, type Crop, type Point, type Point3D, 
 const MESH_SIDE = 192;
 const IRIS_SIDE = 64;
 const IRIS_CENTER = 71;
+const EYE_CROP_WIDTH = 3.2;
 
 /** Point numbers in the face mesh. Left and right are from the person's point of view. */
 const points = {
@@ -71,13 +72,13 @@ export function readFaceMesh(values: Float32Array, crop: Crop): FaceMesh {
 }
 
 /**
- * The iris model's input: a square 2.3 times as wide as the eye, rotated with the head. The right eye comes first and
+ * The iris model's input: a square `EYE_CROP_WIDTH` times as wide as the eye, rotated with the head. The right eye comes first and
  * is mirrored, because the model only knows left eyes.
  */
 export function eyeCrops({ landmarks }: FaceMesh, degrees: number): [Crop, Crop] {
   const around = (one: Point, other: Point, isMirrored: boolean): Crop => ({
     center: midpoint(one, other),
-    side: distance(one, other) * 2.3,
+    side: distance(one, other) * EYE_CROP_WIDTH,
     degrees,
     isMirrored,
   });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { stretchContrast } from './contrast.ts';
 import { eyeAngles, headAngles } from './face-angles.ts';
 import { readFaceMesh } from './face-landmarks.ts';
 import { findLooksAway } from './gaze.ts';
@@ -201,22 +200,6 @@ describe('angles', () => {
     expect(to(5).yaw).toBeCloseTo(24, 0);
     expect(to(-5).yaw).toBeCloseTo(-24, 0);
     expect(to(0).yaw).toBeCloseTo(0, 9);
-  });
-});
-
-describe('contrast', () => {
-  it('is the same for a dark, tinted eye as for a bright one', () => {
-    const bright = Float32Array.from({ length: 300 }, (_, at) => (at % 90) / 90);
-    const dark = bright.map((value, at) => 0.1 + value * (0.3 - 0.07 * (at % 3)));
-    stretchContrast(bright);
-    stretchContrast(dark);
-    dark.forEach((value, at) => expect(Math.abs(value - (bright[at] ?? 0))).toBeLessThan(0.03));
-  });
-
-  it('of a uniform picture stays low', () => {
-    const even = new Float32Array(300).fill(0.5);
-    stretchContrast(even);
-    expect(Math.max(...even) - Math.min(...even)).toBe(0);
   });
 });
 

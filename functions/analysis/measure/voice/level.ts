@@ -21,7 +21,9 @@ const MAX_GAIN_DECIBELS = 40;
 
 /** Removes rumble from 16 kHz sound and normalizes its loud parts to -25 dBFS, with a gain of at most 40 dB. */
 export function prepareSound(sound: Float32Array): Float32Array {
-  const voice = butterworthFilter('high', RUMBLE_HERTZ)(sound);
+  const removeRumble = butterworthFilter('high', RUMBLE_HERTZ);
+  // Loud rumble remains audible after one pass.
+  const voice = removeRumble(removeRumble(sound));
   const gain = Math.min(LOUD_DECIBELS - percentile(trackLevel(voice), 0.95), MAX_GAIN_DECIBELS);
   return voice.map((value) => value * 10 ** (gain / 20));
 }
