@@ -35,7 +35,7 @@ export interface MakeExportDeps {
   readonly now: () => Date;
 }
 
-/** A failed try leaves nothing to download. Parallel tries write the same file, and only one is recorded. */
+/** A failed attempt leaves nothing to download. Parallel attempts write the same file, and only one is recorded. */
 export function makeExportWith(deps: MakeExportDeps): (message: ExportMessage) => Promise<void> {
   return async (message) => {
     const { memberId, exportId } = message;

@@ -17,7 +17,7 @@ const claimSchema = z.object({
   recordKey: z.string(),
   /** A random ID, stored on the Stripe customer and the Cognito user to link both to this checkout. */
   signupId: z.string(),
-  /** Counts the subscriptions started; each belongs to one attempt. */
+  /** Number of the current attempt. Each attempt starts at most one subscription. */
   attempt: z.int(),
   email: z.string(),
   firstName: z.string(),

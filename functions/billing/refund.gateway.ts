@@ -115,7 +115,7 @@ async function clearCredit(open: OpenStripe, customerId: string): Promise<void> 
   await callStripe(open, (stripe) => stripe.customers.update(customerId, { balance: 0 }));
 }
 
-/** The payment was already refunded by an earlier call, an operator or the bank. */
+/** Ignores the error if an earlier call, an operator or the bank has already refunded the payment. */
 function ignoreAlreadyRefunded(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   if (error.code === 'charge_already_refunded') return;

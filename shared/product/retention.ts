@@ -1,8 +1,8 @@
 /** Retention periods. Both the deployment and the privacy page use these values. */
 export const retention = {
   /**
-   * Practice videos that the member doesn't keep (`practiceVideoDays`), and the warning email's lead time
-   * (`warningDays`).
+   * How long practice videos are stored if the member doesn't keep them, and how long before their deletion the warning
+   * email is sent.
    */
   practiceVideoDays: 90,
   warningDays: 7,

@@ -1,7 +1,7 @@
 import { WAVEFORM_LENGTH } from '../../../../shared/analysis/analysis-record.ts';
 import { percentile } from '../statistics.ts';
 
-/** Share of the stretches that are drawn below full height, so that one bang doesn't flatten the voice. */
+/** This percentile of the levels is drawn at full height. With the maximum, one loud noise would shrink all else. */
 const FULL_HEIGHT_PERCENTILE = 0.98;
 
 /** The loudness of equal stretches of the first `seconds`, 0-100, as a share of the loud ones. Empty without sound. */

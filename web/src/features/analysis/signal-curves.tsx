@@ -14,7 +14,7 @@ export function SignalCurves() {
         <span>Signal</span>
         <span />
         <span>Good range</span>
-        <span>Fewest points</span>
+        <span>Lowest score</span>
         <span>Error</span>
       </p>
       <ul className="mt-6 sm:mt-0">
@@ -45,7 +45,7 @@ function SignalRow({ signalKey, rule }: { readonly signalKey: SignalKey; readonl
         <Cell className="text-soft" term="Good range">
           {formatGoodRange(signalKey, rule.goodRange)} <span className="block text-xs text-faint">{unit}</span>
         </Cell>
-        <Cell className="text-soft" term="Fewest points">
+        <Cell className="text-soft" term="Lowest score">
           {formatLowestPoints(signalKey, rule)}
         </Cell>
         <Cell className="text-soft" term="Error">

@@ -111,7 +111,7 @@ function MomentButtons({ takes, pair }: { readonly takes: PerSide<AnalyzedVideo>
   if (before.error || after.error) {
     return (
       <LoadFailureNote
-        text="The moments couldn’t be loaded."
+        text="The key moments couldn’t be loaded."
         className="mt-2 flex-wrap items-center gap-3"
         onRetry={() => void Promise.all([before.refetch(), after.refetch()])}
       />

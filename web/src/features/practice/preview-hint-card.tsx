@@ -42,7 +42,7 @@ const hintTexts: Record<Hint, { title: string; action: string; picture: HintPict
   dark: { title: 'The picture is dark.', action: 'Put a lamp or a window in front of you.', picture: 'light' },
   no_face: { title: 'We can’t see your face.', action: 'Sit in the middle of the frame.', picture: 'framing' },
   small_face: { title: 'Your face is small in the frame.', action: 'Move closer to the camera.', picture: 'framing' },
-  large_face: { title: 'You are very close.', action: 'Move back a little.', picture: 'framing' },
+  large_face: { title: 'You’re very close to the camera.', action: 'Move back a little.', picture: 'framing' },
   off_center: { title: 'You are off center.', action: 'Turn the camera toward you.', picture: 'framing' },
   loud_room: { title: 'It is loud around you.', action: 'Use a headset or find a quieter room.', picture: 'headset' },
   quiet_voice: { title: 'Your voice is quiet.', action: 'Move closer to the microphone.', picture: 'voice' },

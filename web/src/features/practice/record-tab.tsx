@@ -26,7 +26,7 @@ interface RecordTabProps {
   readonly sending: PracticeUploadControl;
   readonly videos: readonly Video[];
   readonly question: QuestionControl;
-  /** The earlier take whose question the member answers again; null if none. */
+  /** The earlier take whose question the member is answering again; null if none. */
   readonly retaken: Video | null;
   readonly consent: ConsentControl;
   readonly isStarting: boolean;

@@ -116,7 +116,7 @@ export const termsSections: readonly Section[] = [
   },
   {
     id: 'law',
-    title: 'Law and changes',
+    title: 'Governing law and changes',
     blocks: [
       operator.country
         ? `The law of ${operator.country} applies. If you’re a consumer, you also keep the legal protections of the country where you live.`
