@@ -27,7 +27,7 @@ describe('with only the keyboard', () => {
     await tabAndPress(page, link(page, 'Skip to content'));
     await tabAndType(page, page.getByRole('searchbox'), 'invoices');
     await tabAndPress(page, page.locator('summary').filter({ hasText: 'Where are my invoices?' }));
-    await page.getByText(/They open on Stripe/).waitFor();
+    await page.getByText(/They open on the site of Stripe/).waitFor();
   });
 
   it('a member watches, listens, reads, records and opens the library', async () => {

@@ -36,7 +36,7 @@ describe('the help page', () => {
     expect(await readTop(page, '#refund')).toBeLessThan(200);
     await page.getByRole('searchbox').fill('INVOICES');
     await page.getByText('Where are my invoices?').click();
-    await page.getByText(/They open on Stripe/).waitFor();
+    await page.getByText(/They open on the site of Stripe/).waitFor();
     expect(new URL(page.url()).search).toBe('?q=INVOICES');
   });
 });
