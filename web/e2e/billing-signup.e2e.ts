@@ -40,7 +40,7 @@ describe('a visitor who signs up', () => {
     // Choosing the profession level is one click; the rest of the form is typing.
     await fillSignupForm(page, person);
     clicks += 1;
-    await fillSignupCard(page, testCards.signsUp);
+    await fillSignupCard(page, testCards.getsFirstScore);
     await click(button(START_TRIAL_LABEL));
     await waitUntilSignedUp(page);
     // Requesting the code and sending it.

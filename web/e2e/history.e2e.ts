@@ -41,8 +41,11 @@ describe('a newly started stack', () => {
     expect(await listThumbnailKeys()).toHaveLength(3);
     await page.goto(`${stack.origin}/`);
     await page.getByText('Recently Watched').waitFor();
-    await page.getByText('My team’s result, third try').waitFor();
-    await page.getByRole('link', { name: /Resume/ }).waitFor();
+    await page.getByText('My team’s result, third try').first().waitFor();
+    await page
+      .getByRole('link', { name: /Resume/ })
+      .first()
+      .waitFor();
   });
 
   it('compares two takes, chosen in the library or from a report', async () => {

@@ -4,6 +4,7 @@
  */
 export const testCards = {
   signsUp: '4242424242424242',
+  getsFirstScore: '4000002500000003',
   afterDecline: '5555555555554444',
   subscribes: '4000056655665556',
   changesPlan: '2223003122003222',

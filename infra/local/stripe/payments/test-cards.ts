@@ -26,7 +26,14 @@ const createDeclinedCard = (decline: Decline) => ({ saveResult: decline, chargeR
 
 // WORKING_CARDS and SPECIAL_VISA_CARDS are from docs.stripe.com/testing.
 const WORKING_CARDS: Readonly<Record<string, readonly string[]>> = {
-  visa: ['4242424242424242', '4000056655665556', '4000000320000021', '4000000760000002', '4000001240000000'],
+  visa: [
+    '4242424242424242',
+    '4000056655665556',
+    '4000000320000021',
+    '4000000760000002',
+    '4000001240000000',
+    '4000002500000003',
+  ],
   mastercard: ['5555555555554444', '2223003122003222', '5200828282828210', '5105105105105100'],
   amex: ['378282246310005', '371449635398431'],
   discover: ['6011111111111117', '6011000990139424', '6011981111111113'],
