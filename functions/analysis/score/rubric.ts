@@ -16,7 +16,7 @@ export interface SignalRule {
   /** Rounded before scoring, so the displayed value is the scored value. */
   readonly decimals: number;
   readonly curve: QualityCurve;
-  /** Measurement error (one sigma) of a value, in its unit. */
+  /** Measurement error (one sigma) of a value, in its unit. Decision 134 lists where each comes from. */
   readonly sigma: (value: number) => number;
   /** True if the signal needs at least ten seconds of recording, five of them voiced speech. */
   readonly needsMinimumLength?: true;
@@ -37,17 +37,17 @@ export const signalRules: Record<SignalKey, SignalRule> = {
     needsQuietRoom: true,
   },
   pauseShare: {
-    ...voiceRule('share', 3, bandCurve({ worst: [0.03, 0.5], good: [0.12, 0.25], best: 0.18 }), constantError(0.03)),
+    ...voiceRule('share', 3, bandCurve({ worst: [0.03, 0.5], good: [0.12, 0.25], best: 0.18 }), constantError(0.04)),
     needsMinimumLength: true,
     needsQuietRoom: true,
   },
   longPausesPerMinute: {
-    ...voiceRule('per minute of speech', 1, curveThrough([1, 1], [3, 0.85], [14, 0]), constantError(1)),
+    ...voiceRule('per minute of speech', 1, curveThrough([1, 1], [3, 0.85], [14, 0]), constantError(1.6)),
     needsMinimumLength: true,
     needsQuietRoom: true,
   },
   longestPauseSeconds: {
-    ...voiceRule('s', 1, curveThrough([1.2, 1], [1.8, 0.85], [5, 0]), constantError(0.2)),
+    ...voiceRule('s', 1, curveThrough([1.2, 1], [1.8, 0.85], [5, 0]), constantError(0.3)),
     needsMinimumLength: true,
     needsQuietRoom: true,
   },
@@ -77,13 +77,13 @@ export const signalRules: Record<SignalKey, SignalRule> = {
   longestLookAwaySeconds: pictureRule('s', 1, curveThrough([0.5, 1], [1.5, 0.85], [8, 0]), constantError(0.5)),
   looksAwayPerMinute: pictureRule('per minute', 1, curveThrough([3, 1], [8, 0.85], [25, 0]), constantError(2)),
   tiltedShouldersShare: pictureRule('share', 2, curveThrough([0, 1], [0.1, 0.85], [0.5, 0]), constantError(0.02)),
-  slouchingShare: pictureRule('share', 2, curveThrough([0, 1], [0.1, 0.85], [0.5, 0]), constantError(0.03)),
+  slouchingShare: pictureRule('share', 2, curveThrough([0, 1], [0.1, 0.85], [0.5, 0]), constantError(0.04)),
   tiltedHeadShare: pictureRule('share', 2, curveThrough([0, 1], [0.1, 0.85], [0.5, 0]), constantError(0.04)),
   headSpeedDegreesPerSecond: pictureRule(
     'degrees/s',
     1,
     bandCurve({ worst: [0.3, 35], good: [3, 13], best: 7 }),
-    relativeError(0.15),
+    constantError(2.2),
   ),
   faceHeightShare: pictureRule(
     'share of the height',

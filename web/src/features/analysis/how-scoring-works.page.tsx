@@ -174,7 +174,8 @@ const neverJudged = [
 
 const knownWeaknesses = [
   'Small glances are missed. Eye direction can only be estimated, so we count a look away only if the angle is clear.',
-  'Eye movements without a head turn are underestimated on very dark skin, especially with light eyes. Short looks away are then missed, so eye contact scores about 6 points too high, or up to 17 with light eyes. We measured this on rendered heads only.',
+  'With light brown eyes, eye contact still depends on skin tone and distance: the same performance scored up to 4 points differently (our limit is 3). With dark brown eyes, the difference between skin tones is about 1 point. We measured this on rendered heads only.',
+  'With glasses, small head movements sometimes count as a short look down.',
   'If your glasses reflect light, looking straight ahead may count as looking away for a few seconds.',
   'If you leave the frame sideways and return within four seconds, it counts as looking away.',
   'Fillers are scored only with a transcript. By sound alone, most are missed, and some words are mistaken for fillers, so the timeline calls them “possible.”',
@@ -183,7 +184,8 @@ const knownWeaknesses = [
   'A head turned by less than about 18 degrees counts as facing the camera.',
   'Pace counts syllables without knowing the words. The good range fits English; other languages have more syllables per second.',
   'A loud room, echo, a second voice or a distant microphone makes pauses and vocal variety less accurate. If your voice is less than about 10 dB above the noise, don’t rely on pace and pauses.',
-  'If your head moves very little, the measurement shows even less movement than there was.',
+  'If your head moves very little, or your face is small, the measurement shows more movement than there was: 1 to 4 degrees a second too much on rendered heads.',
+  'Bowing or raising your head for several seconds may also count as slouching.',
   'Slouching is compared with your most upright position in the same recording. If you slouch from start to finish, it isn’t detected. Sitting up for less than two seconds may be missed.',
   'A face that is in profile, half out of the frame or very small isn’t detected at all.',
   'The benchmark uses rendered faces and synthetic voices, because exact values are known only for these. Real rooms, beards, headscarves, reflections and spontaneous speech are harder to measure.',
