@@ -252,7 +252,7 @@ describe('the run', () => {
       expect(posted).toMatchObject([{ count: MANY - 2 }]);
       await run(END, { media });
       // Each has a recording and a thumbnail.
-    expect(gone.size).toBe(2 * (MANY - 2));
+      expect(gone.size).toBe(2 * (MANY - 2));
       expect(await idsLeft()).toEqual(['00000', '00099']);
       let due = 0;
       for await (const page of world.expiry.listDue(new Date('2030-01-01'))) due += page.length;
