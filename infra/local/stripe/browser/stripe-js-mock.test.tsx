@@ -5,8 +5,15 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode, useEffect } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSubscription, startStripeFixture, type StripeFixture } from '../stripe.fixtures.ts';
+
+// Stripe's loader remembers its first result, also across test files. This runs before the imports.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+  Reflect.deleteProperty(globalThis, 'Stripe');
+});
 
 let fixture: StripeFixture;
 let secrets: { readonly setup: string; readonly payment: string };
