@@ -34,8 +34,8 @@ function checkPeople(
 ): (Check | null)[] {
   // An absence may start or end between two frames, so its share has a tolerance. Clips without absences must match
   // exactly.
-  const isWhole = absent === null || absent === undefined;
-  const [expected, tolerance] = isWhole ? [faces === 0 ? 1 : faces && 0, 0] : [absent, ABSENT_TOLERANCE];
+  const hasNoAbsences = absent === null || absent === undefined;
+  const [expected, tolerance] = hasNoAbsences ? [faces === 0 ? 1 : faces && 0, 0] : [absent, ABSENT_TOLERANCE];
   const faceless = checkWithin('share without a face', 'share', expected, noFaceShare, tolerance);
   const name = 'share with a second face';
   if (!second) return [faceless, checkWithin(name, 'share', 0, multipleFacesShare, 0)];
@@ -50,7 +50,7 @@ function checkPeople(
   ];
 }
 
-/** Skips clips with downward looks: the engine counts those as half, and only while the person speaks. */
+/** Skips clips with downward looks, which the engine counts as half camera contact, and only during speech. */
 function checkCameraContact(
   { camera_share: expected, look_away_segments: segments = [] }: VideoTruth,
   { record }: Findings,

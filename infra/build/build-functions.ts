@@ -28,8 +28,8 @@ const ROLE_CREDENTIALS = {
 };
 
 /**
- * Folder of the engine's models, wasm files and decoder, next to the bundle. The measuring function's environment must
- * contain the same path.
+ * Folder of the engine's models, inference library and decoder, next to the bundle. The measuring function's
+ * environment must contain the same path.
  */
 const ENGINE_OUTPUT = join(FUNCTIONS_OUTPUT, 'analysis/measure-recording/engine');
 

@@ -19,7 +19,7 @@ interface PrerenderedPage {
 
 /**
  * Builds the single-page app into `.build/web` and prerenders the landing page into its `index.html`. The page without
- * content becomes `app.html`, which serves all other paths.
+ * content becomes `app.html`, which is served for all other paths.
  */
 export async function buildWeb(): Promise<void> {
   await build(viteConfig({ outDir: WEB_OUTPUT }));

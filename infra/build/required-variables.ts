@@ -8,7 +8,7 @@ const GRANTED_VARIABLE = /\b[A-Z][A-Z0-9_]*_(?:TABLE|BUCKET|QUEUE_URL)\b/g;
 const NEVER_MISSING = ['SESSIONS_TABLE', 'S3_EXPRESS_BUCKET'];
 
 /**
- * Throws if a bundle reads the variable of a table, bucket or queue that no grant sets. Otherwise, the function would
+ * Throws if no grant sets the variable of a table, bucket or queue that a bundle uses. Otherwise, the function would
  * fail only when it is called.
  */
 export function requireVariables(functionPath: string, code: string, variables: readonly string[]): void {

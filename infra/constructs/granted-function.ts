@@ -107,7 +107,7 @@ export class GrantedFunction extends Construct {
   }
 }
 
-// The construct's `tracing` property would add a second policy to the role.
+// Doesn't use the construct's `tracing` property, which would add a second policy to the role.
 function enableTracing(lambda: LambdaFunction): void {
   const { defaultChild } = lambda.node;
   if (!(defaultChild instanceof CfnFunction)) throw new Error(`${lambda.node.path} has no resource`);

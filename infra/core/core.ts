@@ -32,7 +32,7 @@ export function createCore(stack: Stack, settings: Settings, loadCode: LoadCode)
   return { settings, loadCode, monitoring, tables, buckets, ...queues, keys, api, edge, identity, secrets };
 }
 
-/** A worker's lease must outlast its timeout: see the lease in `mail.store.ts` and `exportTiming.attemptMs`. */
+/** Timeouts must be shorter than the workers' leases, e.g. in `mail.store.ts` and `exportTiming.attemptMs`. */
 function createQueues(stack: Stack, buckets: Buckets) {
   const queues = {
     analysis: new AnalysisQueue(stack, 'AnalysisQueue', buckets.media),

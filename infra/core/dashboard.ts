@@ -77,7 +77,7 @@ function analysis({ analysis: { queue } }: Core): IWidget[] {
   ];
 }
 
-// The search matches part of a function's name. Generated names start with the stack's name.
+// Searches by the stack's name, because generated function names start with it.
 function functions(stage: string): IWidget[] {
   const functionMetric = (metric: string, statistic: string) =>
     new MathExpression({

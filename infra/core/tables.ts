@@ -51,9 +51,8 @@ function index(indexName: string, key: Key, attributes?: readonly string[]) {
 const EXPIRING_ROWS = { timeToLiveAttribute: 'expiresAt' };
 
 /**
- * Every table belongs to one feature, but all are in the root stack. In nested stacks they would form circular
- * dependencies: practice deletes analyses, and analysis writes videos. Lists only tables with an index or TTL and tables
- * without member data; all others are created from their `MemberTable`.
+ * The tables of all features, in the root stack because nested stacks would form circular dependencies. Tables with
+ * member data but without an index or TTL aren't listed: they are created from their `MemberTable`.
  */
 export class Tables extends Construct {
   readonly sessions = this.createTable('Sessions', ['sessionHash'], {
@@ -98,7 +97,7 @@ export class Tables extends Construct {
   });
   /** Categories. There are only about a dozen, so they share one partition. */
   readonly categories = this.createTable('Categories', ['partition', 'categoryId']);
-  /** Items that a member has watched, heard or downloaded. The index counts the members who have used an item. */
+  /** Items that a member has watched, heard or downloaded. The index finds the members who have used an item. */
   readonly progress = this.createTable('Progress', ['memberId', 'itemKey'], {
     globalSecondaryIndexes: [index('byItem', ['itemKey', 'memberId'], [])],
   });
@@ -159,7 +158,7 @@ export class Tables extends Construct {
     }
   }
 
-  /** The table with member rows, e.g. `of(UPLOADS)`. */
+  /** Returns the declared table, e.g. `of(UPLOADS)`. */
   of({ id }: MemberTable): TableV2 {
     assertTableDeclared(id);
     const table = this.node.findChild(id);

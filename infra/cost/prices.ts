@@ -12,7 +12,7 @@ export const prices = {
   s3: { gigabyteMonth: 0.023, write: 5e-6, read: 0.4e-6 },
   sqs: { request: 0.4e-6 },
   ses: { email: 0.0001 },
-  /** Per monthly active user. Checked on 2026-09-20. */
+  /** Per monthly active user. Checked on Sep 20, 2026. */
   cognito: { essentialsMember: 0.015, freeEssentialsMembers: 10_000, plusMember: 0.02 },
   logs: { gigabyteIn: 0.5, gigabyteMonth: 0.03 },
   cloudWatch: { alarm: 0.1, dashboard: 3, freeDashboards: 3, metric: 0.3 },

@@ -35,7 +35,7 @@ export const usage = {
   plans: { starter: 0.5, professional: 0.4, executive: 0.1 },
   /** Includes the average share of cold starts. */
   billedMillisecondsPerCall: 80,
-  /** Estimate for 1.7 cores (3,008 MB): when measured, a 60 s 720p video took 13.5 to 14.6 CPU seconds. */
+  /** Estimate for 1.7 cores (3,008 MB), based on a measured 13.5 to 14.6 CPU seconds for a 60 s 720p video. */
   analysisSeconds: 12,
   inputTokensPerReport: 2_500,
   outputTokensPerReport: 900,

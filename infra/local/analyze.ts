@@ -20,7 +20,7 @@ if (analysis.state === 'unreadable') {
 console.log(
   process.argv.includes('--json') ? JSON.stringify(analysis.record, null, 2) : formatSummary(analysis.record),
 );
-// Exit explicitly so the process doesn't wait for the wasm runtimes to wind down.
+// Exit explicitly, so that nothing that is still open delays the exit.
 process.exit(0);
 
 function formatSummary({ durationSeconds, overallScore, scores, criteria: results, feedback }: AnalysisRecord): string {

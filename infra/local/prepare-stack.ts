@@ -45,7 +45,7 @@ export async function prepareStack(log: (line: string) => void, options: { reado
     ]);
     await logDuration(log, 'Synthesizing the stack', synthesizeStack);
     await deleteOldAssets();
-    // If an outdated web app wasn't rebuilt, keep its old hash, so that the next start that needs it rebuilds it.
+    // If an outdated web app wasn't rebuilt, keep its old hash, so that it is rebuilt by the next start that serves it.
     const web = oldWeb || options.withWeb ? wanted.web : (built?.web ?? '');
     await writeFile(HASHES_FILE, JSON.stringify({ ...wanted, web }));
   } finally {
@@ -125,7 +125,7 @@ async function synthesizeStack(): Promise<void> {
     throw new Error(`the stack cannot be synthesized:\n${extractError(Buffer.concat(pieces).toString())}`);
 }
 
-/** The message of the uncaught error in Node's output, without its trace; the whole output if there is none. */
+/** The uncaught error's message in Node's output, without its stack trace; the whole output if there is no error. */
 export function extractError(output: string): string {
   return /^\w*Error: .*?(?=\n {4}at )/ms.exec(output)?.[0] ?? output;
 }

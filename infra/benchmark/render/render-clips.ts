@@ -1,4 +1,4 @@
-// Renders clips with known truth for `npm run benchmark:analysis`. ../README.md describes what it needs.
+// Renders clips with known true values for `npm run benchmark:analysis`. ../README.md lists the requirements.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -98,7 +98,7 @@ function truthOf({ name, look, performance: { seconds, looks, absences = [] }, g
   return { file: `${name}.webm`, duration_s: seconds, group, video, ...(seconds >= 30 && { audio }) };
 }
 
-/** The sound's entry in the truth.json beside the speech clip. */
+/** The `audio` of the speech clip's entry in its folder's truth.json. */
 async function readSpeechTruth(path: string): Promise<unknown> {
   const schema = z.object({ clips: z.array(z.object({ file: z.string(), audio: z.unknown() })) });
   const { clips: all } = schema.parse(JSON.parse(await readFile(join(dirname(path), 'truth.json'), 'utf8')));

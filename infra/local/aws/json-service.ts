@@ -101,7 +101,7 @@ export function requireAccess(
   );
 }
 
-/** Verifies the signature, including the body hash, by the system clock. Returns the principal. */
+/** Verifies the signature, the body hash and, by the system clock, the signing time. Returns the principal. */
 export function authenticate(
   service: { readonly service: string; readonly access: AccessHooks },
   request: IncomingMessage,

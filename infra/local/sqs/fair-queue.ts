@@ -1,8 +1,8 @@
 import type { StoredMessage } from './message.ts';
 
 /**
- * A group is noisy if it used over 10% of the consumers' recent time. SQS's own criterion works only with many
- * consumers.
+ * A group is noisy if it used over 10% of the consumers' recent time. SQS's other criterion applies only to 30 or more
+ * messages in flight, so it isn't emulated.
  */
 const NOISY_SHARE = 0.1;
 const RECENT_MS = 5 * 60_000;

@@ -27,7 +27,7 @@ export default {
 /** Log calls aren't mutated. `logOutcome` logs how a worker's run ended. */
 const LOG_FUNCTIONS = new Set(['log', 'logError', 'logOutcome']);
 
-/** Returns why this node isn't mutated; undefined if it is. */
+/** Returns why this node isn't mutated; undefined if the node is mutated. */
 function shouldIgnore({ node, parentPath }) {
   if (node.type === 'CallExpression' && LOG_FUNCTIONS.has(node.callee.name)) return 'log line';
   if (node.type === 'FunctionDeclaration' && LOG_FUNCTIONS.has(node.id.name)) return 'log line';

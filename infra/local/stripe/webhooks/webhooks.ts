@@ -55,8 +55,8 @@ const RETRY_DELAYS_MS = [1, 2, 4, 8, 15, 30, 60, 300, 900, 3600].map((seconds) =
 const RESPONSE_TIMEOUT_MS = 10_000;
 
 /**
- * Delivers due events in order when the server calls `start`, which is after each commit and every second. Retries
- * until the endpoint returns 2xx or the last retry has failed.
+ * Delivers due events in order; the server calls `start` after each commit and every second. Retries until the endpoint
+ * returns 2xx or the last retry has failed.
  */
 export class WebhookDeliverer {
   readonly #store: Store;
@@ -110,7 +110,7 @@ export class WebhookDeliverer {
     store.commit();
   }
 
-  /** True if the endpoint answered with 2xx in time. */
+  /** True if the endpoint responded with 2xx in time. */
   async #send({ id, url }: WebhookEndpoint, eventId: string): Promise<boolean> {
     const body = JSON.stringify(this.#store.get('event', eventId));
     const { signingSecret: secret = '' } = this.#store.getHidden(id);
