@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Observes a query that calls `ask`, for a day in which the window loses and regains focus once. */
+/** Observes a query for a simulated day, in which the window loses and regains focus once. */
 async function aDayWith(ask: () => Promise<string>) {
   const client = createQueryClient();
   const observer = new QueryObserver(client, { queryKey: ['/api/things'], queryFn: ask });

@@ -104,7 +104,7 @@ function Answer({ request, hasRecording }: AnswerProps) {
   );
 }
 
-/** Records once per visit of an answer that the member has read it. */
+/** Tells the server that the member read an answer, once each time the answer is shown. */
 function useAnswerRead(requestId: string | null): void {
   const { mutate } = useMarkAnswerRead();
   useEffect(() => {

@@ -24,13 +24,13 @@ export type Operation =
     })
   | (Step & { readonly kind: 'add' | 'relu' | 'pool' | 'pad_channels' });
 
-/** The operations of a network in order. Plain data, so that it can be posted to a worker. */
+/** A network's operations, in order. Plain data, so that a network can be posted to a worker. */
 export interface Network {
   readonly input: string;
   readonly operations: readonly Operation[];
 }
 
-/** Returns the maps that no operation uses further, in order. Picture sides must be multiples of 32. */
+/** Returns the output maps: those that no operation uses as input. The picture's sides must be multiples of 32. */
 export function runNetwork({ input, operations }: Network, picture: FeatureMap): FeatureMap[] {
   const maps = new Map([[input, picture]]);
   const used = new Set(operations.flatMap(({ inputs }) => inputs));
@@ -63,13 +63,13 @@ function runOperation(operation: Operation, map: FeatureMap, readSecond: () => F
     case 'add':
       return add(map, readSecond());
     case 'relu': {
-      // In place, because the network doesn't use a map before its activation.
+      // Changing the map in place is safe, because only this operation reads it.
       rectify(map);
       return map;
     }
     case 'pool':
       return poolPairs(map);
-    // `add` pads the narrower map.
+    // Nothing to do, because `add` accepts maps with different numbers of channels.
     case 'pad_channels':
       return map;
   }

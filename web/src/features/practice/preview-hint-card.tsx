@@ -2,10 +2,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { HintPicture, type HintPictureName } from './hint-picture.tsx';
 import type { Hint } from './preview-hint.ts';
 
-/**
- * One hint in a corner of the preview, away from the face. Always in the page, so that screen readers announce each
- * change.
- */
+/** One hint in a corner of the preview. Stays mounted without a hint, so that screen readers announce changes. */
 export function PreviewHint({ hint }: { readonly hint: Hint | 'all_good' | null }) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** Each is worth trying on the member's own take, which plays beside it. */
+/** Shown beside the member's own take, so that the member can try each tip on it. */
 export const waitingTips = [
   'Watch your take once without sound. You’ll notice your posture and your eyes first.',
   'Listen once without looking. Do your sentences end on a firm note?',
