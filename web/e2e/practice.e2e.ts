@@ -144,7 +144,7 @@ const HINTS = [
   ['dark', 'voice', 'The picture is dark.'],
   ['good', 'silence', 'We can’t hear you.'],
   ['good', 'voice', 'Picture and sound look good.'],
-  ['good', 'loud_room', 'It is loud around you.'],
+  ['good', 'loud_room', 'It’s noisy around you.'],
 ] as const;
 
 /** True if the whole element is visible below the top bar without scrolling. */

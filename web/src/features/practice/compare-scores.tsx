@@ -66,7 +66,7 @@ function ScoreRow({ label, change: { before, after, change }, isTotal }: ScoreRo
       </td>
       <td className="py-3 text-right">
         {change === null || points === null ? (
-          <span className="text-sm text-faint">not scored in both</span>
+          <span className="text-sm text-faint">not comparable</span>
         ) : (
           <span className="inline-flex flex-wrap items-center justify-end gap-x-3">
             <span className="font-mono text-sm figures">{formatPoints(points)}</span>
