@@ -10,7 +10,7 @@ const MAXIMUM_REST_MS = 1000;
 
 export interface FaceFinder {
   /** Detects faces, unless the detector is loading, busy or pausing. Transfers the picture's buffer. */
-  readonly look: (picture: Pixels) => void;
+  readonly detect: (picture: Pixels) => void;
   readonly close: () => void;
 }
 
@@ -25,11 +25,11 @@ interface FinderEvents {
 export function openFaceFinder({ onReady, onFaces }: FinderEvents): FaceFinder {
   const closing = new AbortController();
   const worker = new Worker(new URL('./face-worker.ts', import.meta.url), { type: 'module' });
-  let lookedAt = 0;
+  let startedAt = 0;
   let freeAt = Infinity;
   worker.addEventListener('message', ({ data }: MessageEvent<readonly FaceBox[]>) => {
     const now = performance.now();
-    freeAt = now + Math.min(REST_FACTOR * (now - lookedAt), MAXIMUM_REST_MS);
+    freeAt = now + Math.min(REST_FACTOR * (now - startedAt), MAXIMUM_REST_MS);
     onFaces(data);
   });
   void loadNetwork(closing.signal).then(
@@ -42,9 +42,9 @@ export function openFaceFinder({ onReady, onFaces }: FinderEvents): FaceFinder {
     () => worker.terminate(),
   );
   return {
-    look: (picture) => {
+    detect: (picture) => {
       if (performance.now() < freeAt) return;
-      lookedAt = performance.now();
+      startedAt = performance.now();
       freeAt = Infinity;
       const { width, height, data } = picture;
       worker.postMessage({ width, height, data } satisfies Pixels, [data.buffer]);

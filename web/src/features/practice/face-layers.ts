@@ -80,7 +80,7 @@ function mixChannels(
 }
 
 /** The maximum of each 2 x 2 square. Width and height must be even. */
-export function poolPairs(map: FeatureMap): FeatureMap {
+export function maxPool2x2(map: FeatureMap): FeatureMap {
   const { channels, values } = map;
   const result = createMap(map, 2, channels);
   const right = channels;
@@ -120,7 +120,7 @@ export function addBias({ channels, values }: FeatureMap, bias: Float64Array): v
 }
 
 /** Changes the map in place. */
-export function rectify({ values }: FeatureMap): void {
+export function applyRelu({ values }: FeatureMap): void {
   for (let at = 0; at < values.length; at += 1) if ((values[at] ?? 0) < 0) values[at] = 0;
 }
 

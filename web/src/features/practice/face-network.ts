@@ -3,10 +3,10 @@ import {
   type Kernel,
   add,
   addBias,
+  applyRelu,
   convolve,
   convolveDepthwise,
-  poolPairs,
-  rectify,
+  maxPool2x2,
 } from './face-layers.ts';
 
 interface Step {
@@ -57,18 +57,18 @@ function runOperation(operation: Operation, map: FeatureMap, readSecond: () => F
       const { kind, kernel, stride, bias, hasRelu } = operation;
       const result = (kind === 'depthwise' ? convolveDepthwise : convolve)(map, kernel, stride);
       if (bias) addBias(result, bias);
-      if (hasRelu) rectify(result);
+      if (hasRelu) applyRelu(result);
       return result;
     }
     case 'add':
       return add(map, readSecond());
     case 'relu': {
       // Changing the map in place is safe, because only this operation reads it.
-      rectify(map);
+      applyRelu(map);
       return map;
     }
     case 'pool':
-      return poolPairs(map);
+      return maxPool2x2(map);
     // Nothing to do, because `add` accepts maps with different numbers of channels.
     case 'pad_channels':
       return map;

@@ -34,7 +34,7 @@ export function usePreviewHint(stream: MediaStream | null, video: RefObject<HTML
       const picture = video.current && takePicture(video.current, faces);
       if (picture) {
         brightness = measureBrightness(picture);
-        finder.look(picture);
+        finder.detect(picture);
       }
       check();
     };
