@@ -1,4 +1,4 @@
-/** Quieter stretches are pauses or noise, so they say nothing about how loudly the member spoke. */
+/** On the waveform's scale of 0 to 100. Quieter stretches are pauses or noise and are ignored. */
 const MIN_SPEECH_LEVEL = 15;
 /** About 2.5 dB, the smallest volume change that listeners easily notice. */
 const CLEAR_RATIO = 1.33;

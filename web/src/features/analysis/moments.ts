@@ -6,7 +6,7 @@ import type {
 } from '../../../../shared/analysis/analysis-record.ts';
 import type { TimelineFacts } from '../../../../shared/analysis/timeline.ts';
 
-/** A lane of the timeline, for one kind of moment. The analysis looks for such moments only if it measures `signal`. */
+/** A timeline lane with moments of one kind. The analysis finds such moments only if it measures `signal`. */
 interface LaneKind {
   readonly kind: EvidenceKind;
   readonly name: string;

@@ -25,7 +25,7 @@ import { useHighlightedComments } from './use-highlighted-comments.ts';
 
 interface CoachAnswerViewProps {
   readonly requestId: string;
-  /** The member's recordings, used to check whether this one still exists. Null while loading. */
+  /** The member's recordings, used to check whether the reviewed one still exists. Null while loading. */
   readonly videos: readonly Video[] | null;
   readonly onBack: () => void;
 }

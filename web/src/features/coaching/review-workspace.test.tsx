@@ -319,7 +319,9 @@ describe('answer sent first by another tab', () => {
     answer: sentAnswer,
   });
 
-  /** Mocks a server on which another tab has sent an answer if `state.isAnswered` is true. Sending sets it to true. */
+  /**
+   * Mocks a server that another tab answers: before this tab loads if `state.isAnswered`, otherwise before it sends.
+   */
   function serveAnswered(state: { isAnswered: boolean }) {
     return mockServer({
       ...desk(),
