@@ -319,9 +319,7 @@ describe('answer sent first by another tab', () => {
     answer: sentAnswer,
   });
 
-  /**
-   * Mocks a server that another tab answers: before this tab loads if `state.isAnswered`, otherwise before it sends.
-   */
+  /** Mocks an answer sent from another tab: before this tab loads if `state.isAnswered`, otherwise before it sends. */
   function serveAnswered(state: { isAnswered: boolean }) {
     return mockServer({
       ...desk(),
