@@ -11,7 +11,7 @@ export interface PlayerPair {
   readonly setHeard: (side: Side) => void;
   /** False until both players have loaded. */
   readonly isReady: boolean;
-  /** True if at least one of the two is playing. */
+  /** True if at least one recording is playing. */
   readonly isPlaying: boolean;
   readonly toggle: () => void;
   readonly playBothFrom: (seconds: PerSide<number>) => void;
