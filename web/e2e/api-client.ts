@@ -73,8 +73,7 @@ type SignIn = (browser: SignInBrowser, flow: string) => Promise<string>;
 async function createSignedInClient(origin: string, signIn: SignIn): Promise<ApiClient> {
   let cookies = await collectCookies(origin, signIn);
   if (!cookies.has('__Host-sid')) {
-    // The app rejects a sign-in from the same second in which a session of the member ended, so retry in the next
-    // second.
+    // The app rejects sign-ins in the second in which a session of the member ended, so retry in the next second.
     await wait(1000 - (Date.now() % 1000));
     cookies = await collectCookies(origin, signIn);
   }

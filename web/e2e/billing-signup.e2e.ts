@@ -43,7 +43,7 @@ describe('a visitor who signs up', () => {
     await fillSignupCard(page, testCards.getsFirstScore);
     await click(button(START_TRIAL_LABEL));
     await waitUntilSignedUp(page);
-    // Requesting the code and sending it.
+    // Two more clicks: requesting the code and submitting it.
     await logInToNewAccount(page, mailbox, person.email);
     clicks += 2;
     await click(page.getByRole('link', { name: 'Record your first minute' }));

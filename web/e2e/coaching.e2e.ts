@@ -48,7 +48,7 @@ async function waitForRecording(page: Page): Promise<void> {
   });
 }
 
-/** Runs `act`, which makes the player seek, and returns the new position in seconds. */
+/** Runs `seek`, which makes the player seek, and returns the new position in seconds. */
 async function captureSeek(page: Page, seek: () => Promise<void>): Promise<number> {
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.pause();

@@ -28,7 +28,7 @@ async function getNewestAnalysis(page: Page): Promise<{ questionId: string | nul
   return { questionId: newest.questionId, record: analysisRecordSchema.parse(await found.json()) };
 }
 
-/** Runs `act`, which makes the player seek, and returns the new position in seconds. */
+/** Runs `seek`, which makes the player seek, and returns the new position in seconds. */
 async function captureSeek(player: Locator, seek: () => Promise<void>): Promise<number> {
   await player.evaluate((video: HTMLVideoElement) => {
     delete video.dataset.jumpedTo;

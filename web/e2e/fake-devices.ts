@@ -27,7 +27,7 @@ export async function createFakeDevices() {
   };
 }
 
-/** A JPEG, which is a motion JPEG with one frame. */
+/** Returns a JPEG, which is also a valid motion JPEG with one frame. */
 async function drawScene(scene: CameraScene): Promise<Buffer> {
   const portrait = await readFirstFrame();
   const height = scene === 'small_face' ? HEIGHT / 4 : HEIGHT;
@@ -48,7 +48,7 @@ async function readFirstFrame(): Promise<Buffer> {
   return frames.subarray(0, frames.indexOf(Buffer.from([0xff, 0xd9])) + 2);
 }
 
-/** A loud room is the answer of six people who started at different times. */
+/** For a loud room, mixes six copies of the answer with different start times. */
 function mixSound(file: Buffer, scene: MicrophoneScene): Buffer {
   const mixed = Buffer.from(file);
   const count = (file.length - WAV_HEADER_BYTES) / 2;

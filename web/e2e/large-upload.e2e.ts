@@ -40,7 +40,7 @@ async function throttleUpload(page: Page, uploadThroughput = -1): Promise<void> 
   await devtools.send('Network.emulateNetworkConditions', conditions);
 }
 
-/** Collects the displayed percentages, without repeats, until there are `enough` different values. */
+/** Collects the displayed percentages, without repeats, until there are `minCount` of them. */
 async function watchProgress(bar: Locator, minCount: number): Promise<number[]> {
   const percents: number[] = [];
   const readProgress = async () => {

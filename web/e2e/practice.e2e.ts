@@ -33,7 +33,7 @@ describe('a member who practices', () => {
     await consent.getByRole('button', { name: consentText.agree }).click();
     await page.getByRole('button', { name: 'Start Recording' }).click();
     await page.getByText('REC', { exact: true }).waitFor();
-    // Record until 42 of the 60 seconds are left. The fixture's answer is about as long.
+    // Record until 42 seconds are left, so that the take has most of the fixture's 20-second answer.
     await page.getByText('42', { exact: true }).first().waitFor({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Video Uploaded Successfully!').waitFor({ timeout: 30_000 });
@@ -107,7 +107,7 @@ describe('a member who practices', () => {
   });
 });
 
-/** Runs in the page: how many pictures have loaded. */
+/** Runs in the page: returns how many pictures have loaded. */
 function countLoaded(pictures: Element[]): number {
   return pictures.filter((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0).length;
 }
@@ -144,7 +144,7 @@ const HINTS = [
   ['dark', 'voice', 'The picture is dark.'],
   ['good', 'silence', 'We can’t hear you.'],
   ['good', 'voice', 'Picture and sound look good.'],
-  ['good', 'loud_room', 'It is loud around you.'],
+  ['good', 'loud_room', 'It’s noisy around you.'],
 ] as const;
 
 /** True if the whole element is visible below the top bar without scrolling. */

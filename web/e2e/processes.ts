@@ -7,7 +7,7 @@ interface Process {
   readonly command: string;
 }
 
-/** IDs of the descendants of process `ancestor` whose command line contains `part`. */
+/** IDs of the descendants of process `ancestor` whose command line contains `commandPart`. */
 export function findDescendants(ancestor: number, commandPart: string): number[] {
   const processes = existsSync('/proc/self/stat') ? readProc() : readPs();
   const parents = new Map(processes.map(({ pid, parent }) => [pid, parent]));

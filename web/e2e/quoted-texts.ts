@@ -287,12 +287,12 @@ const practice: readonly Screen[] = [
       {
         replies: { 'PUT /storage-stand-in': 403 },
         press: ['Start Recording'],
-        // Until 57 seconds are left: a recording stopped within its first frames is empty.
+        // Waits until 57 seconds are left, because a recording stopped within its first frames is empty.
         texts: ['REC', 'Recording Started', 'You have 60 seconds', '57'],
       },
       { press: ['Stop'], texts: ['Upload Failed', 'Failed to upload your video: Upload failed: 403'] },
       { press: ['Record Again'], texts: ['Start Recording'] },
-      // Only the reservation keeps the upload waiting: the recording itself is sent at once.
+      // Blocks the upload at its reservation, because sending the recording itself takes only a moment.
       { replies: { 'POST /api/objects/upload': NEVER_REPLIES }, press: ['Start Recording'], texts: ['REC', '57'] },
       { press: ['Stop'], texts: ['Recording Complete', 'Record Again', 'Analyze with AI', 'Uploading...'] },
     ],

@@ -50,7 +50,7 @@ async function resetSecondFactor(): Promise<string> {
   return stdout;
 }
 
-/** Waits for the next second. A session that starts in the second in which all sessions are ended would end too. */
+/** Waits for the next second, because ending all sessions also ends those that start within the same second. */
 async function waitForNextSecond() {
   await new Promise((resume) => setTimeout(resume, 1000 - (Date.now() % 1000)));
 }

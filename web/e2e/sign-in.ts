@@ -7,9 +7,7 @@ export async function signInAs(page: Page, origin: string, name: string, returnT
   await retryUntilAccepted(page, `${origin}${returnTo}`, () => page.getByRole('button', { name }).click());
 }
 
-/**
- * The app rejects a sign-in from the same second in which a session of the member ended, so retry in the next second.
- */
+/** The app rejects sign-ins in the second in which a session of the member ended, so retry in the next second. */
 async function retryUntilAccepted(page: Page, target: string, authenticate: () => Promise<void>): Promise<void> {
   const signInPage = page.url();
   await authenticate();

@@ -8,10 +8,7 @@ import { withJson, uploadFile, type ApiClient } from './api-client.ts';
 const listPaths = { course: '/api/courses', podcast: '/api/podcasts', 'study-guide': '/api/study-guides' } as const;
 type Kind = keyof typeof listPaths;
 
-/**
- * For each text, creates one item of each kind at the top of the list. The text is used as the title, description and
- * host.
- */
+/** One item of each kind for each text, at the top of the lists. The text is the item's title, description and host. */
 export interface XssTestCatalog {
   readonly ids: Readonly<Record<Kind, readonly string[]>>;
   remove(): Promise<void>;

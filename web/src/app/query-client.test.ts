@@ -13,8 +13,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Observes a query that calls `ask`, for a day in which the window loses and regains focus once. */
-async function aDayWith(ask: () => Promise<string>) {
+/** Observes a query for a simulated day, in which the window loses and regains focus once. */
+async function observeForOneDay(ask: () => Promise<string>) {
   const client = createQueryClient();
   const observer = new QueryObserver(client, { queryKey: ['/api/things'], queryFn: ask });
   const leave = observer.subscribe(() => {});
@@ -32,7 +32,7 @@ async function aDayWith(ask: () => Promise<string>) {
 describe('query defaults', () => {
   it('fetch once: no refetch over time, on window focus or for a second observer', async () => {
     const ask = vi.fn<() => Promise<string>>(async () => 'answer');
-    await aDayWith(ask);
+    await observeForOneDay(ask);
     expect(ask).toHaveBeenCalledTimes(1);
   });
 

@@ -173,7 +173,7 @@ describe('a setup whose key has expired', () => {
   /**
    * Submits a code for the displayed key, which has expired. `next` lists the responses to later requests for a key.
    */
-  async function enterOverCode(...next: Array<() => Response | Promise<Response>>) {
+  async function submitExpiredCode(...next: Array<() => Response | Promise<Response>>) {
     const offers = [() => Response.json(offer), ...next];
     const answerOffer = () => offers.shift()?.() ?? refusal(500, 'INTERNAL', 'Something went wrong.');
     show('set-up', { '/api/second-factor/offer': answerOffer, '/api/second-factor/confirm': over });
@@ -182,14 +182,14 @@ describe('a setup whose key has expired', () => {
   const secondKey = () => Response.json(offerOf('MFRGGZDFMZTWQ2LK'));
 
   it('continues with a new key', async () => {
-    await enterOverCode(secondKey);
+    await submitExpiredCode(secondKey);
     expect(await screen.findByText('MFRG GZDF MZTW Q2LK')).toBeTruthy();
     expect(screen.queryByText(SHOWN)).toBeNull();
     expect(screen.getByLabelText('Code')).toHaveProperty('value', '');
   });
 
   it('announces and focuses a notice that the previous key has expired', async () => {
-    await enterOverCode(secondKey);
+    await submitExpiredCode(secondKey);
     const title = await screen.findByText('This key is new');
     const said = title.closest('[role=alert]');
     expect(said?.textContent).toMatch(/took too long.*Delete its entry from your app/);
@@ -198,13 +198,13 @@ describe('a setup whose key has expired', () => {
   });
 
   it('focuses the page while the new key loads', async () => {
-    await enterOverCode(() => new Promise<Response>(() => {}));
+    await submitExpiredCode(() => new Promise<Response>(() => {}));
     expect(await screen.findByText(/Preparing a new one/)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('links to a re-login when the sign-in is too old, and says which entry to delete', async () => {
-    await enterOverCode(late);
+    await submitExpiredCode(late);
     expect(await screen.findByRole('link', { name: 'Log in again' })).toBeTruthy();
     const said = screen.getByRole('alert');
     expect(said.textContent).toMatch(/^That key has expired.*Delete its entry from your app/);
@@ -212,7 +212,7 @@ describe('a setup whose key has expired', () => {
   });
 
   it('shows the notice for a third key, too', async () => {
-    await enterOverCode(secondKey, () => Response.json(offerOf('NBSWY3DPEB3W64TM')));
+    await submitExpiredCode(secondKey, () => Response.json(offerOf('NBSWY3DPEB3W64TM')));
     await screen.findByText('MFRG GZDF MZTW Q2LK');
     await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
     await screen.findByText('NBSW Y3DP EB3W 64TM');

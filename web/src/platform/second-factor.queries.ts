@@ -44,7 +44,7 @@ function useCodeMutation(send: (code: string) => Promise<User>, onAccepted: () =
       await client.cancelQueries({ queryKey, exact: true });
       onAccepted();
       client.setQueryData(queryKey, user);
-      // Earlier responses didn't include administrators' data, so every other query is refetched.
+      // Earlier responses lack administrators' data, so all queries except these are refetched.
       const upToDateKeys: readonly unknown[] = [...queryKey, ...secondFactorKeyQuery.queryKey];
       void client.invalidateQueries({ predicate: (query) => !upToDateKeys.includes(query.queryKey[0]) });
     },

@@ -24,6 +24,6 @@ export function saveTabValue(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // The callers work without the value.
+    // Callers also work if the value wasn't saved.
   }
 }

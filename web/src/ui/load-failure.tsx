@@ -49,7 +49,7 @@ export function LoadFailureNote({ text, retryLabel, className, onRetry }: LoadFa
 /** Marks an element that holds the focus until content loads. Also used in `styles.css`. */
 const HOLDS_FOCUS_ATTRIBUTE = 'data-holds-focus';
 
-/** Ref for a retry button that disappears while loading. A remaining ancestor holds the focus until it reappears. */
+/** Ref for a retry button that disappears while loading. An ancestor holds the focus until the button reappears. */
 function keepFocusInPlace(button: HTMLElement | null): (() => void) | undefined {
   if (!button) return undefined;
   const focusHolder = document.activeElement;

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** Not among the member routes, because the page checks the sign-in and the administrator role itself. */
+/** Not a member route, because the page itself requires a signed-in administrator. */
 export const adminAccountsRoutes: RouteObject[] = [
   { path: '/admin/members', lazy: async () => ({ Component: (await import('./members.page.tsx')).MembersPage }) },
 ];

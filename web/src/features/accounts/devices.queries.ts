@@ -9,7 +9,7 @@ export const devicesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Ends another session and removes it from the cached list, because the server's list may lag behind for a moment. */
+/** Ends another session. Also removes it from the cached list, because the server may still list it for a moment. */
 export function useSignOutDevice() {
   const client = useQueryClient();
   return useMutation({

@@ -25,7 +25,7 @@ export function useRequestExport() {
   });
 }
 
-/** Fetches a download URL, valid for 15 minutes. An error may mean that the copy expired, so its state is refetched. */
+/** Fetches a download URL, valid for 15 minutes. After an error, checks whether the copy has expired. */
 export function useOpenExport() {
   const client = useQueryClient();
   return useMutation({

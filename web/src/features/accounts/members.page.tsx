@@ -34,7 +34,7 @@ function Members() {
         Everyone with an account, sorted by email. Changing someone’s role or disabling them logs them out.
       </p>
       <SearchForm key={search} search={search} onFind={setSearch} />
-      {/* Stays mounted while the list reloads, so it can hold the focus when Try Again disappears. */}
+      {/* Stays mounted while the list reloads, so it can take the focus when Try Again disappears. */}
       <div>
         <MemberList key={`list ${search}`} search={search} />
       </div>

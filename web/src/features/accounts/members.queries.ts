@@ -65,7 +65,7 @@ interface AccessChange {
   readonly cancelsPlan: boolean;
 }
 
-/** Disables or enables a member. The plan is canceled first, so a failed cancellation changes nothing. */
+/** Disables or enables a member. If the plan is also to be canceled, does that first and stops if it fails. */
 export function useSetAccess() {
   const patchMember = usePatchCachedMember();
   return useMutation({

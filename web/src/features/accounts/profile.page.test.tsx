@@ -29,7 +29,7 @@ const fresh = aProfile();
 
 type MockReplies = Readonly<Record<string, (body: unknown) => Response>>;
 
-/** Shows the user as in the navigation bar, which must update immediately after a save. */
+/** Stands in for the navigation bar, which must update immediately after a save. */
 function Bar() {
   const { user } = useSession();
   return user && <UserIdentity user={user} />;

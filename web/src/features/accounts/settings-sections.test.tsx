@@ -150,7 +150,7 @@ describe('the device list', () => {
   const rows = () => within(screen.getByRole('list', { name: 'Your devices' })).getAllByRole('listitem');
 
   it('starts with this device, which has no button, and drops a device after its sign-out', async () => {
-    // The mock server keeps listing the ended session, as the real one may for a moment.
+    // The mock server still lists the ended session, as the real server may for a moment.
     const { sent } = devices((line) =>
       line === 'GET /api/account/sessions' ? listed(phone, laptop) : new Response(null, { status: 204 }),
     );

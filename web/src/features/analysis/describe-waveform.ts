@@ -1,6 +1,6 @@
-/** Quieter stretches are pauses or noise, so they say nothing about how loudly the member spoke. */
+/** On the waveform's scale of 0 to 100. Quieter stretches are pauses or noise and are ignored. */
 const MIN_SPEECH_LEVEL = 15;
-/** About 2.5 dB, the smallest change over an answer that is easy to hear. */
+/** About 2.5 dB, the smallest volume change that listeners easily notice. */
 const CLEAR_RATIO = 1.33;
 
 /** Compares the volume of speech in the first and the last third: "Your volume dropped toward the end." */

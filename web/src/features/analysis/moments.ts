@@ -6,7 +6,7 @@ import type {
 } from '../../../../shared/analysis/analysis-record.ts';
 import type { TimelineFacts } from '../../../../shared/analysis/timeline.ts';
 
-/** A lane of the timeline. If `signal` was measured, the analysis has searched for moments of this kind. */
+/** A timeline lane with moments of one kind. The analysis finds such moments only if it measures `signal`. */
 interface LaneKind {
   readonly kind: EvidenceKind;
   readonly name: string;
@@ -100,7 +100,7 @@ const evidenceKindBySignal: Partial<Record<SignalKey, EvidenceKind>> = {
 
 const MAX_MOMENTS = 3;
 
-/** In playback order. Prefers the longest moment of each kind, starting with the kinds that cost the most points. */
+/** Picks the longest moments, one of each kind first, preferring costly kinds. Returned in playback order. */
 export function pickMoments(
   shares: readonly Pick<CriterionResult['shares'][number], 'signal' | 'pointsLost'>[],
   evidence: readonly Evidence[],

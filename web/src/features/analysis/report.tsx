@@ -56,7 +56,7 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
           />
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          {/* Stays in view while the evidence scrolls, if the window is high enough for all of it. */}
+          {/* Stays in view while the evidence scrolls, if the window is tall enough. */}
           <div className="lg:top-20 lg:[@media(min-height:36rem)]:sticky">
             {recording}
             {jump.back && (

@@ -5,7 +5,7 @@ export interface SeekTrack {
   readonly onSeek: (seconds: number) => void;
 }
 
-/** Seeks to where a track is clicked. Ignores clicks on the track's marks. */
+/** Seeks to the clicked position of a track. Ignores clicks on the track's marks. */
 export function seekOnClick({ durationSeconds, onSeek }: SeekTrack) {
   return (event: MouseEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;

@@ -75,7 +75,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
   },
   cameraContactShare: {
     name: 'Looking at the camera',
-    meaning: 'How much you looked at the camera while you spoke. Looking down counts as half.',
+    meaning: 'How much you looked at the camera while you spoke. Time spent looking down counts half.',
     formatValue: share,
     unit: 'of the time you spoke',
   },

@@ -4,7 +4,7 @@ import { type SeekTrack, seekOnClick } from './seek-track.ts';
 
 type WaveformProps = SeekTrack & Pick<TimelineFacts, 'analyzedSeconds' | 'waveform'>;
 
-/** The speech waveform, on the scale of the timeline. Ends with the analyzed part of a long recording. */
+/** The speech waveform, aligned with the timeline. For a long recording, covers only the analyzed part. */
 export function Waveform({ waveform, analyzedSeconds, durationSeconds, onSeek }: WaveformProps) {
   const width = (waveform.length * durationSeconds) / analyzedSeconds;
   return (

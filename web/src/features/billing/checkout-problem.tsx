@@ -7,7 +7,7 @@ interface CheckoutProblemProps {
   readonly children?: ReactNode;
 }
 
-/** An error that outlasts the toast. Its alert region exists even when empty, so that changes are announced. */
+/** An error that stays after the toast. Even an empty alert region is rendered, so that changes are announced. */
 export function CheckoutProblem({ text, children }: CheckoutProblemProps) {
   return (
     <div role="alert">

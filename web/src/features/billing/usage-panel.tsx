@@ -7,7 +7,7 @@ import { dashboardQuery } from '../progress/progress.public.ts';
 import { membershipQuery } from './membership.queries.ts';
 import { allowanceLabels, AllowanceMeter } from './usage-meter.tsx';
 
-/** The month's usage of limited allowances. For unlimited ones, which aren't metered, the home page's counts. */
+/** This month's usage of limited allowances. Unlimited ones aren't metered, so the home page's counts are shown. */
 export function UsagePanel() {
   const { data, error } = useQuery(membershipQuery);
   const dashboard = useQuery({ ...dashboardQuery, refetchOnMount: 'always', refetchInterval: false });

@@ -163,7 +163,7 @@ function WelcomePlan({ membership }: { readonly membership: Membership }) {
   );
 }
 
-/** Lets the member skip the tour and answer this question at once. */
+/** The first practice question, for members who want to record right away. */
 function FirstMinute() {
   return (
     <div className="mt-6 flex flex-col items-start gap-3">

@@ -13,7 +13,7 @@ export function pollWhile(isWaiting: boolean | undefined): number | false {
   return isWaiting ? COPY_POLL_MS : false;
 }
 
-/** Renews a minute before expiry, or later if little time is left. `MIN_DELAY_MS` limits calls to a failing server. */
+/** Renews a minute before expiry, or after 80% of the time left if that is later. Waits at least `MIN_DELAY_MS`. */
 export function getRenewalDelayMs(expiresAt: string, now: number): number {
   const remainingMs = Date.parse(expiresAt) - now;
   return Math.max(MIN_DELAY_MS, remainingMs - Math.min(MAX_LEAD_MS, remainingMs / 5));

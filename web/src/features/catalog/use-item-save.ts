@@ -76,7 +76,7 @@ export function useItemSave<Item extends CatalogItem>(
       if (!theirs) return { state: 'deleted' };
       const fields = findConflictingFields(kind, { base: base.draft, theirs, yours: draft }, categories);
       if (fields.length > 0 || theirs.revision === revision) return { state: 'changed', theirs, base };
-      // The conflict doesn't touch the edited fields, so saving again loses nothing.
+      // The other administrator changed different fields, so saving again loses nothing.
       const latest = toLoadedItem(kind, theirs);
       return send({ draft: keepLatestPosition(draft, base.draft, latest.draft), base: latest });
     }

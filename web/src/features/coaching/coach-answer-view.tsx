@@ -25,7 +25,7 @@ import { useHighlightedComments } from './use-highlighted-comments.ts';
 
 interface CoachAnswerViewProps {
   readonly requestId: string;
-  /** The member's recordings, used to check whether this one still exists. Null while loading. */
+  /** The member's recordings, used to check whether the reviewed one still exists. Null while loading. */
   readonly videos: readonly Video[] | null;
   readonly onBack: () => void;
 }
@@ -104,7 +104,7 @@ function Answer({ request, hasRecording }: AnswerProps) {
   );
 }
 
-/** Records once per visit of an answer that the member has read it. */
+/** Tells the server that the member read an answer, once each time the answer is shown. */
 function useAnswerRead(requestId: string | null): void {
   const { mutate } = useMarkAnswerRead();
   useEffect(() => {

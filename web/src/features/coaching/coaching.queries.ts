@@ -60,7 +60,7 @@ export function useWithdrawRequest() {
   });
 }
 
-/** Not repeated after an error, because the member can open the answer again. */
+/** Not retried, because opening the answer again repeats this call. */
 export function useMarkAnswerRead() {
   return useMutation({ mutationFn: (id: string) => call(markAnswerRead, { params: { id } }) });
 }

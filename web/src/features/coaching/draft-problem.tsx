@@ -21,7 +21,7 @@ export function DraftProblem({ requestId, autosaver, state, onHoldRenewed }: Dra
   const takeAgain = () =>
     run(async () => {
       const { holdUntil } = await takeOrRenewRequest(requestId).catch(async (error: unknown) => {
-        // If this coach already answered elsewhere, refetching shows that answer.
+        // If this coach answered from another tab or device, refetching shows that answer.
         if (hasErrorCode(error, 'NOT_FOUND')) await fetchServerDraft();
         throw error;
       });

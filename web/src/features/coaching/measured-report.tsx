@@ -49,7 +49,7 @@ export function MeasuredReport({ requestId, isRevealed, player, autosaver }: Mea
   );
 }
 
-/** The server returns the scores only if the coach's own are final, so this saves `sawMeasured: true` first. */
+/** Saves `sawMeasured: true` first, because the server returns measured scores only if the coach's own are final. */
 function useRevealReport(requestId: string, autosaver: ReviewDraftAutosaver) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);

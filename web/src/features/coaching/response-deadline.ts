@@ -18,7 +18,7 @@ export function formatTimeLeft(createdAt: string, now: Date): string {
   return hoursLate < 1 ? 'late' : `${hoursLate} hr late`;
 }
 
-/** Time left as '1 hr 52 min', rounded up to whole minutes; '0 min' once it's over. */
+/** Time left as '1 hr 52 min', rounded up to whole minutes; '0 min' if none is left. */
 export function formatMinutesLeft(until: string, now: Date): string {
   const minutes = calculateMinutesLeft(until, now);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

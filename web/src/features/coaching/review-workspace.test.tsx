@@ -319,7 +319,7 @@ describe('answer sent first by another tab', () => {
     answer: sentAnswer,
   });
 
-  /** Mocks a server on which another tab has sent an answer if `state.isAnswered` is true. Sending sets it to true. */
+  /** Mocks an answer sent from another tab: before this tab loads if `state.isAnswered`, otherwise before it sends. */
   function serveAnswered(state: { isAnswered: boolean }) {
     return mockServer({
       ...desk(),

@@ -7,7 +7,7 @@ interface Seekable {
 
 export interface ResumableSource {
   readonly getPosition: () => number;
-  /** Records the position. Returns false while the new source isn't ready, because its clock isn't valid yet. */
+  /** Records the position. Returns false while a new source is loading, because its position isn't valid yet. */
   readonly recordTime: (at: number) => boolean;
   readonly recordPlaying: (isPlaying: boolean) => void;
   /** Call when the source can play. Restores the position and play state of the previous source. */

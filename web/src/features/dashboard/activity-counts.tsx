@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../../../shared/progress/progress.contract.ts';
 
-/** The four counters. Zeros are shown only to a new member, to whom they say what is counted. */
+/** The four counters. Zeros are shown only to new members, to show what will be counted. */
 export function ActivityCounts({ dashboard }: { readonly dashboard: Dashboard }) {
   const counts = [
     ['Videos Watched', dashboard.videosWatched],

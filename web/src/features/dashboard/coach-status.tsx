@@ -12,7 +12,7 @@ interface CoachStatusProps {
   readonly request: NonNullable<Dashboard['openRequest']>;
 }
 
-/** The request that waits for a coach. A new answer is shown as the thing to do today instead. */
+/** The request that a coach hasn't answered yet. `TodayCard` shows new answers. */
 export function CoachStatus({ request: { videoTitle, status, createdAt, coachName } }: CoachStatusProps) {
   const now = new Date(useNow(TICK_MS));
   const isPending = status === 'pending';

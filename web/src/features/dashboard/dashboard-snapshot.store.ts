@@ -1,7 +1,7 @@
 import { type Dashboard, dashboardSchema } from '../../../../shared/progress/progress.contract.ts';
 import { deleteOtherUsersDrafts, readDraft, storeDraft } from '../../platform/draft.store.ts';
 
-// Stored with the drafts, because they are deleted at sign-out and when another member signs in.
+// Stored as a draft, because drafts are deleted at sign-out and when another member signs in.
 const toKey = (userId: string) => ({ userId, form: 'dashboard-snapshot' });
 
 /** The last dashboard that this member saw in this tab; undefined if there is none. */

@@ -176,7 +176,7 @@ describe('dashboard', () => {
     show({ ...nothing, startedCourseIds: ['course-begun'], latestReport });
     const shelf = await screen.findByRole('region', { name: 'Recommended for You' });
     expect(await within(shelf).findByRole('link', { name: 'Watch New to me' })).toBeTruthy();
-    expect(shelf.textContent).toContain('No other course trains what your latest report suggests working on.');
+    expect(shelf.textContent).toContain('No other course covers what your latest report suggests working on.');
     expect(within(shelf).queryByRole('link', { name: 'Watch Body Language' })).toBeNull();
   });
 
@@ -250,7 +250,7 @@ describe('dashboard', () => {
     await screen.findByRole('link', { name: 'Try it again' });
     cleanup();
     show(null);
-    expect(await screen.findByText('This page couldn’t be updated. It may show an earlier state.')).toBeTruthy();
+    expect(await screen.findByText('This page couldn’t be updated. It may be out of date.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Try it again' })).toBeTruthy();
   });
 

@@ -26,7 +26,7 @@ export function DashboardPage({ user }: { readonly user: User }) {
         <LoadFailureNote
           text={
             data
-              ? 'This page couldn’t be updated. It may show an earlier state.'
+              ? 'This page couldn’t be updated. It may be out of date.'
               : 'Your progress couldn’t be loaded. Your data is safe.'
           }
           className="mt-8 flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-5"

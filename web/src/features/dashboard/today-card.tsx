@@ -92,7 +92,7 @@ function describeStep(step: NextStep): StepTexts {
       return {
         title: 'We’re analyzing your answer',
         text: 'Your report will be here in about a minute.',
-        actions: <Primary to={buildReportPath(step.videoId)}>See the progress</Primary>,
+        actions: <Primary to={buildReportPath(step.videoId)}>See progress</Primary>,
       };
     case 'choose_plan':
       return {

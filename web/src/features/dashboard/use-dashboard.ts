@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { dashboardQuery } from '../progress/progress.public.ts';
 import { readDashboardSnapshot, saveDashboardSnapshot } from './dashboard-snapshot.store.ts';
 
-/** Shows the last known state immediately, then refetches to include changes made elsewhere. */
+/** Shows the stored dashboard immediately, then refetches to include changes made elsewhere. */
 export function useDashboard(userId: string) {
   const [snapshot] = useState(() => readDashboardSnapshot(userId));
   const query = useQuery({

@@ -10,7 +10,7 @@ interface AnalysisInProgressProps {
   readonly title: string;
 }
 
-/** The member's own take to watch, what the worker is doing now, and a tip. */
+/** Shown during an analysis: the member's own take, the worker's current step, and a tip. */
 export function AnalysisInProgress({ video, title }: AnalysisInProgressProps) {
   const player = usePlayer();
   return (

@@ -4,11 +4,11 @@ import { Icon } from '../../ui/icons.tsx';
 
 interface Step {
   readonly label: string;
-  /** The stage of all steps with the same number. */
+  /** Position in the analysis. Steps that run at the same time share a number. */
   readonly stage: number;
 }
 
-/** The engine listens and watches in one pass, so both steps run at once. */
+/** Listening and watching share a stage, because the engine measures voice and picture in one pass. */
 const steps: readonly Step[] = [
   { label: 'Uploaded', stage: 0 },
   { label: 'Listening', stage: 1 },
@@ -16,7 +16,7 @@ const steps: readonly Step[] = [
   { label: 'Scoring', stage: 2 },
 ];
 
-/** The worker's last reported stage, without estimated progress in between. */
+/** Shows only stages that the worker has reported. Progress within a stage isn't estimated. */
 export function AnalysisSteps({ stage }: { readonly stage: AnalysisStage | null }) {
   const current = stage === null ? 0 : stage === 'measuring' ? 1 : 2;
   return (

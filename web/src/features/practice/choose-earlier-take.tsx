@@ -14,7 +14,7 @@ interface ChooseEarlierTakeProps {
   readonly videos: readonly Video[];
 }
 
-/** A button that lists the earlier takes, those with the same question first. Nothing if there are none. */
+/** A button that lists earlier takes, those with the same question first. Renders nothing if there are none. */
 export function ChooseEarlierTake({ video, videos }: ChooseEarlierTakeProps) {
   const [isOpen, setOpen] = useState(false);
   const { sameQuestion, otherQuestions, otherRubricCount } = groupEarlierTakes(video, videos);

@@ -28,7 +28,7 @@ export function ComparePlayers({ takes, titles }: ComparePlayersProps) {
           <TakePlayer key={side} side={side} take={takes[side]} titles={titles} pair={pair} />
         ))}
       </div>
-      {/* On phones, within reach of the thumb while either recording is on the screen. */}
+      {/* Sticky, so the controls stay within reach of the thumb on phones while a recording is visible. */}
       <div className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 bg-ground px-4 py-3 md:gap-x-8 md:static md:mx-0 md:px-0">
         <Button
           variant="primary"
@@ -78,7 +78,7 @@ function TakePlayer({ side, take, titles, pair }: TakePlayerProps) {
   );
 }
 
-/** Two radio buttons, because exactly one take is heard. */
+/** Radio buttons, because exactly one take has its sound on. */
 function SoundChoice({ pair: { heard, setHeard } }: { readonly pair: PlayerPair }) {
   return (
     <fieldset className="flex items-center gap-x-3 sm:gap-x-4">
@@ -103,7 +103,7 @@ function SoundChoice({ pair: { heard, setHeard } }: { readonly pair: PlayerPair 
   );
 }
 
-/** Buttons that start both takes from the beginning, or each from its own moment of the same kind. */
+/** Buttons that play both takes from the start, or each from its longest moment of one kind, such as a pause. */
 function MomentButtons({ takes, pair }: { readonly takes: PerSide<AnalyzedVideo>; readonly pair: PlayerPair }) {
   const before = useQuery(analysisQuery(takes.before.id));
   const after = useQuery(analysisQuery(takes.after.id));

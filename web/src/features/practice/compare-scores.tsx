@@ -7,7 +7,7 @@ import type { TakeChanges } from './describe-comparison.ts';
 
 const rows = [...criteria, { key: 'overall', label: 'Overall' }] as const;
 
-/** The six scores and the overall score of both takes, in the order of every report. */
+/** The six scores and the overall score of both takes, in the same order as in reports. */
 export function CompareScores({ changes }: { readonly changes: TakeChanges }) {
   return (
     <section aria-labelledby="compare-scores-title" className="mt-10">
@@ -66,7 +66,7 @@ function ScoreRow({ label, change: { before, after, change }, isTotal }: ScoreRo
       </td>
       <td className="py-3 text-right">
         {change === null || points === null ? (
-          <span className="text-sm text-faint">not scored in both</span>
+          <span className="text-sm text-faint">not comparable</span>
         ) : (
           <span className="inline-flex flex-wrap items-center justify-end gap-x-3">
             <span className="font-mono text-sm figures">{formatPoints(points)}</span>
@@ -93,7 +93,7 @@ function ScoreCell({ scored: { score, interval } }: { readonly scored: Scored })
   );
 }
 
-/** Both scores with their intervals on one scale, the earlier one above. Decorative; the table has the numbers. */
+/** Both scores and intervals on one scale, with the earlier take on top. Decorative; the table has the numbers. */
 function ScorePair({ before, after }: { readonly before: Scored; readonly after: Scored }) {
   return (
     <svg aria-hidden="true" focusable="false" className="h-8 w-full overflow-visible">

@@ -83,7 +83,7 @@ function Comparison({ before, after, titles, onRetake }: ComparisonProps) {
   );
 }
 
-/** Takes the focus if the link to this screen disappeared with the previous screen. */
+/** Takes the focus, because the link that opened this screen may be unmounted. */
 function Title() {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -101,7 +101,7 @@ function Title() {
   );
 }
 
-/** Differences between the takes, other than the delivery, that can change a score. */
+/** Warns that something other than delivery, such as a different question, may explain a change in scores. */
 function Caveat({ before, after }: Pick<ComparisonProps, 'before' | 'after'>) {
   const sentences = [
     before.questionId !== after.questionId && 'The two takes answer different questions.',

@@ -6,7 +6,7 @@ export interface FaceBox {
   readonly centerY: number;
   readonly width: number;
   readonly height: number;
-  /** Confidence of the detector, 0-1. */
+  /** The detector's confidence, 0-1. */
   readonly score: number;
 }
 
@@ -23,18 +23,18 @@ export interface Pixels extends Size {
 const MINIMUM_SCORE = 0.5;
 const SAME_FACE_OVERLAP = 0.3;
 const VALUES_PER_ANCHOR = 16;
-/** The detector has one output with a score per anchor and one with 16 values per anchor for each of these counts. */
+/** For each of these anchor counts, one output has a score per anchor, and another has 16 values per anchor. */
 const ANCHORS_PER_CELL = [2, 6];
-/** Pixels in which the detector finds faces from a tenth of the picture's height. Twice as many take twice as long. */
+/** Input size in pixels. Enough for faces a tenth as high as the picture; twice the size takes twice as long. */
 const PICTURE_AREA = 10_000;
-/** Used until a large face is found, to distinguish a small face from none. */
+/** Input size in pixels until a large face is found, so that small faces aren't missed. */
 const DETAILED_AREA = 20_000;
 const LARGE_FACE_HEIGHT = 0.2;
 const SIDE_STEP = 32;
 
 /**
- * Size at which to look at a picture after `faces` were found in the previous one. Keeps the picture's shape, except
- * that the sides are multiples of 32, because the network halves them five times.
+ * Size to scale a picture to, given the faces found in the previous picture. Both sides are multiples of 32, because
+ * the network halves them five times.
  */
 export function chooseDetectorSize({ width, height }: Size, faces: readonly FaceBox[] | null): Size {
   const hasLargeFace = faces?.some((face) => face.height > LARGE_FACE_HEIGHT) ?? false;
@@ -43,7 +43,7 @@ export function chooseDetectorSize({ width, height }: Size, faces: readonly Face
   return { width: roundSide(width), height: roundSide(height) };
 }
 
-/** Scales colors to -1 to 1. */
+/** Converts colors from 0-255 to the range -1 to 1. */
 export function toDetectorInput({ width, height, data }: Pixels): FeatureMap {
   const values = new Float64Array(width * height * 3);
   for (let pixel = 0; pixel < width * height; pixel += 1)
@@ -87,7 +87,7 @@ function onePerFace(bestFirst: readonly FaceBox[]): FaceBox[] {
   return kept;
 }
 
-/** Intersection over union, 0-1. */
+/** Intersection over union of two boxes, 0-1. */
 function measureOverlap(one: FaceBox, other: FaceBox): number {
   const shared = (length: 'width' | 'height', center: 'centerX' | 'centerY') => {
     const end = Math.min(one[center] + one[length] / 2, other[center] + other[length] / 2);

@@ -4,13 +4,13 @@ import { readNetwork } from './face-model.ts';
 const modelUrl = new URL('../../../../node_modules/@vladmandic/human/models/blazeface.json', import.meta.url);
 const weightsUrl = new URL('../../../../node_modules/@vladmandic/human/models/blazeface.bin', import.meta.url);
 
-/** The detector rests six times as long as a look took, but at most one second, so that it uses little of the CPU. */
+/** To save CPU, the detector pauses after each detection for six times its duration, but at most one second. */
 const REST_FACTOR = 6;
 const MAXIMUM_REST_MS = 1000;
 
 export interface FaceFinder {
-  /** Sends a picture to the detector, unless it is loading, busy or resting. Takes the picture's memory. */
-  readonly look: (picture: Pixels) => void;
+  /** Detects faces, unless the detector is loading, busy or pausing. Transfers the picture's buffer. */
+  readonly detect: (picture: Pixels) => void;
   readonly close: () => void;
 }
 
@@ -20,17 +20,16 @@ interface FinderEvents {
 }
 
 /**
- * Loads the engine's face detector into a worker, so that pictures never leave the device. If the detector can't be
- * loaded, neither event occurs.
+ * Runs the engine's face detector in a worker on this device. If the detector can't be loaded, neither event occurs.
  */
 export function openFaceFinder({ onReady, onFaces }: FinderEvents): FaceFinder {
   const closing = new AbortController();
   const worker = new Worker(new URL('./face-worker.ts', import.meta.url), { type: 'module' });
-  let lookedAt = 0;
+  let startedAt = 0;
   let freeAt = Infinity;
   worker.addEventListener('message', ({ data }: MessageEvent<readonly FaceBox[]>) => {
     const now = performance.now();
-    freeAt = now + Math.min(REST_FACTOR * (now - lookedAt), MAXIMUM_REST_MS);
+    freeAt = now + Math.min(REST_FACTOR * (now - startedAt), MAXIMUM_REST_MS);
     onFaces(data);
   });
   void loadNetwork(closing.signal).then(
@@ -39,13 +38,13 @@ export function openFaceFinder({ onReady, onFaces }: FinderEvents): FaceFinder {
       freeAt = 0;
       onReady();
     },
-    // Light and sound are checked without the detector.
+    // Without the detector, only light and sound are checked.
     () => worker.terminate(),
   );
   return {
-    look: (picture) => {
+    detect: (picture) => {
       if (performance.now() < freeAt) return;
-      lookedAt = performance.now();
+      startedAt = performance.now();
       freeAt = Infinity;
       const { width, height, data } = picture;
       worker.postMessage({ width, height, data } satisfies Pixels, [data.buffer]);

@@ -1,4 +1,4 @@
-/** A picture or feature map: rows from the top, the channels of a pixel side by side. */
+/** A picture or feature map. `values` has the rows from top to bottom, with the channels of each pixel together. */
 export interface FeatureMap {
   readonly height: number;
   readonly width: number;
@@ -54,7 +54,7 @@ function mixChannels(
   outputs: number,
 ): FeatureMap {
   const result = new Float64Array(height * width * outputs);
-  // Four outputs at a time, which halves the time.
+  // The inner loop computes four outputs at once, which halves the running time.
   for (let pixel = 0; pixel < height * width; pixel += 1) {
     const from = pixel * channels;
     for (let out = 0; out < outputs; out += 4) {
@@ -79,8 +79,8 @@ function mixChannels(
   return { height, width, channels: outputs, values: result };
 }
 
-/** The maximum of each 2 x 2 square. Sides must be even. */
-export function poolPairs(map: FeatureMap): FeatureMap {
+/** The maximum of each 2 x 2 square. Width and height must be even. */
+export function maxPool2x2(map: FeatureMap): FeatureMap {
   const { channels, values } = map;
   const result = createMap(map, 2, channels);
   const right = channels;
@@ -99,7 +99,7 @@ export function poolPairs(map: FeatureMap): FeatureMap {
   return result;
 }
 
-/** Channels that only one of the maps has are copied. */
+/** Adds two maps. If one has fewer channels, the other's extra channels stay unchanged. */
 export function add(one: FeatureMap, other: FeatureMap): FeatureMap {
   const [wide, narrow] = one.channels < other.channels ? [other, one] : [one, other];
   const values = wide.values.slice();
@@ -120,7 +120,7 @@ export function addBias({ channels, values }: FeatureMap, bias: Float64Array): v
 }
 
 /** Changes the map in place. */
-export function rectify({ values }: FeatureMap): void {
+export function applyRelu({ values }: FeatureMap): void {
   for (let at = 0; at < values.length; at += 1) if ((values[at] ?? 0) < 0) values[at] = 0;
 }
 
@@ -130,8 +130,8 @@ function createMap({ height, width }: FeatureMap, stride: number, channels: numb
 }
 
 /**
- * Lays out the `size` x `size` pixels around each output pixel as its channels, 0 outside the map. As in TensorFlow, an
- * odd pixel of padding is at the right and bottom edge.
+ * For each output pixel, collects the channels of the `size` x `size` pixels around it, with zeros outside the map. As
+ * in TensorFlow, uneven padding has its extra pixel at the right and bottom.
  */
 function gatherPatches(map: FeatureMap, size: number, stride: number): FeatureMap {
   const { height, width, channels, values } = map;

@@ -22,7 +22,7 @@ const graphSchema = z.object({
 });
 type GraphNode = z.output<typeof graphSchema>['modelTopology']['node'][number];
 
-/** Reads a TensorFlow.js graph model with 32-bit weights. Reshaped outputs keep their feature map's shape. */
+/** Reads a TensorFlow.js graph model with 32-bit weights. Skips reshape operations, so outputs stay feature maps. */
 export function readNetwork(graph: unknown, weights: ArrayBuffer): Network {
   const { modelTopology, weightsManifest } = graphSchema.parse(graph);
   const kernels = new Map<string, Kernel>();

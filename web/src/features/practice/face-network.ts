@@ -3,10 +3,10 @@ import {
   type Kernel,
   add,
   addBias,
+  applyRelu,
   convolve,
   convolveDepthwise,
-  poolPairs,
-  rectify,
+  maxPool2x2,
 } from './face-layers.ts';
 
 interface Step {
@@ -24,13 +24,13 @@ export type Operation =
     })
   | (Step & { readonly kind: 'add' | 'relu' | 'pool' | 'pad_channels' });
 
-/** The operations of a network in order. Plain data, so that it can be posted to a worker. */
+/** A network's operations, in order. Plain data, so that a network can be posted to a worker. */
 export interface Network {
   readonly input: string;
   readonly operations: readonly Operation[];
 }
 
-/** Returns the maps that no operation uses further, in order. Picture sides must be multiples of 32. */
+/** Returns the output maps: those that no operation uses as input. The picture's sides must be multiples of 32. */
 export function runNetwork({ input, operations }: Network, picture: FeatureMap): FeatureMap[] {
   const maps = new Map([[input, picture]]);
   const used = new Set(operations.flatMap(({ inputs }) => inputs));
@@ -57,19 +57,19 @@ function runOperation(operation: Operation, map: FeatureMap, readSecond: () => F
       const { kind, kernel, stride, bias, hasRelu } = operation;
       const result = (kind === 'depthwise' ? convolveDepthwise : convolve)(map, kernel, stride);
       if (bias) addBias(result, bias);
-      if (hasRelu) rectify(result);
+      if (hasRelu) applyRelu(result);
       return result;
     }
     case 'add':
       return add(map, readSecond());
     case 'relu': {
-      // In place, because the network doesn't use a map before its activation.
-      rectify(map);
+      // Changing the map in place is safe, because only this operation reads it.
+      applyRelu(map);
       return map;
     }
     case 'pool':
-      return poolPairs(map);
-    // `add` pads the narrower map.
+      return maxPool2x2(map);
+    // Nothing to do, because `add` accepts maps with different numbers of channels.
     case 'pad_channels':
       return map;
   }

@@ -1,4 +1,4 @@
-/* Detects faces in the background. Receives the network first, then pictures; answers each picture with its faces. */
+/* Web worker that detects faces. Receives the network, then pictures, and posts the faces in each picture. */
 import { type Pixels, readFaces, toDetectorInput } from './face-detector.ts';
 import { type Network, runNetwork } from './face-network.ts';
 

@@ -86,7 +86,7 @@ interface QuestionFilterProps {
   readonly onFilter: (value: string | null) => void;
 }
 
-/** Only shown if there is a choice. */
+/** Hidden if all sessions answer the same question. */
 function QuestionFilter({ videos, value, onFilter }: QuestionFilterProps) {
   const options = listQuestionOptions(videos);
   if (options.length < 2) return null;

@@ -32,9 +32,8 @@ const tabNames = ['record', 'library', 'coach', 'results'] as const;
 type TabName = (typeof tabNames)[number];
 
 /**
- * `/video-analysis?tab=record|library|coach|results&video=<id>`. `practice-links.ts` builds the links to the recorder:
- * `?tab=record&retake=<id>` for another take, and `?tab=record&question=<id>`. `?tab=library&question=<id>` lists the
- * sessions of one question, and `?compare=<id>,<id>` compares two takes.
+ * `/video-analysis?tab=record|library|coach|results`. Other parameters: `video` (results), `retake` (recorder),
+ * `question` (recorder and library), and `compare` with the IDs of two takes.
  */
 export function PracticePage() {
   const { user } = useSession();
@@ -144,7 +143,7 @@ function RetakeLoading({ hasFailed, onRetry }: { readonly hasFailed: boolean; re
   return <SkeletonBlock label="Loading your question" className="h-96" />;
 }
 
-/** Records once per visit of a report that the member has opened it. */
+/** Tells the server that the member opened a report, once each time the report is shown. */
 function useReportOpened(videoId: string | null): void {
   const { mutate } = useMarkReportOpened();
   useEffect(() => {

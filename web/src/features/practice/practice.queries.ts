@@ -63,7 +63,7 @@ export function useKeepVideo() {
   });
 }
 
-/** Not repeated after an error, because the member can open the report again. */
+/** Not retried, because opening the report again repeats this call. */
 export function useMarkReportOpened() {
   return useMutation({ mutationFn: (id: string) => call(markReportOpened, { params: { id } }) });
 }

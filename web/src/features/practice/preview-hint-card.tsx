@@ -2,10 +2,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { HintPicture, type HintPictureName } from './hint-picture.tsx';
 import type { Hint } from './preview-hint.ts';
 
-/**
- * One hint in a corner of the preview, away from the face. Always in the page, so that screen readers announce each
- * change.
- */
+/** One hint in a corner of the preview. Stays mounted without a hint, so that screen readers announce changes. */
 export function PreviewHint({ hint }: { readonly hint: Hint | 'all_good' | null }) {
   return (
     <div
@@ -43,8 +40,8 @@ const hintTexts: Record<Hint, { title: string; action: string; picture: HintPict
   no_face: { title: 'We can’t see your face.', action: 'Sit in the middle of the frame.', picture: 'framing' },
   small_face: { title: 'Your face is small in the frame.', action: 'Move closer to the camera.', picture: 'framing' },
   large_face: { title: 'You’re very close to the camera.', action: 'Move back a little.', picture: 'framing' },
-  off_center: { title: 'You are off center.', action: 'Turn the camera toward you.', picture: 'framing' },
-  loud_room: { title: 'It is loud around you.', action: 'Use a headset or find a quieter room.', picture: 'headset' },
+  off_center: { title: 'You’re off center.', action: 'Turn the camera toward you.', picture: 'framing' },
+  loud_room: { title: 'It’s noisy around you.', action: 'Use a headset or find a quieter room.', picture: 'headset' },
   quiet_voice: { title: 'Your voice is quiet.', action: 'Move closer to the microphone.', picture: 'voice' },
   no_voice: { title: 'We can’t hear you.', action: 'Say a few words to test your microphone.', picture: 'voice' },
 };

@@ -13,15 +13,15 @@ export const hints = [
 ] as const;
 export type Hint = (typeof hints)[number];
 
-/** Levels of the last two seconds in dB below full scale. */
+/** Sound levels over the last two seconds, in dBFS: 0 is the maximum, and silence is about -120. */
 export interface SoundLevels {
   /** 90th percentile. */
   readonly loud: number;
-  /** 10th percentile. Other voices and machines fill the pauses, the member's own voice doesn't. */
+  /** 10th percentile: the level in the member's pauses, so a high value means background noise. */
   readonly quiet: number;
 }
 
-/** What was measured at a moment of the preview. A value is null while it can't be measured. */
+/** Measurements of the preview at one moment. A value is null if it couldn't be measured. */
 export interface PreviewSample {
   readonly atSeconds: number;
   /** 90th percentile of the picture's brightness, 0-255. */
@@ -32,7 +32,7 @@ export interface PreviewSample {
 
 interface ProblemState {
   readonly exists: boolean;
-  /** Time since which measurements contradict `exists`; null if the last one didn't. */
+  /** When samples began to contradict `exists`, in seconds; null if the latest sample doesn't. */
   readonly contradictedSince: number | null;
 }
 
@@ -51,9 +51,8 @@ const START_AFTER_SECONDS = 0.4;
 const END_AFTER_SECONDS = 0.9;
 
 /*
- * Each problem starts at one limit and ends at another, so that a value near a limit doesn't make the hint flicker. The
- * limits follow the scores in functions/analysis/score/rubric.ts. The detector's boxes are about a fifth lower than the
- * faces in the report.
+ * A problem starts at one limit and ends at another, so that its hint doesn't flicker. The limits follow
+ * functions/analysis/score/rubric.ts, with face heights a fifth smaller because this detector's boxes are smaller.
  */
 const BRIGHTNESS = { problem: 70, fine: 90 };
 const SMALL_FACE = { problem: 0.19, fine: 0.22 };
@@ -61,16 +60,16 @@ const LARGE_FACE = { problem: 0.64, fine: 0.58 };
 const OFF_CENTER = { problem: 0.2, fine: 0.16 };
 const LOUD_ROOM_DB = -42;
 const LOUD_ROOM_RANGE_DB = 20;
-/** How far a loud room must improve before its hint ends. */
+/** The loud-room hint disappears only once a level is this far past its limit. */
 const LOUD_ROOM_MARGIN_DB = 4;
 const VOICE_DB = -37;
 const FAINT_VOICE_DB = -48;
 /** A voice has pauses. A sound whose level never drops by this much is noise. */
 const VOICE_RANGE_DB = 14;
-/** A muted microphone delivers only zeros. */
+/** Only a muted microphone, which delivers zeros, is below this level. */
 const MUTED_DB = -85;
 
-/** Adds a sample. A problem starts or ends once the samples have contradicted the previous state for long enough. */
+/** Adds a sample. A problem starts or ends only after samples have contradicted its state for a while. */
 export function updatePreview(state: PreviewState, sample: PreviewSample): PreviewState {
   const hasHeardVoice = state.hasHeardVoice || (sample.sound !== null && isVoice(sample.sound));
   const update = (hint: Hint): [Hint, ProblemState] => [
@@ -84,7 +83,7 @@ export function updatePreview(state: PreviewState, sample: PreviewSample): Previ
   };
 }
 
-/** The most important hint; `all_good` if there is no problem, and a face was seen and a voice heard. */
+/** The most important hint; `all_good` if there is no problem and both a face and a voice were detected. */
 export function chooseHint({ problems, hasSeenFace, hasHeardVoice }: PreviewState): Hint | 'all_good' | null {
   const hint = hints.find((one) => problems.get(one)?.exists);
   return hint ?? (hasSeenFace && hasHeardVoice ? 'all_good' : null);
@@ -151,7 +150,7 @@ function judgeVoice(sound: SoundLevels): Verdict {
   return sound.loud > FAINT_VOICE_DB && hasPauses(sound) ? 'problem' : null;
 }
 
-/** Before the first words, silence is worth a hint. Later, the member may be silent, and only a muted microphone is. */
+/** Until the member has spoken, silence is a problem. After that, only a muted microphone is. */
 function judgeMicrophone({ loud }: SoundLevels, hasHeardVoice: boolean): Verdict {
   if (loud < (hasHeardVoice ? MUTED_DB : FAINT_VOICE_DB)) return 'problem';
   return hasHeardVoice ? 'fine' : null;

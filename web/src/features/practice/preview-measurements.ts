@@ -1,13 +1,13 @@
 import type { Pixels } from './face-detector.ts';
 import type { SoundLevels } from './preview-hint.ts';
 
-/** RMS level of samples between -1 and 1, in dB below full scale. */
+/** RMS level in dBFS of samples between -1 and 1. */
 export function measureDecibels(samples: Float32Array): number {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
   return 10 * Math.log10(power + 1e-12);
 }
 
-/** Null without levels. */
+/** Null if `decibels` is empty. */
 export function summarizeLevels(decibels: readonly number[]): SoundLevels | null {
   const sorted = decibels.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))];
@@ -15,7 +15,7 @@ export function summarizeLevels(decibels: readonly number[]): SoundLevels | null
   return quiet === undefined || loud === undefined ? null : { quiet, loud };
 }
 
-/** 90th percentile of the pixels' brightness, 0-255. The report measures the same. */
+/** 90th percentile of the pixels' brightness, 0-255, measured as in the report. */
 export function measureBrightness({ data }: Pixels): number {
   const counts = new Uint32Array(256);
   for (let at = 0; at < data.length; at += 4) {

@@ -95,7 +95,7 @@ function LevelMeter({ levels }: { readonly levels: LevelFeed }) {
   );
 }
 
-/** Level from 0 to 1 in the meter. */
+/** Maps decibels to the meter's scale, 0 to 1. */
 export function toMeterLevel(decibels: number): number {
   return Math.min(1, Math.max(0, (decibels - QUIETEST_DB) / (LOUDEST_DB - QUIETEST_DB)));
 }

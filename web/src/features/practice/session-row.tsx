@@ -55,7 +55,7 @@ export function SessionRow({ video, title, thumbnailUrl, selection, onDelete, ..
   );
 }
 
-/** Tape marks only what needs attention. */
+/** Only statuses that need attention are highlighted with a badge. */
 function Status({ video: { analysisStatus } }: { readonly video: Video }) {
   const label = statusLabels[analysisStatus];
   return analysisStatus === 'completed' ? (

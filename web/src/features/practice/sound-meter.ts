@@ -2,7 +2,7 @@ import { measureDecibels } from './preview-measurements.ts';
 
 type Listener = (decibels: number) => void;
 
-/** Passes sound levels on to the level meter and the hints, so that they share one analysis of the microphone. */
+/** Publishes sound levels to the level meter, so the meter and the hints share one analysis of the microphone. */
 export interface LevelFeed {
   readonly publish: Listener;
   /** Returns a function that ends the subscription. */

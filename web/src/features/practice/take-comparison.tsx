@@ -14,7 +14,7 @@ interface TakeComparisonProps {
   readonly record: AnalysisRecord;
 }
 
-/** What changed since the previous take of the same question, in the signal to work on. */
+/** The change in the signal to work on since the previous take of the same question. */
 export function TakeComparison({ previous, video, record }: TakeComparisonProps) {
   const { data: before } = useQuery(analysisQuery(previous.id));
   const focus = previous.aiAnalysisResults?.focus;

@@ -10,13 +10,13 @@ export interface TakeSelection {
   readonly change: (chosen: readonly string[] | null) => void;
 }
 
-/** The takes that the member chooses in the library to compare them. */
+/** The takes that the member has chosen in the library to compare. */
 export function useTakeSelection(): TakeSelection {
   const [chosen, change] = useState<readonly string[] | null>(null);
   return { chosen, change };
 }
 
-/** Starts the choice of two takes. While choosing, a bar at the bottom says how many are chosen. */
+/** A button to start choosing two takes. While choosing, a bar that shows how many are chosen. */
 export function CompareBar({ videos, selection: { chosen, change } }: CompareBarProps) {
   if (videos.filter(hasResults).length < 2) return null;
   if (!chosen) return <Button onClick={() => change([])}>Compare two takes</Button>;

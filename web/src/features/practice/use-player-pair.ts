@@ -11,7 +11,7 @@ export interface PlayerPair {
   readonly setHeard: (side: Side) => void;
   /** False until both players have loaded. */
   readonly isReady: boolean;
-  /** True if at least one of the two is playing. */
+  /** True if at least one recording is playing. */
   readonly isPlaying: boolean;
   readonly toggle: () => void;
   readonly playBothFrom: (seconds: PerSide<number>) => void;
@@ -72,7 +72,7 @@ function setMuted(video: HTMLVideoElement, isMuted: boolean): void {
   video.muted = isMuted;
 }
 
-/** A take that has ended stays at its end until the other one has ended too. */
+/** If only one take has ended, plays only the other. If both have ended, restarts both. */
 function playTogether(videos: readonly HTMLVideoElement[]): void {
   const unfinished = videos.filter(({ ended }) => !ended);
   for (const video of unfinished.length > 0 ? unfinished : videos) {
@@ -86,7 +86,7 @@ function useSpaceKey(onPress: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== ' ' || usesSpace(event.target)) return;
-      // Also keeps a focused player from toggling only itself.
+      // Prevents scrolling, and keeps a focused player from toggling on its own.
       event.preventDefault();
       if (!event.repeat) press();
     };

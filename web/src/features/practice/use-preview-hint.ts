@@ -14,7 +14,7 @@ interface PreviewCheck {
   readonly levels: LevelFeed;
 }
 
-/** Checks picture and sound on this device while `stream` isn't null. */
+/** Checks the picture and sound of `stream` on this device. Does nothing if `stream` is null. */
 export function usePreviewHint(stream: MediaStream | null, video: RefObject<HTMLVideoElement | null>): PreviewCheck {
   const [hint, setHint] = useState<PreviewCheck['hint']>(null);
   const [levels] = useState(createLevelFeed);
@@ -34,7 +34,7 @@ export function usePreviewHint(stream: MediaStream | null, video: RefObject<HTML
       const picture = video.current && takePicture(video.current, faces);
       if (picture) {
         brightness = measureBrightness(picture);
-        finder.look(picture);
+        finder.detect(picture);
       }
       check();
     };
@@ -62,7 +62,7 @@ export function usePreviewHint(stream: MediaStream | null, video: RefObject<HTML
 
 type TakePicture = (video: HTMLVideoElement, faces: readonly FaceBox[] | null) => Pixels | null;
 
-/** Returns a function that draws a video's picture at the detector's size; null while the video has none. */
+/** Returns a function that captures a video frame at the detector's size. The frame is null until the video has one. */
 function createCamera(): TakePicture {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   return (video, faces) => {

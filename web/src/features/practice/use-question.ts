@@ -18,7 +18,7 @@ export interface QuestionControl {
 }
 
 interface QuestionOptions {
-  /** ID of the question that the member was sent here to answer; null if none. */
+  /** ID of the question in the URL; null if none. */
   readonly wantedId: string | null;
   /** Question IDs of stored sessions, newest first; null while loading. */
   readonly answered: readonly string[] | null;

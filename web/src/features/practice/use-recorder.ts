@@ -55,7 +55,7 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers): RecorderCo
     const mine = request.current;
     dispatch({ type: 'ask_camera' });
     const opened = await openCamera(wanted);
-    // Outdated, because the member has chosen other devices or left the page since this camera request.
+    // The member has since chosen other devices or left the page.
     if (mine !== request.current) {
       if (opened.ok) closeStream(opened.stream);
       return;

@@ -1,4 +1,4 @@
-/** Each is worth trying on the member's own take, which plays beside it. */
+/** Shown beside the member's own take, so that the member can try each tip on it. */
 export const waitingTips = [
   'Watch your take once without sound. You’ll notice your posture and your eyes first.',
   'Listen once without looking. Do your sentences end on a firm note?',
@@ -6,11 +6,11 @@ export const waitingTips = [
   'Your recorded voice sounds odd only to you. Everyone else hears the voice they know.',
   'Say the result first, then how you got there.',
   'Raise the camera to eye level. A stack of books under your laptop is enough.',
-  'Move the picture you look at close to the lens, so you look at your listener.',
+  'Move the video window close to the lens, so you look your listener in the eye.',
   'A pause feels long to you and short to everyone else. Let a sentence land.',
   'Say “I” for your part and “we” for the team’s part.',
   'One number makes an answer easy to remember. Which number belongs in yours?',
-  'Face the window. With a window behind you, your face turns dark.',
+  'Face the window. With a window behind you, your face looks dark.',
   'Change one thing per take. You’ll hear whether it helped.',
 ] as const;
 
