@@ -8,8 +8,8 @@ const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 /** In `npm run verify`, a single test may repeat thousands of times. */
 const HOURS = isThorough ? 6 * 3_600_000 : 0;
 
-/** More than three stacks and browsers need more memory than most laptops have. */
-const JOURNEYS_AT_A_TIME = Math.min(availableParallelism(), 3);
+/** One more than the cores, because journeys often wait. More than three need more memory than most laptops have. */
+const JOURNEYS_AT_A_TIME = Math.min(availableParallelism() + 1, 3);
 
 /** Run first, so that no worker is still busy when the others are done. */
 const LONGEST = [

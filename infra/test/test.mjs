@@ -21,7 +21,7 @@ const commands = {
 };
 
 // The groups run one after another. The stages within a group run in parallel.
-const groups = [['format', 'lint', 'types'], ['unit'], ['template'], ['journeys']];
+const groups = [['format', 'lint', 'types'], ['template', 'unit'], ['journeys']];
 
 ensureInstalled(root);
 const testFiles = listTestFiles(root);

@@ -12,7 +12,7 @@ import { createSignedOutClient, signInByHttp, type ApiClient } from './api-clien
 import { sendCanary } from './canary-requests.ts';
 import { startStack, type Stack } from './stack.ts';
 
-const FUZZ_RUNS = repetitions({ short: 10, full: 500 });
+const FUZZ_RUNS = repetitions({ short: 5, full: 500 });
 const ABSENT_ID = '0mwq21m47-0123456789abcdef0123456789abcdef';
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const PEOPLE = {

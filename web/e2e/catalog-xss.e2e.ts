@@ -12,8 +12,8 @@ import { signInAs } from './sign-in.ts';
 import { xssPayloads as allPayloads } from './xss-payloads.ts';
 
 const MEMBER = 'Elena Executive';
-/** The short run uses one payload in five, because each needs three items with files and a separate page. */
-const payloads = allPayloads.filter((_, at) => at % repetitions({ short: 5, full: 1 }) === 0);
+/** The short run uses one payload in ten, because each needs three items with files and a separate page. */
+const payloads = allPayloads.filter((_, at) => at % repetitions({ short: 10, full: 1 }) === 0);
 /** Number of items on the member's home page. */
 const RECENT_ITEM_COUNT = 6;
 /** Every sixth payload is also tested in forms and dialogs. */
