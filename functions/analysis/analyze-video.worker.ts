@@ -89,13 +89,13 @@ async function saveRecord(
     return sendReadyEmail(deps, lease);
   }
   logOutcome(lease, 'lost the lease');
-  // A deleted video must not leave anything behind. Otherwise, keep both: the next lease holder writes the same ones.
+  // If the video was deleted, delete its record and thumbnail too. Otherwise, the next lease holder overwrites them.
   if (await deps.videos.find(lease)) return;
   await deps.records.remove(lease);
   await deps.media.remove(buildThumbnailKey(lease));
 }
 
-/** Returns false if storing failed. The member then sees the placeholder, because a report matters more. */
+/** Returns false instead of throwing, so that a failed thumbnail doesn't cost the member the report. */
 async function saveThumbnail({ media }: Deps, lease: Lease, thumbnail: Uint8Array): Promise<boolean> {
   try {
     await media.put(buildThumbnailKey(lease), thumbnail, 'image/jpeg');

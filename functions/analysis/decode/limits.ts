@@ -6,7 +6,7 @@ export type UnreadableReason = (typeof unreadableReasons)[number];
 
 /** Limits for uploaded files. Times refer to the recording, not to processing. */
 export const recordingLimits = {
-  /** Maximum size in bytes. The message to the member says 100 MB, so this also accepts 100 MiB, with some slack. */
+  /** Maximum size in bytes. Members are told 100 MB; the limit also allows 100 MiB and some slack. */
   fileBytes: 105 * 1024 * 1024,
   recordingSeconds: VIDEO_LENGTH_LIMIT_SECONDS,
   analyzedSeconds: MAX_ANALYZED_SECONDS,
