@@ -30,7 +30,7 @@ import { ENGINE_VERSION } from './engine-version.ts';
 import { languageModelLoader } from './language/language-model-loader.service.ts';
 import type { LanguageModel } from './language/language-model.ts';
 import { startLeaseKeeper } from './lease-keeper.service.ts';
-import { measureFunction } from './measure-function.gateway.ts';
+import { measureFunctionCaller } from './measure-function.gateway.ts';
 import { measureVideo, type MeasureVideoDeps } from './measure-video.service.ts';
 import { RUBRIC_VERSION } from './score/rubric.ts';
 import { writeRecord } from './write-record.service.ts';
@@ -151,7 +151,7 @@ export const handler = queueWorker('analyze-video', () => {
   });
   const language = languageModelLoader(environment.OPENAI_KEY_SECRET_ARN, environment.OPENAI_BASE_URL);
   const media = objectStore(environment.MEDIA_BUCKET);
-  const measuring = { media, callMeasureFunction: measureFunction(environment.MEASURE_FUNCTION) };
+  const measuring = { media, callMeasureFunction: measureFunctionCaller(environment.MEASURE_FUNCTION) };
   const run = analyzeVideoWith({
     videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
     records: analysisRecordStore(documentClient(), environment.ANALYSES_TABLE),
