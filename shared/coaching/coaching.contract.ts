@@ -142,7 +142,7 @@ export const releaseRequest = contract({
   replies: { 204: 'empty' },
 });
 
-/** Loads a request for its coach. 404 unless the caller holds or has answered it, as for playback and analysis. */
+/** Loads a request for its coach. 404 unless the caller holds or has answered it. */
 export const getCoachReview = contract({
   ...queueRequest,
   name: 'get-coach-review',

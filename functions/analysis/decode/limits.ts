@@ -15,7 +15,7 @@ export const recordingLimits = {
 } as const;
 
 /**
- * Limits on the decoder process, which ensure that rejecting a file takes less than 60 s and 1.5 GB of memory.
+ * Limits on the decoder process. With them, rejecting a file takes less than 60 s and 1.5 GB of memory.
  */
 export const processLimits = {
   /** Limit on private data in KiB, the unit of the shell's `ulimit`. */
