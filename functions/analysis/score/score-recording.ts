@@ -135,8 +135,8 @@ function intervalSigma({ score, interval }: CriterionResult): number {
 }
 
 /**
- * Mean of the available scores; null if more than one criterion that wasn't excluded has no score. Criteria share
- * signals, so their errors aren't independent: the overall interval is as wide as the criteria's intervals on average.
+ * Mean of the available scores; null if more than one included criterion has no score. Criteria share signals, so their
+ * errors aren't independent: the overall interval is as wide as the criteria's intervals on average.
  */
 function scoreOverall(
   criteria: PerCriterion<CriterionResult>,
