@@ -28,7 +28,7 @@ const WRONG_CODE = 'That code isn’t right. Check it, and make sure your phone 
 /** Message for a correct code that was already used. */
 export const CODE_USED = 'This code was already used. Please wait for the next one.';
 
-/** Returns a correct code's factor and time step. Pass both to `accept` or `acceptForMove`, so a code works once. */
+/** Returns a correct code's factor and time step. Pass both to `accept` or `acceptForMove`, so no code works twice. */
 export async function checkCode(
   deps: CheckCodeDeps,
   { memberId, code, key }: CodeAttempt,

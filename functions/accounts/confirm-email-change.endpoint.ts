@@ -1,7 +1,7 @@
 import { confirmEmailChange } from '../../shared/accounts/email-change.contract.ts';
 import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
 import { log } from '../platform/logging.ts';
-import { scheduleCheckFromEnv } from '../billing/schedule-check.public.ts';
+import { checkSchedulerFromEnv } from '../billing/schedule-check.public.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import { cognitoAccountGateway, type CognitoAccountGateway } from './cognito-account.gateway.ts';
@@ -81,7 +81,7 @@ export const handler = endpoint(confirmEmailChange, () =>
     accounts: cognitoAccountGateway(),
     profiles: profileStore(),
     mails: mailQueue(),
-    scheduleBillingCheck: scheduleCheckFromEnv(),
+    scheduleBillingCheck: checkSchedulerFromEnv(),
     now: () => new Date(),
   }),
 );

@@ -90,7 +90,7 @@ describe('a deletion that is killed', () => {
         const before = await world.dumpEverything();
         const deletedMember = await seedMember(world, `leaver${seed}x`);
         const random = numbersFrom(seed);
-        // First kills are spread evenly over the calls, alternating between before and after. Later kills are random.
+        // Spreads the first kill of each run over the calls, before and after them in turn. Later kills are random.
         const first = { at: 1 + Math.floor((seed * undisturbed) / RUNS), isAfter: seed % 2 === 1 };
         const others = Array.from({ length: Math.floor(random() * 4) }, () => ({
           at: 1 + Math.floor(random() * undisturbed),

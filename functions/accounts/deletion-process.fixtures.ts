@@ -1,8 +1,8 @@
 import { billingRowStore } from '../billing/billing-row.store.ts';
 import { customerRemovalGateway } from '../billing/customer-removal.gateway.ts';
-import { eraseBilling } from '../billing/erase-billing.service.ts';
+import { billingErasure } from '../billing/erase-billing.service.ts';
 import { membershipStore } from '../billing/membership.store.ts';
-import { eraseCoaching } from '../coaching/member-data.public.ts';
+import { coachingErasure } from '../coaching/member-data.public.ts';
 import { COACHING } from '../coaching/member-tables.public.ts';
 import { formerCoachStore } from '../coaching/former-coach.store.ts';
 import type { Mail } from '../mail/mail.public.ts';
@@ -14,18 +14,18 @@ import { member } from '../platform/session/principal.fixtures.ts';
 import { hashSessionId } from '../platform/session/session.ts';
 import { objectFolder } from '../platform/storage/object-folder.store.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
-import { erasePractice } from '../practice/member-data.public.ts';
+import { practiceErasure } from '../practice/member-data.public.ts';
 import { ANALYSES, PRACTICE_SETTINGS, VIDEOS } from '../practice/member-tables.public.ts';
-import { eraseUploads } from '../uploads/member-data.public.ts';
+import { uploadsErasure } from '../uploads/member-data.public.ts';
 import { UPLOADS } from '../uploads/member-tables.public.ts';
 import { requestDeletionWith } from './request-deletion.endpoint.ts';
 import { cognitoAccountGateway } from './cognito-account.gateway.ts';
-import { eraseEmailChange } from './email-change.store.ts';
+import { emailChangeErasure } from './email-change.store.ts';
 import { deletionMemberStore } from './deletion-member.store.ts';
 import { type DeletionMessage, deletionStore } from './deletion.store.ts';
 import type { SeededMember } from './deletion-member.fixtures.ts';
 import { localTableName, type DeletionWorld } from './deletion-world.fixtures.ts';
-import { eraseExports } from './deletion-steps.service.ts';
+import { exportErasure } from './deletion-steps.service.ts';
 import { exportStore } from './export.store.ts';
 import { finishDeletionWith } from './finish-deletion.worker.ts';
 import { MEMBER_TABLES } from './member-tables.ts';
@@ -48,24 +48,24 @@ export function deletionProcess(world: DeletionWorld) {
     sessions: rowsIn(SESSIONS),
     pictures: objectStore('media', objects),
     features: [
-      eraseBilling({
+      billingErasure({
         customers: customerRemovalGateway(world.openStripe),
         memberships: membershipStore(tables, 'members'),
         rows: billingRowStore(tables, 'billing'),
       }),
-      eraseUploads({ reservations: rowsIn(UPLOADS), uploads: objectFolder('uploads', objects) }),
-      erasePractice({
+      uploadsErasure({ reservations: rowsIn(UPLOADS), uploads: objectFolder('uploads', objects) }),
+      practiceErasure({
         videos: rowsIn(VIDEOS),
         analyses: rowsIn(ANALYSES),
         settings: rowsIn(PRACTICE_SETTINGS),
         media: objectFolder('media', objects),
       }),
-      eraseCoaching({
+      coachingErasure({
         requests: rowsIn(COACHING),
         formerCoaches: formerCoachStore(tables, 'coaching'),
       }),
-      eraseExports({ exports: exportStore(tables, 'requests'), files: objectFolder('media', objects) }),
-      eraseEmailChange(tables, 'changes'),
+      exportErasure({ exports: exportStore(tables, 'requests'), files: objectFolder('media', objects) }),
+      emailChangeErasure(tables, 'changes'),
       ...rowErasureSteps(MEMBER_TABLES, rowsIn),
     ],
     mails: { post: (mail) => crashInjector.run(async () => void posted.push(mail)) },

@@ -65,7 +65,7 @@ export interface ExportErasureDeps {
 }
 
 /** Deletes the row first, so that an export worker that is still running finds no row and deletes its file. */
-export function eraseExports({ exports, files }: ExportErasureDeps): ErasureStep {
+export function exportErasure({ exports, files }: ExportErasureDeps): ErasureStep {
   return {
     name: 'exports',
     async erase({ memberId }) {

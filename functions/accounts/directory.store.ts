@@ -30,7 +30,7 @@ export interface DirectoryStore {
   page(prefix: string, after?: DirectoryCursor): Promise<{ rows: DirectoryRow[]; next: DirectoryCursor | null }>;
   find(memberId: string): Promise<DirectoryRow | undefined>;
   findByEmail(email: string): Promise<DirectoryRow | undefined>;
-  /** Also ends all sessions. False as for `disable`, or if the stored role is neither `expectedRole` nor `role`. */
+  /** Like `disable`, but also false if the stored role is neither `expectedRole` nor `role`. Ends all sessions. */
   setRole(memberId: string, role: Role, now: Date, expectedRole?: Role): Promise<boolean>;
   /** Also ends all sessions. False if the member is gone, being deleted, or locked by `acquireAdminLease`. */
   disable(memberId: string, now: Date): Promise<boolean>;

@@ -108,7 +108,7 @@ interface RequestedChangeUpdate {
 }
 
 /** Deletes the member's pending or unfinished change of email address. */
-export function eraseEmailChange(client: DynamoDBDocumentClient, tableName: string): ErasureStep {
+export function emailChangeErasure(client: DynamoDBDocumentClient, tableName: string): ErasureStep {
   return {
     name: 'email-change',
     async erase({ memberId }) {

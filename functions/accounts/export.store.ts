@@ -31,7 +31,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const exportTiming = {
   /** Time for the first message to reach a worker before the sweeper sends another message. */
   firstRetryMs: 5 * MINUTE_MS,
-  /** Longer than a worker can run, so an unfinished try that is older has failed. */
+  /** No worker runs this long, so an unfinished try that is older has failed. */
   attemptMs: 16 * MINUTE_MS,
   validMs: retention.exportDays * DAY_MS,
   /** One copy per day, because each copy reads all of the member's data. */

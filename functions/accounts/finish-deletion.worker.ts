@@ -11,7 +11,7 @@ import { queueWorker } from '../platform/queue/queue-worker.ts';
 import { practiceErasureFromEnv } from '../practice/member-data.public.ts';
 import { uploadsErasureFromEnv } from '../uploads/member-data.public.ts';
 import { mediaFolderFromEnv, mediaFromEnv } from './accounts.deps.ts';
-import { eraseExports, getDeletionSteps, getRecheckSteps, type DeletionStepDeps } from './deletion-steps.service.ts';
+import { exportErasure, getDeletionSteps, getRecheckSteps, type DeletionStepDeps } from './deletion-steps.service.ts';
 import {
   deletionStore,
   buildDeletionRecord,
@@ -21,7 +21,7 @@ import {
   type DeletionRow,
   type DeletionStore,
 } from './deletion.store.ts';
-import { eraseEmailChange } from './email-change.store.ts';
+import { emailChangeErasure } from './email-change.store.ts';
 import { MEMBER_TABLES } from './member-tables.ts';
 import { deletionMemberStore } from './deletion-member.store.ts';
 import { exportStore } from './export.store.ts';
@@ -80,8 +80,8 @@ function featureErasuresFromEnv(): ErasureStep[] {
     uploadsErasureFromEnv(),
     practiceErasureFromEnv(),
     coachingErasureFromEnv(),
-    eraseExports({ exports: exportStore(), files: mediaFolderFromEnv() }),
-    eraseEmailChange(documentClient(), readVariable('EMAIL_CHANGES_TABLE')),
+    exportErasure({ exports: exportStore(), files: mediaFolderFromEnv() }),
+    emailChangeErasure(documentClient(), readVariable('EMAIL_CHANGES_TABLE')),
     ...rowErasureSteps(MEMBER_TABLES, memberRowsFromEnv),
   ];
 }

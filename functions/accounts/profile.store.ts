@@ -32,7 +32,7 @@ export interface EmailAddressChange {
 
 /** Changes that members make to their own row. They return undefined if the member is gone. */
 export interface ProfileStore {
-  /** Also undefined if the profile's revision isn't `seen`. */
+  /** Undefined if the member is gone or the profile's revision isn't `seen`. */
   save(memberId: string, form: ProfileForm, seen?: number): Promise<MemberRow | undefined>;
   /** Writes only the given choices; at least one is required. */
   changeMailChoices(memberId: string, change: MailChoicesChange): Promise<MemberRow | undefined>;

@@ -9,7 +9,7 @@ import type { FileAnalysis } from './analyze-file.service.ts';
 import type { LeaseKeeper } from './lease-keeper.service.ts';
 
 export type AnalyzedVideo = Extract<FileAnalysis, { state: 'analyzed' }> & {
-  /** JPEG; null if no frame shows a face. Missing if the record was reused, because the file wasn't decoded. */
+  /** JPEG; null if no frame shows a face. Undefined if the record was reused, because the file wasn't decoded. */
   readonly thumbnail?: Uint8Array | null;
 };
 export type VideoAnalysis =

@@ -30,7 +30,7 @@ import { ENGINE_VERSION } from './engine-version.ts';
 import { languageModelLoader } from './language/language-model-loader.service.ts';
 import type { LanguageModel } from './language/language-model.ts';
 import { startLeaseKeeper } from './lease-keeper.service.ts';
-import { measureFunction } from './measure-function.gateway.ts';
+import { measureFunctionCaller } from './measure-function.gateway.ts';
 import { measureVideo, type MeasureVideoDeps } from './measure-video.service.ts';
 import { RUBRIC_VERSION } from './score/rubric.ts';
 import { writeRecord } from './write-record.service.ts';
@@ -89,13 +89,13 @@ async function saveRecord(
     return sendReadyEmail(deps, lease);
   }
   logOutcome(lease, 'lost the lease');
-  // A deleted video must not leave anything behind. Otherwise, keep both: the next lease holder writes the same ones.
+  // If the video was deleted, delete its record and thumbnail too. Otherwise, the next lease holder overwrites them.
   if (await deps.videos.find(lease)) return;
   await deps.records.remove(lease);
   await deps.media.remove(buildThumbnailKey(lease));
 }
 
-/** Returns false if storing failed. The member then sees the placeholder, because a report matters more. */
+/** Returns false instead of throwing, so that a failed thumbnail doesn't cost the member the report. */
 async function saveThumbnail({ media }: Deps, lease: Lease, thumbnail: Uint8Array): Promise<boolean> {
   try {
     await media.put(buildThumbnailKey(lease), thumbnail, 'image/jpeg');
@@ -151,7 +151,7 @@ export const handler = queueWorker('analyze-video', () => {
   });
   const language = languageModelLoader(environment.OPENAI_KEY_SECRET_ARN, environment.OPENAI_BASE_URL);
   const media = objectStore(environment.MEDIA_BUCKET);
-  const measuring = { media, callMeasureFunction: measureFunction(environment.MEASURE_FUNCTION) };
+  const measuring = { media, callMeasureFunction: measureFunctionCaller(environment.MEASURE_FUNCTION) };
   const run = analyzeVideoWith({
     videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
     records: analysisRecordStore(documentClient(), environment.ANALYSES_TABLE),

@@ -40,7 +40,7 @@ function removeExcludedContent(content: AnswerContent, { fillers, pace }: Exclus
   return { ...content, ...(fillers && { fillers: [] }), ...(pace && { wordsPerMinute: null }) };
 }
 
-/** Evidence in order of time. IDs number the moments of each kind, as in `filler-1`, `filler-2`. */
+/** Evidence in time order. IDs number the moments of each kind, as in `filler-1`, `filler-2`. */
 function toEvidence(moments: readonly Moment[]): AnalysisRecord['evidence'] {
   const counts = new Map<string, number>();
   return moments

@@ -10,8 +10,8 @@ export interface LeaseKeeper {
 
 /**
  * Renews a lease until `stop` is called, often enough that one renewal may fail. `lostSignal` aborts if another worker
- * took the lease or the video was deleted. `reportStage` renews the lease and stores the stage; a failed write is only
- * logged, because the member sees the previous stage a little longer.
+ * took the lease or the video was deleted. `reportStage` also stores the stage; failures are only logged, because the
+ * stage is just for display.
  */
 export function startLeaseKeeper(videos: Pick<VideoStore, 'renewLease'>, lease: Lease, now: () => Date): LeaseKeeper {
   const lost = new AbortController();

@@ -31,7 +31,7 @@ const lambda = /* @__PURE__ */ once(
 /**
  * Invokes `measure-recording`. Throws if Lambda refuses the call or can't be reached, or if the response is invalid.
  */
-export function measureFunction(functionName: string, client: LambdaClient = lambda()): MeasureFunction {
+export function measureFunctionCaller(functionName: string, client: LambdaClient = lambda()): MeasureFunction {
   return async (request, { tenantId, signal }) => {
     const command = new InvokeCommand({
       FunctionName: functionName,

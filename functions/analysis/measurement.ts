@@ -79,12 +79,12 @@ const spokenAudioSchema = z
   .refine(({ parts, sound }) => Buffer.from(sound, 'base64').length === countSamples(parts), 'sound and parts differ');
 export type SpokenAudio = z.output<typeof spokenAudioSchema>;
 
-/** JPEG in base64. 30,000 bytes. */
+/** Base64 characters; enough for a JPEG of 30,000 bytes. */
 export const MAX_THUMBNAIL_LENGTH = 40_000;
 const JPEG_START = '/9j/';
 
 export const measuredRecordingSchema = z.strictObject({
-  /** The functions' versions differ only during a deployment, which replaces one function after the other. */
+  /** Differs from the caller's version only during a deployment, which updates one function after the other. */
   engineVersion: z.literal(ENGINE_VERSION),
   durationSeconds: z
     .number()

@@ -13,7 +13,7 @@ export type ObservationResult =
       readonly state: 'observed';
       readonly observed: ModelOutputs;
       readonly durationSeconds: number;
-      /** A small copy of the frame with the clearest face; null if none shows exactly one face. */
+      /** A small copy of the frame with the clearest face; null if no frame shows exactly one face. */
       readonly clearest: RgbFrame | null;
     }
   | Unreadable;

@@ -137,7 +137,7 @@ export function isAbandonedTrial({ status, card, createdAt }: SubscriptionFacts,
   return status === 'trialing' && card === null && now.getTime() - Date.parse(createdAt) >= TRIAL_ABANDONED_AFTER_MS;
 }
 
-/** When to check the subscription again, because its state changes over time; null if no check is needed. */
+/** When to check the subscription next, even without a Stripe event; null if no check is needed. */
 export function getNextCheckAt(subscription: SubscriptionFacts | null, now: Date): Date | null {
   if (!subscription) return null;
   const addMs = (iso: string, laterMs: number) => new Date(Date.parse(iso) + laterMs);

@@ -26,7 +26,7 @@ function getState({ subscription, isRepeatTrial }: BillingRecord, { kind, status
       if (kind === 'payment') return 'ended';
       return isRepeatTrial ? 'repeat_trial' : 'open';
     case 'incomplete':
-      // The charge was accepted, but its payment is pending. The setup secret still allows repeating the acceptance.
+      // The charge was accepted, but its payment is pending. With the setup secret, it can be accepted again.
       if (kind === 'setup') return status === 'succeeded' ? 'repeat_trial' : 'ended';
       return 'open';
     default:

@@ -11,7 +11,7 @@ interface Deps {
 }
 
 /** Erases the rows last, because a retry needs them to find the Stripe customer. */
-export function eraseBilling({ customers, memberships, rows }: Deps): ErasureStep {
+export function billingErasure({ customers, memberships, rows }: Deps): ErasureStep {
   return {
     name: 'billing',
     async erase({ memberId, email }) {
@@ -30,7 +30,7 @@ export function eraseBilling({ customers, memberships, rows }: Deps): ErasureSte
 }
 
 export function billingErasureFromEnv(): ErasureStep {
-  return eraseBilling({
+  return billingErasure({
     customers: customerRemovalGateway(stripeFromEnv()),
     memberships: membershipStore(),
     rows: billingRowStore(),

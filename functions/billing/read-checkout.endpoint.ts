@@ -4,7 +4,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { refuseExcessCalls } from './checkout-limits.service.ts';
 import { type CheckoutLimits, checkoutLimitsFromEnv } from './checkout.deps.ts';
 import { toCheckout } from './checkout-state.ts';
-import { refreshDepsFromEnv, stripeFromEnv, openAccountFromEnv } from './refresh.deps.ts';
+import { refreshDepsFromEnv, stripeFromEnv, accountOpenerFromEnv } from './refresh.deps.ts';
 import { intentGateway, type IntentGateway } from './intent.gateway.ts';
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
 
@@ -28,6 +28,6 @@ export function readCheckoutWith(deps: Deps): UseCase<typeof readCheckout> {
 
 export const handler = endpoint(readCheckout, () => {
   const stripe = stripeFromEnv();
-  const refresh = refreshDepsFromEnv(stripe, openAccountFromEnv(stripe));
+  const refresh = refreshDepsFromEnv(stripe, accountOpenerFromEnv(stripe));
   return readCheckoutWith({ intents: intentGateway(stripe), refresh, ...checkoutLimitsFromEnv() });
 });

@@ -2,7 +2,7 @@ import { receiveStripeEvent } from '../../shared/billing/billing.contract.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
-import { refreshDepsFromEnv, stripeFromEnv, openAccountFromEnv } from './refresh.deps.ts';
+import { refreshDepsFromEnv, stripeFromEnv, accountOpenerFromEnv } from './refresh.deps.ts';
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
 import { stripeEventGateway, type StripeEventGateway } from './stripe-event.gateway.ts';
 
@@ -29,6 +29,6 @@ export function receiveStripeEventWith({ events, refresh }: Deps): UseCase<typeo
 
 export const handler = endpoint(receiveStripeEvent, () => {
   const stripe = stripeFromEnv();
-  const refresh = refreshDepsFromEnv(stripe, openAccountFromEnv(stripe));
+  const refresh = refreshDepsFromEnv(stripe, accountOpenerFromEnv(stripe));
   return receiveStripeEventWith({ events: stripeEventGateway(stripe), refresh });
 });

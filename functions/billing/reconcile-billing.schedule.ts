@@ -1,7 +1,7 @@
 import { log, logError } from '../platform/logging.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
 import { isDependencyFailure, errorCodeFor } from '../platform/dependency-failure.ts';
-import { refreshDepsFromEnv, stripeFromEnv, openAccountFromEnv } from './refresh.deps.ts';
+import { refreshDepsFromEnv, stripeFromEnv, accountOpenerFromEnv } from './refresh.deps.ts';
 import {
   scheduledCheckStore,
   eventCursor,
@@ -70,7 +70,7 @@ export const handler = scheduledHandler('reconcile-billing', () => {
     events: stripeEventGateway(stripe),
     scheduledChecks: scheduledCheckStore(),
     cursor: eventCursor(),
-    refresh: refreshDepsFromEnv(stripe, openAccountFromEnv(stripe)),
+    refresh: refreshDepsFromEnv(stripe, accountOpenerFromEnv(stripe)),
     now: () => new Date(),
   });
   return async () => {

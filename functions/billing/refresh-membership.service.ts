@@ -65,7 +65,7 @@ export async function refreshMembership(deps: RefreshDeps, customerId: string): 
     }
     if (hasConfirmedTrial(subscription)) await deps.trials.markEmailUsed(normalizeMailbox(member.email), deps.now());
     if (refundedSubscriptionId !== null) await claimLaterPayers(deps, payers, refundedSubscriptionId);
-    // Enqueue the emails before the write, because an email lost after it would never be enqueued again.
+    // Enqueue the emails before the write: after it, a retry finds no change and enqueues nothing.
     await queueMailsAndCheck(deps, member.memberId, before, after);
     if (await deps.memberships.save(member, after)) return after;
     log('info', 'membership changed while it was read', { memberId: member.memberId, tries });

@@ -29,7 +29,7 @@ export function stripeFromEnv(): OpenStripe {
 }
 
 /** For functions that create the account of a signup once its card is confirmed. */
-export function openAccountFromEnv(open: OpenStripe): OpenAccount {
+export function accountOpenerFromEnv(open: OpenStripe): OpenAccount {
   return openAccountWith({
     accounts: accountGateway(),
     members: memberStore(),

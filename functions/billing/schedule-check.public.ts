@@ -14,6 +14,6 @@ export function scheduleCheckWith({ memberships, scheduledChecks }: ScheduleChec
   };
 }
 
-export function scheduleCheckFromEnv() {
+export function checkSchedulerFromEnv() {
   return scheduleCheckWith({ memberships: membershipStore(), scheduledChecks: scheduledCheckStore() });
 }

@@ -34,8 +34,8 @@ export interface IdempotentCreate<T> {
 const KEY_SUFFIXES = ['', ':2', ':3'];
 
 /**
- * For a day, Stripe repeats a 5xx reply for the same idempotency key, although it may have created the object. So this
- * looks for the object before it tries another key.
+ * For a day, Stripe repeats a 5xx reply for the same idempotency key, even if the object was created. So look for the
+ * object before trying another key.
  */
 export async function createOnce<T>({ key, create, find }: IdempotentCreate<T>): Promise<T> {
   let failure: unknown;

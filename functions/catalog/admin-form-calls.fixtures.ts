@@ -7,7 +7,7 @@ import { createStudyGuide, updateStudyGuide } from '../../shared/study-guides/st
 import { isRefusal, refusalMessage, type Refusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { ADMIN, anMp3, anMp4, aPdf, type CatalogWorld } from './catalog-world.fixtures.ts';
-import { createItem, updateItem } from './item-use-cases.service.ts';
+import { createItemWith, updateItemWith } from './item-use-cases.service.ts';
 
 /** The item, or the error code and its message. */
 export type FormOutcome = { readonly item: CatalogItem } | { readonly code: string; readonly message: string };
@@ -42,25 +42,25 @@ export function adminFormCalls(world: CatalogWorld) {
     course: {
       mainFile: { field: 'videoUrl', bytes: anMp4() },
       create: async (body: FormBody, caller: string = ADMIN) =>
-        toOutcome(await createItem(world.courses)(buildRequestAs(caller).create(createCourse.body, body))),
+        toOutcome(await createItemWith(world.courses)(buildRequestAs(caller).create(createCourse.body, body))),
       update: async (id: string, body: FormBody, caller: string = ADMIN) =>
-        toOutcome(await updateItem(world.courses)(buildRequestAs(caller).update(updateCourse.body, body, id))),
+        toOutcome(await updateItemWith(world.courses)(buildRequestAs(caller).update(updateCourse.body, body, id))),
       list: () => world.courses.items.list({ includeHidden: true }),
     },
     podcast: {
       mainFile: { field: 'audioUrl', bytes: anMp3 },
       create: async (body: FormBody, caller: string = ADMIN) =>
-        toOutcome(await createItem(world.podcasts)(buildRequestAs(caller).create(createPodcast.body, body))),
+        toOutcome(await createItemWith(world.podcasts)(buildRequestAs(caller).create(createPodcast.body, body))),
       update: async (id: string, body: FormBody, caller: string = ADMIN) =>
-        toOutcome(await updateItem(world.podcasts)(buildRequestAs(caller).update(updatePodcast.body, body, id))),
+        toOutcome(await updateItemWith(world.podcasts)(buildRequestAs(caller).update(updatePodcast.body, body, id))),
       list: () => world.podcasts.items.list({ includeHidden: true }),
     },
     'study-guide': {
       mainFile: { field: 'fileUrl', bytes: aPdf },
       create: async (body: FormBody, caller: string = ADMIN) =>
-        toOutcome(await createItem(world.guides)(buildRequestAs(caller).create(createStudyGuide.body, body))),
+        toOutcome(await createItemWith(world.guides)(buildRequestAs(caller).create(createStudyGuide.body, body))),
       update: async (id: string, body: FormBody, caller: string = ADMIN) =>
-        toOutcome(await updateItem(world.guides)(buildRequestAs(caller).update(updateStudyGuide.body, body, id))),
+        toOutcome(await updateItemWith(world.guides)(buildRequestAs(caller).update(updateStudyGuide.body, body, id))),
       list: () => world.guides.items.list({ includeHidden: true }),
     },
   };

@@ -5,12 +5,12 @@ export { categoryStore, type CategoryStore, type StoredCategory } from './catego
 export { detectAudioType, detectPdfType, detectVideoType } from './detect-file-type.ts';
 export { fileDepsFromEnv, removeItemDepsFromEnv, saveItemDepsFromEnv } from './catalog.deps.ts';
 export {
-  createItem,
-  deleteItem,
-  listItems,
-  playItem,
-  redirectToCaptions,
-  updateItem,
+  createItemWith,
+  deleteItemWith,
+  listItemsWith,
+  playItemWith,
+  redirectToCaptionsWith,
+  updateItemWith,
 } from './item-use-cases.service.ts';
 export { anyItemStore, type AnyItemStore, type AnyItemRow } from './any-item.store.ts';
 export type { EditMetadata, ItemKind } from './item-kind.ts';

@@ -17,7 +17,7 @@ import type { Principal } from '../platform/session/principal.ts';
 import { podcastKind, type PodcastRow } from '../podcasts/podcast-kind.service.ts';
 import { downloadStudyGuideWith } from '../study-guides/download-study-guide.endpoint.ts';
 import { studyGuideKind, type StudyGuideRow } from '../study-guides/study-guide-kind.service.ts';
-import { listItems, playItem, redirectToCaptions } from './item-use-cases.service.ts';
+import { listItemsWith, playItemWith, redirectToCaptionsWith } from './item-use-cases.service.ts';
 
 const now = () => new Date('2026-01-01T12:00:00Z');
 const { privateKey } = generateKeyPairSync('rsa', {
@@ -114,11 +114,11 @@ async function openItem(viewer: NonNullable<Viewer>, item: Item) {
   switch (item.kind) {
     case 'course': {
       const courses = { find: async () => rows.course };
-      return playItem({ items: courses, signer, now })({ ...call, params: { courseId: 'item-1' } });
+      return playItemWith({ items: courses, signer, now })({ ...call, params: { courseId: 'item-1' } });
     }
     case 'podcast': {
       const podcasts = { find: async () => rows.podcast };
-      return playItem({ items: podcasts, signer, now })({ ...call, params: { id: 'item-1' } });
+      return playItemWith({ items: podcasts, signer, now })({ ...call, params: { id: 'item-1' } });
     }
     case 'study-guide': {
       const parts = {
@@ -143,11 +143,11 @@ async function listItem(viewer: Viewer, item: Item): Promise<string> {
   });
   switch (item.kind) {
     case 'course':
-      return bodyOf(listCourses, await listItems(courseKind, shown(rows.course))(call));
+      return bodyOf(listCourses, await listItemsWith(courseKind, shown(rows.course))(call));
     case 'podcast':
-      return bodyOf(listPodcasts, await listItems(podcastKind, shown(rows.podcast))(call));
+      return bodyOf(listPodcasts, await listItemsWith(podcastKind, shown(rows.podcast))(call));
     case 'study-guide':
-      return bodyOf(listStudyGuides, await listItems(studyGuideKind, shown(rows.guide))(call));
+      return bodyOf(listStudyGuides, await listItemsWith(studyGuideKind, shown(rows.guide))(call));
   }
 }
 
@@ -193,7 +193,10 @@ describe('role x plan x kind x tier x visibility x file', () => {
       expect(body, context).not.toMatch(ADDRESS);
       expect(body === 'NOT_FOUND', context).toBe(!sees(viewer, item));
       if (!viewer) continue;
-      const captions = await redirectToCaptions({ items: courses, signer, now })({ ...call, caller: callerOf(viewer) });
+      const captions = await redirectToCaptionsWith({ items: courses, signer, now })({
+        ...call,
+        caller: callerOf(viewer),
+      });
       expect(saidBy(captions) === 'address', context).toBe(opens(viewer, item));
     }
   });
@@ -205,7 +208,10 @@ describe('captions of a podcast', () => {
       if (!viewer) continue;
       const podcasts = { find: async () => rowsOf(item).podcast };
       const call = { ...aCall, params: { id: 'item-1' } };
-      const answer = await redirectToCaptions({ items: podcasts, signer, now })({ ...call, caller: callerOf(viewer) });
+      const answer = await redirectToCaptionsWith({ items: podcasts, signer, now })({
+        ...call,
+        caller: callerOf(viewer),
+      });
       expect(saidBy(answer) === 'address', JSON.stringify({ item, viewer })).toBe(opens(viewer, item));
     }
   });

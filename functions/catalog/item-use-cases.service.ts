@@ -22,7 +22,7 @@ import { saveItem, type SaveItemDeps } from './save-item.service.ts';
 type ItemView<Row extends CatalogRow, Item extends CatalogItem> = Pick<ItemKind<Row, Item, never>, 'toItem'>;
 
 /** For visitors, every item is locked. Administrators also get hidden items. */
-export function listItems<Row extends CatalogRow, Item extends CatalogItem>(
+export function listItemsWith<Row extends CatalogRow, Item extends CatalogItem>(
   { toItem }: ItemView<Row, Item>,
   items: Pick<CatalogItemStore<Row>, 'list'>,
 ) {
@@ -32,7 +32,7 @@ export function listItems<Row extends CatalogRow, Item extends CatalogItem>(
   };
 }
 
-export function createItem<Row extends CatalogRow, Item extends CatalogItem, Fields extends ItemFields>(
+export function createItemWith<Row extends CatalogRow, Item extends CatalogItem, Fields extends ItemFields>(
   deps: SaveItemDeps<Row, Item, Fields>,
 ) {
   return async ({ caller, body: fields }: { caller: Principal; body: Fields }) => {
@@ -41,7 +41,7 @@ export function createItem<Row extends CatalogRow, Item extends CatalogItem, Fie
   };
 }
 
-export function updateItem<Row extends CatalogRow, Item extends CatalogItem, Fields extends ItemFields>(
+export function updateItemWith<Row extends CatalogRow, Item extends CatalogItem, Fields extends ItemFields>(
   deps: SaveItemDeps<Row, Item, Fields>,
 ) {
   return async ({ caller, params, body: fields }: { caller: Principal; params: { id: string }; body: Fields }) => {
@@ -59,7 +59,7 @@ export interface RemoveItemDeps<Row extends CatalogRow> {
   readonly copier: Pick<MediaCopier, 'abort'>;
 }
 
-export function deleteItem<Row extends CatalogRow>(deps: RemoveItemDeps<Row>) {
+export function deleteItemWith<Row extends CatalogRow>(deps: RemoveItemDeps<Row>) {
   return async ({ params }: { params: { id: string } }) =>
     (await removeItem(deps, params.id)) ?? ({ status: 204, body: undefined } as const);
 }
@@ -91,7 +91,7 @@ export interface FileDeps<Row extends CatalogRow> {
   readonly now: () => Date;
 }
 
-export function playItem({ items, signer, now }: FileDeps<CatalogRow & { readonly duration: number }>) {
+export function playItemWith({ items, signer, now }: FileDeps<CatalogRow & { readonly duration: number }>) {
   return async ({ caller, params }: { caller: Principal; params: object }) => {
     const row = await items.find(readItemId(params));
     const file = findAllowedFile(caller, row);
@@ -102,7 +102,7 @@ export function playItem({ items, signer, now }: FileDeps<CatalogRow & { readonl
 }
 
 /** A `<track>` element needs a fixed URL, so this endpoint redirects to the signed one. */
-export function redirectToCaptions(deps: FileDeps<CatalogRow & { readonly captions: StoredFile | null }>) {
+export function redirectToCaptionsWith(deps: FileDeps<CatalogRow & { readonly captions: StoredFile | null }>) {
   const { items, signer, now } = deps;
   return async ({ caller, params }: { caller: Principal; params: object }) => {
     const row = await items.find(readItemId(params));

@@ -24,8 +24,8 @@ function isOlder(one: PositionedItem, other: PositionedItem): boolean {
 }
 
 /**
- * The changes that move an item one place, from the end of the list to the start, so that an interruption keeps the
- * other items in order. Empty if the item can't move further; null if it doesn't exist.
+ * The changes that move an item one place; empty if it can't move further, null if it doesn't exist. Changes at the end
+ * of the list come first, so that an interruption keeps the other items in order.
  */
 export function computePositionChanges(
   items: readonly PositionedItem[],

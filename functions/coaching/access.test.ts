@@ -33,7 +33,7 @@ type State = (typeof states)[number];
 
 let count = 0;
 
-/** Creates a request in this state. Before that, another coach took the request and let the hold expire. */
+/** Creates a request in this state, after another coach took it and let the hold expire. */
 async function requestIn(state: State) {
   count += 1;
   const asker = { ...owner, memberId: `owner-${count}` };

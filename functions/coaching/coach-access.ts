@@ -27,7 +27,7 @@ export function formatCoachQueueId({ memberId, requestId }: RequestKey): string 
   return `${memberId}_${requestId}`;
 }
 
-/** The contract has validated the format. Only the member ID may contain `_`, so split at the last one. */
+/** The contract has validated the format. Only the member ID may contain `_`, so split at the last `_`. */
 export function parseCoachQueueId(id: string): RequestKey {
   const at = id.lastIndexOf('_');
   return { memberId: id.slice(0, at), requestId: id.slice(at + 1) };

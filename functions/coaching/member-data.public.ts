@@ -12,7 +12,7 @@ interface Deps {
 }
 
 /** Erases a member's requests. Answers that the member gave as a coach are kept without the coach's name. */
-export function eraseCoaching({ requests, formerCoaches }: Deps): ErasureStep {
+export function coachingErasure({ requests, formerCoaches }: Deps): ErasureStep {
   return {
     name: 'coaching',
     async erase({ memberId }) {
@@ -23,7 +23,7 @@ export function eraseCoaching({ requests, formerCoaches }: Deps): ErasureStep {
 }
 
 export function coachingErasureFromEnv(): ErasureStep {
-  return eraseCoaching({ requests: memberRowsFromEnv(COACHING), formerCoaches: formerCoachStore() });
+  return coachingErasure({ requests: memberRowsFromEnv(COACHING), formerCoaches: formerCoachStore() });
 }
 
 const ABOUT =

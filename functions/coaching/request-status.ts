@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../shared/progress/progress.contract.ts';
 import { toCoachRequest, type AnsweredRow, type RequestRow } from './request-row.ts';
 
-/** The newest answer that the member hasn't opened. A rating or a reply shows that an older answer was read. */
+/** The newest answer that the member hasn't opened. An answer with a rating or a reply counts as opened. */
 export function findUnreadAnswer(rows: readonly RequestRow[]): Dashboard['unreadAnswer'] {
   const [newest] = rows
     .filter((row): row is AnsweredRow => row.status === 'completed')

@@ -1,6 +1,6 @@
 import { listCourses } from '../../shared/courses/courses.contract.ts';
-import { itemStoreFromEnv, listItems } from '../catalog/catalog.public.ts';
+import { itemStoreFromEnv, listItemsWith } from '../catalog/catalog.public.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { courseKind } from './course-kind.service.ts';
 
-export const handler = endpoint(listCourses, () => listItems(courseKind, itemStoreFromEnv(courseKind)));
+export const handler = endpoint(listCourses, () => listItemsWith(courseKind, itemStoreFromEnv(courseKind)));

@@ -105,7 +105,7 @@ export function memberStore(client = documentClient(), tableName = readVariable(
   };
 }
 
-/** True if the sign-in's email is newer than the row's, because a change was interrupted after the sign-in service. */
+/** True if the sign-in's email is newer than the row's, because an email change stopped before updating the row. */
 function isNewAddress(row: MemberRow, { email, issuedAt }: SignedInMember): boolean {
   if (row.email.toLowerCase() === email.toLowerCase()) return false;
   return row.emailSetAt === null || Date.parse(row.emailSetAt) < issuedAt.getTime();

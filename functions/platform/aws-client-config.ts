@@ -1,5 +1,5 @@
 /**
- * Timeouts in milliseconds, so that even three attempts end within 10 s, the longest that a member may wait. Without
+ * Timeouts in milliseconds. Three attempts end within 10 s, the longest that a member should wait. Without
  * `throwOnRequestTimeout`, the SDK would only log a warning.
  */
 export const AWS_CLIENT_CONFIG = {

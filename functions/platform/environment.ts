@@ -17,7 +17,7 @@ export function readVariable(name: string): string {
   return value;
 }
 
-/** Creates a value at the first call. Mark module-level calls as `@__PURE__`, so that the bundler drops unused ones. */
+/** Creates a value on the first call. Mark module-level calls as `@__PURE__`, so that the bundler drops unused ones. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -1,6 +1,6 @@
 import { getPodcastPlayback } from '../../shared/podcasts/podcasts.contract.ts';
-import { fileDepsFromEnv, playItem } from '../catalog/catalog.public.ts';
+import { fileDepsFromEnv, playItemWith } from '../catalog/catalog.public.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { podcastKind } from './podcast-kind.service.ts';
 
-export const handler = endpoint(getPodcastPlayback, () => playItem(fileDepsFromEnv(podcastKind)));
+export const handler = endpoint(getPodcastPlayback, () => playItemWith(fileDepsFromEnv(podcastKind)));

@@ -1,6 +1,6 @@
 import { listPodcasts } from '../../shared/podcasts/podcasts.contract.ts';
-import { itemStoreFromEnv, listItems } from '../catalog/catalog.public.ts';
+import { itemStoreFromEnv, listItemsWith } from '../catalog/catalog.public.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { podcastKind } from './podcast-kind.service.ts';
 
-export const handler = endpoint(listPodcasts, () => listItems(podcastKind, itemStoreFromEnv(podcastKind)));
+export const handler = endpoint(listPodcasts, () => listItemsWith(podcastKind, itemStoreFromEnv(podcastKind)));

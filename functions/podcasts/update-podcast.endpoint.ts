@@ -1,6 +1,6 @@
 import { updatePodcast } from '../../shared/podcasts/podcasts.contract.ts';
-import { saveItemDepsFromEnv, updateItem } from '../catalog/catalog.public.ts';
+import { saveItemDepsFromEnv, updateItemWith } from '../catalog/catalog.public.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { podcastKind } from './podcast-kind.service.ts';
 
-export const handler = endpoint(updatePodcast, () => updateItem(saveItemDepsFromEnv(podcastKind)));
+export const handler = endpoint(updatePodcast, () => updateItemWith(saveItemDepsFromEnv(podcastKind)));

@@ -31,7 +31,7 @@ interface ErasureDeps {
  * Erases recordings, thumbnails, analyses and settings. Video rows are deleted first, so that a running analysis or registration
  * finds no row and leaves nothing behind.
  */
-export function erasePractice({ videos, analyses, settings, media }: ErasureDeps): ErasureStep {
+export function practiceErasure({ videos, analyses, settings, media }: ErasureDeps): ErasureStep {
   return {
     name: 'practice',
     async erase({ memberId }) {
@@ -46,7 +46,7 @@ export function erasePractice({ videos, analyses, settings, media }: ErasureDeps
 }
 
 export function practiceErasureFromEnv(): ErasureStep {
-  return erasePractice({
+  return practiceErasure({
     videos: memberRowsFromEnv(VIDEOS),
     analyses: memberRowsFromEnv(ANALYSES),
     settings: memberRowsFromEnv(PRACTICE_SETTINGS),

@@ -76,7 +76,7 @@ async function register(
   const firstBytes = await readFirstBytes(deps, reservation.key, facts);
   if (!firstBytes) return undefined;
   const admission = checkVideoFile(facts.size, firstBytes);
-  // The allowance is spent before any other write. If none is left, the member can register the same upload later.
+  // Spend the allowance before any other write. If it is used up, the member can register the same upload later.
   const refusal = await spendAllowance(deps, caller, videoId, admission);
   if (refusal) return refusal;
   const newRow = newVideoRow({ ...key, ...metadata, size: facts.size, admission, now: deps.now() });

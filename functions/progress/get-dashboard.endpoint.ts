@@ -31,7 +31,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Three queries at the same time and one batch read. Reads further batches only if a recent item no longer exists. */
+/** Three parallel queries and one batch read. Reads further batches only if a recent item no longer exists. */
 export function getDashboardWith({ progress, items, videos, requests, now }: Deps): UseCase<typeof getDashboard> {
   return async ({ caller }) => {
     const [rows, videoRows, requestRows] = await Promise.all([

@@ -1,6 +1,6 @@
 import { createStudyGuide } from '../../shared/study-guides/study-guides.contract.ts';
-import { createItem, saveItemDepsFromEnv } from '../catalog/catalog.public.ts';
+import { createItemWith, saveItemDepsFromEnv } from '../catalog/catalog.public.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { studyGuideKind } from './study-guide-kind.service.ts';
 
-export const handler = endpoint(createStudyGuide, () => createItem(saveItemDepsFromEnv(studyGuideKind)));
+export const handler = endpoint(createStudyGuide, () => createItemWith(saveItemDepsFromEnv(studyGuideKind)));

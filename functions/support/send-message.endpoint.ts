@@ -25,7 +25,7 @@ const ACCEPTED = { status: 202, body: undefined } as const;
 export function sendMessageWith({ inbox, mails, limits, now }: SendMessageDeps): UseCase<typeof sendMessage> {
   return async ({ body, caller, request }) => {
     if (inbox === '') return refuse('NOT_CONFIGURED', { message: NOT_CONFIGURED });
-    // Bots fill the hidden field. They get the usual success response, so they learn nothing.
+    // Bots fill in the hidden field. They get the usual success response, so they learn nothing.
     if (body.website !== '') return ACCEPTED;
     const { name, email, topic, message } = body;
     const mailId = deriveMailId(body, now());

@@ -13,7 +13,7 @@ interface Deps {
 }
 
 /** Erases open reservations and files that were uploaded but never registered. */
-export function eraseUploads({ reservations, uploads }: Deps): ErasureStep {
+export function uploadsErasure({ reservations, uploads }: Deps): ErasureStep {
   return {
     name: 'uploads',
     async erase({ memberId }) {
@@ -24,7 +24,7 @@ export function eraseUploads({ reservations, uploads }: Deps): ErasureStep {
 }
 
 export function uploadsErasureFromEnv(): ErasureStep {
-  return eraseUploads({
+  return uploadsErasure({
     reservations: memberRowsFromEnv(UPLOADS),
     uploads: objectFolder(readVariable('UPLOADS_BUCKET')),
   });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { build } from 'esbuild';
 import { measureRemotelyAndScore, analyzeVideoWith } from '../../functions/analysis/analyze-video.worker.ts';
-import { measureFunction, type MeasureFunction } from '../../functions/analysis/measure-function.gateway.ts';
+import { measureFunctionCaller, type MeasureFunction } from '../../functions/analysis/measure-function.gateway.ts';
 import type { PracticeWorld } from '../../functions/practice/practice-world.fixtures.ts';
 import { ESM_BUNDLE_OPTIONS } from '../build/build-functions.ts';
 import { startFunctionApi } from '../local/lambda/function-api.ts';
@@ -59,7 +59,7 @@ export async function startMeasureFunction(
   const access = { findCredential: () => ({ secret: credentials.secretAccessKey, principal: 'analyze-video' }) };
   const api = await startFunctionApi({ access, findFunction: () => local });
   const client = new LambdaClient({ endpoint: api.url, region: 'us-east-1', credentials, maxAttempts: 1 });
-  const call = measureFunction(settings.name, client);
+  const call = measureFunctionCaller(settings.name, client);
   let owners = 0;
   let calls = 0;
   const countedCall: MeasureFunction = (...given) => {

@@ -46,9 +46,9 @@ export type NotJudgedReason = (typeof notJudgedReasons)[number];
 const signalSchema = z.object({
   value: z.number().nullable(),
   unit: z.string(),
-  /** 0-1, from the signal's scoring curve. At least .85 within the good range. */
+  /** 0-1, from the signal's scoring curve. At least 0.85 within the good range. */
   quality: z.number().min(0).max(1).nullable(),
-  /** In the signal's unit, even if nothing was measured. A null bound means no limit. */
+  /** In the signal's unit; set even if `value` is null. A null bound means no limit. */
   goodRange: z.object({ from: z.number().nullable(), to: z.number().nullable() }),
   /** Measurement error (one sigma) in the signal's unit. */
   uncertainty: z.number().nullable(),
@@ -110,7 +110,7 @@ const evidenceSchema = z.object({
 export type Evidence = z.output<typeof evidenceSchema>;
 
 export const WAVEFORM_LENGTH = 200;
-/** The loudness of equal stretches of the analyzed part, 0-100. Empty without sound, and in older records. */
+/** The loudness (0-100) of equally long stretches of the analyzed part. Empty without sound, and in older records. */
 export const waveformSchema = z.array(z.number().int().min(0).max(100)).max(WAVEFORM_LENGTH).default([]);
 
 /** `delivery_and_words` if a transcript was also scored, for words per minute, fillers, and wording. */

@@ -15,9 +15,9 @@ const signupBodySchema = z.strictObject({ ...signupFormSchema.shape, tier: z.enu
 const subscribeBodySchema = z.strictObject({ tier: z.enum(tiers) });
 
 /**
- * Opens a checkout, or changes the plan of a member with a live subscription. `clientSecret` is null if nothing
- * needs confirming. Signed-out visitors send the sign-up form. 400 if `tier` and `subscriptionTier` differ, 409
- * LOGIN_REQUIRED if the email has an account, 409 ALREADY_SUBSCRIBED for the current tier.
+ * Opens a checkout, or changes the plan of a member with a live subscription. Signed-out visitors send the sign-up
+ * form. 400 if `tier` and `subscriptionTier` differ, 409 LOGIN_REQUIRED if the email has an account, 409
+ * ALREADY_SUBSCRIBED for the current tier.
  */
 export const createSubscription = contract({
   name: 'create-subscription',
@@ -27,6 +27,7 @@ export const createSubscription = contract({
   body: z.union([signupBodySchema, subscribeBodySchema]),
   replies: {
     200: z.object({
+      /** Null if nothing needs confirming. */
       clientSecret: z.string().nullable(),
       subscriptionId: z.string(),
       /** False if this email was already used for a trial. The page says so before it asks for a card. */
@@ -209,7 +210,7 @@ export const openPortal = contract({
   replies: { 200: z.object({ url: z.url() }) },
 });
 
-/** Authenticated only by the signature over the raw body. 400 BAD_SIGNATURE without a valid one. */
+/** Authenticated only by the signature over the raw body. 400 BAD_SIGNATURE if the signature is invalid. */
 export const receiveStripeEvent = contract({
   name: 'receive-stripe-event',
   method: 'POST',

@@ -19,7 +19,7 @@ const REQUEST_ID = z.object({ id: z.string().regex(/^[0-9a-z-]{10,64}$/) });
 /** An endpoint for one of the member's own requests. */
 const ownRequest = { access: 'member', params: REQUEST_ID } as const;
 
-/** `<member ID>_<request ID>`. Only the member ID may contain `_`. No dots, which the edge takes for file names. */
+/** `<member ID>_<request ID>`. Only the member ID may contain `_`. No dots: the edge would serve a file. */
 const COACH_QUEUE_ID = z.object({ id: z.string().regex(/^[0-9A-Za-z_-]{1,64}_[0-9a-z-]{10,64}$/) });
 
 /** An endpoint for a request in the coach queue. */
@@ -142,7 +142,7 @@ export const releaseRequest = contract({
   replies: { 204: 'empty' },
 });
 
-/** Loads a request for its coach. 404 unless the caller holds or has answered it, as for playback and analysis. */
+/** Loads a request for its coach. 404 unless the caller holds or has answered it. */
 export const getCoachReview = contract({
   ...queueRequest,
   name: 'get-coach-review',

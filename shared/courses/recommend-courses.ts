@@ -13,8 +13,8 @@ export interface Recommendations<T> {
 }
 
 /**
- * Only courses that train the signal to work on. Without such a signal, or if the member has started all of its
- * courses, returns all other courses.
+ * Courses that train the signal in `focus` and that the member hasn't started. If there are none, all courses that
+ * the member hasn't started.
  */
 export function recommendCourses<T extends Recommendable>(
   courses: readonly T[],

@@ -43,7 +43,7 @@ export interface ScoreChange {
   readonly change: Change | null;
 }
 
-/** All scores of two takes. Null if they were scored by different rubrics, because those scores aren't comparable. */
+/** Compares all scores of two takes. Null if different rubrics scored them, because such scores aren't comparable. */
 export function compareResults(
   before: AnalysisResults,
   after: AnalysisResults,

@@ -1,15 +1,15 @@
-/** A link that opens the recorder and starts the countdown. `state` isn't in the URL, so a reload doesn't start again. */
+/** Opens the recorder and starts the countdown. A reload doesn't restart it, because `state` isn't in the URL. */
 export interface RecorderLink {
   readonly to: string;
   readonly state: { readonly startsRecording: true };
 }
 
-/** Records the next take of an earlier answer. The recorder shows that take's question and cue. */
+/** A link to record the next take of an earlier answer. The recorder shows that answer's question and cue. */
 export function buildRetakeLink(videoId: string): RecorderLink {
   return buildRecorderLink({ retake: videoId });
 }
 
-/** Records an answer to this question. */
+/** A link to record an answer to this question. */
 export function buildQuestionLink(questionId: string): RecorderLink {
   return buildRecorderLink({ question: questionId });
 }

@@ -98,7 +98,7 @@ export const getPlayback = contract({
   replies: { 200: signedMediaUrlSchema },
 });
 
-/** Short-lived signed URLs of all thumbnails, by video ID. Videos without `hasThumbnail` are missing. */
+/** Short-lived signed URLs of all thumbnails, by video ID. Videos without `hasThumbnail` are left out. */
 export const listThumbnails = contract({
   name: 'list-thumbnails',
   method: 'GET',

@@ -4,7 +4,7 @@ import { analysisResultsSchema } from '../analysis/analysis-record.ts';
 export const analysisStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 export type AnalysisStatus = (typeof analysisStatuses)[number];
 
-/** What the worker is doing with a video that is `processing`. It listens and watches in one pass. */
+/** Stages of a running analysis. `measuring` covers sound and picture, which are measured in one pass. */
 export const analysisStages = ['measuring', 'scoring'] as const;
 export type AnalysisStage = (typeof analysisStages)[number];
 

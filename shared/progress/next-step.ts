@@ -14,8 +14,8 @@ export type NextStep =
   | { readonly kind: 'try_harder_question' };
 
 /**
- * The one thing to do today. Feedback that the member hasn't seen comes first, because it may change the next take.
- * Reading feedback doesn't require a plan; recording does.
+ * The one step that the home page suggests. Unseen feedback comes first, because it may change the next take and,
+ * unlike recording, doesn't require a plan.
  */
 export function chooseNextStep(
   { unreadAnswer, latestReport, unfinishedVideoIds: [videoId] }: StepInput,

@@ -6,7 +6,7 @@ export type UnreadableReason = (typeof unreadableReasons)[number];
 
 /** Limits for uploaded files. Times refer to the recording, not to processing. */
 export const recordingLimits = {
-  /** Maximum size in bytes. The message to the member says 100 MB, so this also accepts 100 MiB, with some slack. */
+  /** Maximum size in bytes. Members are told 100 MB; the limit also allows 100 MiB and some slack. */
   fileBytes: 105 * 1024 * 1024,
   recordingSeconds: VIDEO_LENGTH_LIMIT_SECONDS,
   analyzedSeconds: MAX_ANALYZED_SECONDS,
@@ -15,7 +15,7 @@ export const recordingLimits = {
 } as const;
 
 /**
- * Limits on the decoder process, which ensure that rejecting a file takes less than 60 s and 1.5 GB of memory.
+ * Limits on the decoder process. With them, rejecting a file takes less than 60 s and 1.5 GB of memory.
  */
 export const processLimits = {
   /** Limit on private data in KiB, the unit of the shell's `ulimit`. */

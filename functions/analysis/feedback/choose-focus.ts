@@ -7,8 +7,8 @@ type ScoredRecord = Pick<AnalysisRecord, 'criteria' | 'signals'>;
 const MIN_POINTS_LOST = 3;
 
 /**
- * Our estimate of the share of a problem that can be fixed in the next take: all of it if it depends on the setup,
- * less if it takes attention while speaking, and least if it is a speech habit.
+ * Share of a problem that can probably be fixed in the next take: all for setup problems, less for problems that need
+ * attention while speaking, and least for speech habits. Our own estimates.
  */
 const CHANGEABILITY: Record<SignalKey, number> = {
   signalToNoiseDb: 1,

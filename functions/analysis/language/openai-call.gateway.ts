@@ -12,9 +12,9 @@ import type { LanguageModelFault, ModelReply } from './language-model.ts';
 
 /** Time limits in milliseconds. */
 export interface CallLimits {
-  /** For one attempt, including reading the response body. */
+  /** Limit for one attempt, including reading the response body. */
   readonly attemptMs: number;
-  /** For all attempts and the waits between them. */
+  /** Limit for all attempts and the waits between them. */
   readonly totalMs: number;
   /** No retry if the server asks for a longer wait than this. */
   readonly maxRetryWaitMs: number;

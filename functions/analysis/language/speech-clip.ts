@@ -5,7 +5,7 @@ export interface SpeechClip {
   /** 16 kHz mono. */
   readonly sound: Float32Array;
   readonly seconds: number;
-  /** Maps clip time to recording time. Both ends stay within the part that contains the middle of `span`. */
+  /** Maps clip time to recording time. Both ends of the result lie in the part that contains the middle of `span`. */
   toRecording(span: Span): Span;
 }
 

@@ -7,7 +7,7 @@ export interface QualityCurve {
   readonly corners: readonly Corner[];
 }
 
-/** A range of values, without a limit on a side that is null. */
+/** A range of values. Null means no limit on that side. */
 export interface ValueRange {
   readonly from: number | null;
   readonly to: number | null;

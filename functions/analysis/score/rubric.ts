@@ -16,7 +16,7 @@ export interface SignalRule {
   /** Rounded before scoring, so the displayed value is the scored value. */
   readonly decimals: number;
   readonly curve: QualityCurve;
-  /** Measurement error (one sigma) of a value, in its unit. Decision 134 lists where each comes from. */
+  /** Measurement error (one sigma) of a value, in its unit. Decision 134 lists the sources. */
   readonly sigma: (value: number) => number;
   /** True if the signal needs at least ten seconds of recording, five of them voiced speech. */
   readonly needsMinimumLength?: true;

@@ -89,8 +89,8 @@ function scoreByVoiceIfNeeded(rule: CriterionRule, signals: Signals, { picture }
 }
 
 /**
- * 40% for the setting (background noise, light, framing) and 60% for the mean of the four criteria in the rule, without
- * excluded ones. No score if the voice, the picture or one of these criteria couldn't be judged.
+ * 40% for the setting (background noise, light, framing) and 60% for the mean of the rule's criteria that aren't
+ * excluded. No score if the voice, the picture or one of these criteria couldn't be judged.
  */
 function scoreProfessionalism(
   criteria: Record<(typeof professionalismRule.criteria)[number], CriterionResult>,
@@ -135,8 +135,8 @@ function intervalSigma({ score, interval }: CriterionResult): number {
 }
 
 /**
- * Mean of the available scores; null if more than one criterion that wasn't excluded has no score. Criteria share
- * signals, so their errors aren't independent: the overall interval is as wide as the criteria's intervals on average.
+ * Mean of the available scores; null if more than one included criterion has no score. Criteria share signals, so their
+ * errors aren't independent: the overall interval is as wide as the criteria's intervals on average.
  */
 function scoreOverall(
   criteria: PerCriterion<CriterionResult>,

@@ -7,15 +7,15 @@ export interface ThumbnailFrame {
   readonly clarity: number;
 }
 
-/** A larger face isn't clearer. Share of the frame's height. */
+/** Share of the frame's height from which a larger face no longer counts as clearer. */
 const LARGE_FACE = 0.5;
-/** A face turned this far shows hardly more than a profile. */
+/** At this angle, a face is almost in profile and counts as unclear. */
 const PROFILE_DEGREES = 45;
-/** Ratios from `eyeOpenness`. During a blink, it is near 0.1. */
+/** Thresholds for `eyeOpenness`, which is near 0.1 during a blink. */
 const CLOSED_EYES = 0.12;
 const OPEN_EYES = 0.28;
 
-/** Returns the frame that shows one face more clearly. The frame's pixels are copied, because the decoder reuses them. */
+/** Returns `best`, or a copy of `frame` if it is clearer. A copy, because the decoder reuses the frame's memory. */
 export function chooseClearerFrame(
   best: ThumbnailFrame | null,
   frame: RgbFrame,
@@ -28,7 +28,7 @@ export function chooseClearerFrame(
   return { frame: halveFrame(frame), clarity };
 }
 
-/** From 0 to 1: large, turned to the camera, with open eyes. */
+/** From 0 to 1; highest for a large, centered face that looks at the camera with open eyes. */
 function faceClarity({ height, head, eyes, eyeOpenness, offCenter }: FaceObservation): number {
   const size = Math.min(height / LARGE_FACE, 1);
   const turned = Math.hypot(head.yaw + eyes.yaw, head.pitch + eyes.pitch) / PROFILE_DEGREES;

@@ -6,7 +6,7 @@ import { bitWriter, huffmanCodes, type BitWriter, type HuffmanCodes, type Huffma
  * brightness also used for color. An image library would bring the measuring function close to Lambda's size limit.
  */
 
-/** Divisors for quality 50, in rows. */
+/** Standard quantization table (quality 50), row by row. */
 const BASE_DIVISORS = [
   16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29, 51,
   87, 80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103, 121, 120, 101,
@@ -19,7 +19,7 @@ const ZIGZAG = [
   35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47,
   55, 62, 63,
 ];
-/** `COSINES[8 * frequency + position]`, scaled so that the transform keeps its energy. */
+/** `COSINES[8 * frequency + position]`, scaled so that the transform preserves energy. */
 const COSINES = Float64Array.from({ length: 64 }, (_, at) => {
   const [frequency, position] = [at >> 3, at & 7];
   return Math.cos(((2 * position + 1) * frequency * Math.PI) / 16) * (frequency === 0 ? Math.SQRT1_2 : 1) * 0.5;
@@ -131,7 +131,7 @@ function transform(block: Float64Array): Int16Array {
   return Int16Array.from(ZIGZAG, (at) => Math.round((both[at] ?? 0) / (DIVISORS[at] ?? 1)));
 }
 
-/** Sums eight values times eight cosines for each of 64 results. `place` returns where both begin and the values' step. */
+/** Each result is the dot product of eight values and eight cosines. `place` locates both for a row and column. */
 function multiply(
   values: Float64Array,
   place: (row: number, column: number) => readonly [start: number, step: number, cosines: number],

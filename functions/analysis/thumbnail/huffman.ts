@@ -1,5 +1,5 @@
 export interface HuffmanTable {
-  /** Number of symbols with codes of 1 to 16 bits. */
+  /** Number of symbols for each code length from 1 to 16 bits. */
   readonly counts: readonly number[];
   /** All symbols, shortest code first. */
   readonly symbols: Uint8Array;
@@ -7,7 +7,7 @@ export interface HuffmanTable {
 
 export type HuffmanCodes = ReadonlyMap<number, { readonly code: number; readonly length: number }>;
 
-/** Assigns codes in order: the next code of the same length is one higher, and a longer code starts with a zero appended. */
+/** Canonical Huffman codes: each code is the previous code plus one, with zeros appended if it is longer. */
 export function huffmanCodes({ counts, symbols }: HuffmanTable): HuffmanCodes {
   const codes = new Map<number, { code: number; length: number }>();
   let [code, next] = [0, 0];
@@ -30,7 +30,7 @@ export interface BitWriter {
   finish(): Buffer;
 }
 
-/** Collects bits into bytes. JPEG marks every 0xff in the data with a zero byte after it. */
+/** Collects bits into bytes. JPEG requires a zero byte after every 0xff in the data. */
 export function bitWriter(): BitWriter {
   const bytes: number[] = [];
   let [pending, count] = [0, 0];

@@ -21,7 +21,7 @@ export type EndpointHandler = (
 
 /**
  * Creates a contract's Lambda handler: checks and parses the request, runs the use case, maps errors and writes logs.
- * `wire` creates the use case with its real stores at the first call.
+ * `wire` creates the use case with its real stores on the first call.
  */
 export function endpoint<C extends Contract>(
   contract: C,

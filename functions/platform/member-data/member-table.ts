@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 
 /**
- * A table with member rows. `functions/accounts/member-tables.ts` lists these tables for account deletion and data
- * export, and determines the permissions and environment variables of both.
+ * A table with member rows. The list in `functions/accounts/member-tables.ts` gives the account deletion and data
+ * export functions their permissions and environment variables.
  */
 export interface MemberTable {
   /** Construct ID. Unless `infra/core/tables.ts` declares the table, it is created with this key and no index or TTL. */

@@ -7,7 +7,7 @@ export type PictureDecoder = (bytes: Uint8Array, options?: SharpOptions) => Shar
 
 let loaded: Promise<PictureDecoder> | undefined;
 
-/** Loads sharp at the first call, limited to the accepted formats and sizes. */
+/** Loads sharp on the first call, limited to the accepted formats and sizes. */
 export function pictureDecoder(): Promise<PictureDecoder> {
   loaded ??= load();
   return loaded;

@@ -17,7 +17,7 @@ export const sessionSchema = z.object({
   expiresAt: z.number(),
   /** The sign-in service's token, to be revoked at logout. */
   refreshToken: z.string().nullable().default(null),
-  /** When the person last entered credentials. Before `createdAt` if the sign-in service remembered the person. */
+  /** When the person last entered credentials. Earlier than `createdAt` if the sign-in service remembered them. */
   authenticatedAt: z.number().nullable().default(null),
   /** When this session verified a second-factor code. */
   secondFactorAt: z.number().optional(),

@@ -12,7 +12,7 @@ export interface MediaSigner {
   readonly origin: string;
 }
 
-/** Creates the signer of media URLs from the function's environment. The private key is read at the first call. */
+/** Creates the signer of media URLs from the function's environment. The private key is read on the first call. */
 export function mediaSignerFromEnv(): () => Promise<MediaSigner> {
   const environment = readEnvironment({
     APP_ORIGIN: z.url(),

@@ -76,7 +76,7 @@ function directionOf(samples: readonly GazeSample[], { start, end }: Span): Look
   return sideways > 0 ? 'right' : 'left';
 }
 
-/** Adds gaze samples to frames without a face if the head was turned away right before or after them. */
+/** Adds gaze samples to frames without a face if the head was turned away right before or after those frames. */
 function fillTurnedAwayGaps(observations: readonly FrameObservation[], seen: readonly GazeSample[]): GazeSample[] {
   return seen.flatMap((before, at) => {
     const after = seen[at + 1];

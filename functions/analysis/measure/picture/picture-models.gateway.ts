@@ -19,7 +19,7 @@ export interface PictureModels {
 const modelInputs: Record<PictureModelName, { pixels: number; scale: number; shift: number }> = {
   blazeface: { pixels: 256, scale: 1 / 127.5, shift: -1 },
   facemesh: { pixels: 192, scale: 1 / 255, shift: 0 },
-  // Lower contrast than the other models get: decision 133.
+  // Lower contrast than for the other models (decision 133).
   iris: { pixels: 64, scale: 0.6 / 255, shift: 0.2 },
   'movenet-lightning': { pixels: 192, scale: 1, shift: 0 },
 };

@@ -6,7 +6,7 @@ import { WINDOW_SAMPLES } from './voice-activity.gateway.ts';
 const WINDOW_SECONDS = WINDOW_SAMPLES / 16_000;
 const [ENTER, LEAVE] = [0.5, 0.35];
 const MIN_SPEECH_SECONDS = 0.08;
-/** Farthest that an edge found by the model may be moved to where the sound actually starts or ends. */
+/** The model's edges are moved to where the sound actually starts or ends, but by at most this much. */
 const MAX_EDGE_SHIFT_SECONDS = 0.14;
 export const MIN_PAUSE_SECONDS = 0.25;
 

@@ -1,10 +1,10 @@
 import { WAVEFORM_LENGTH } from '../../../../shared/analysis/analysis-record.ts';
 import { percentile } from '../statistics.ts';
 
-/** This percentile of the levels is drawn at full height. With the maximum, one loud noise would shrink all else. */
+/** The percentile drawn at full height. If it were the maximum, one loud noise would flatten everything else. */
 const FULL_HEIGHT_PERCENTILE = 0.98;
 
-/** The loudness of equal stretches of the first `seconds`, 0-100, as a share of the loud ones. Empty without sound. */
+/** The loudness of equally long stretches of the first `seconds`, from 0 to 100 (loud). Empty without sound. */
 export function buildWaveform(sound: Float32Array, seconds: number): number[] {
   const samples = Math.max(sound.length, Math.round(seconds * 16_000));
   const stretches = Array.from({ length: WAVEFORM_LENGTH }, (_, at) => {
