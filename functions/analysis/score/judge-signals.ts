@@ -22,9 +22,10 @@ export interface UnjudgedReasons {
 export function findUnjudgedReasons({ facts, values, analyzedSeconds }: Measurements): UnjudgedReasons {
   const isShort =
     analyzedSeconds < judgingThresholds.shortSeconds || facts.voicedSeconds < judgingThresholds.shortVoicedSeconds;
-  // Nobody speaks this long without a single pause, so other voices must be filling the pauses.
+  // Nobody speaks this long without pausing to breathe, so other voices must be filling the pauses.
   const hearsOtherVoices =
-    facts.speechSeconds >= judgingThresholds.otherVoicesSeconds && values.pauseShare?.value === 0;
+    facts.speechSeconds >= judgingThresholds.otherVoicesSeconds &&
+    (values.pauseShare?.value ?? 1) < judgingThresholds.otherVoicesPauseShare;
   return {
     voice: voiceUnjudgedReason(facts),
     noisy: hearsOtherVoices || facts.levelRangeDb < judgingThresholds.quietRoomLevelRangeDb ? 'too_noisy' : null,

@@ -214,8 +214,9 @@ export const judgingThresholds = {
   levelRangeDb: 7,
   /** In tests with noise, measured pauses and syllables were off by over 15% if the level range was below this. */
   quietRoomLevelRangeDb: 15,
-  /** Speech that lasts this long without a pause comes from several people. */
-  otherVoicesSeconds: 20,
+  /** Speech that lasts this long with a smaller share of pauses comes from several people: one person has to breathe. */
+  otherVoicesSeconds: 15,
+  otherVoicesPauseShare: 0.02,
   shortSeconds: 10,
   shortVoicedSeconds: 5,
 } as const;

@@ -87,7 +87,7 @@ function bandPassed(sound: Float32Array): Float32Array {
 }
 
 /** A second-order Butterworth section (RBJ's cookbook formulas, Q = 0.707) for 16 kHz. */
-function butterworthFilter(kind: 'high' | 'low', hertz: number): (sound: Float32Array) => Float32Array {
+export function butterworthFilter(kind: 'high' | 'low', hertz: number): (sound: Float32Array) => Float32Array {
   const angle = (2 * Math.PI * hertz) / 16_000;
   const [cosine, alpha] = [Math.cos(angle), Math.sin(angle) / Math.SQRT2];
   const edge = kind === 'high' ? (1 + cosine) / 2 : (1 - cosine) / 2;

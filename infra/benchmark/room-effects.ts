@@ -1,0 +1,77 @@
+import { butterworthFilter } from '../../functions/analysis/measure/voice/level.ts';
+
+const RATE = 16_000;
+/** Time in which the room's echo fades by 60 dB. */
+const REVERBERATION_SECONDS = 0.45;
+const ECHOES_PER_SECOND = 1_000;
+const PINK_NOISE_OCTAVES = 12;
+
+interface RoomEffect {
+  /** Changes a recording (-1 to 1, 16 kHz) as the room or device would. Babble is made of the `others`. */
+  apply(sound: Float32Array, others: readonly Float32Array[]): Float32Array;
+  /** Most points by which a score may change. */
+  readonly limit: number;
+}
+
+export const roomEffects: Readonly<Record<string, RoomEffect>> = {
+  'gain -20 dB': { apply: (sound) => sound.map((value) => value / 10), limit: 3 },
+  'pink noise at -20 dB': { apply: (sound) => addNoise(sound, pinkNoise(sound.length), 20), limit: 5 },
+  'phone band': { apply: phoneBand, limit: 5 },
+  'echo of 0.45 s': { apply: addEcho, limit: 5 },
+  'babble at -5 dB': { apply: (sound, others) => addNoise(sound, mix(others, sound.length), 5), limit: 5 },
+};
+
+/** Adds the noise at a level that many decibels below the sound's level. */
+function addNoise(sound: Float32Array, noise: Float32Array, decibels: number): Float32Array {
+  const gain = rootMeanSquare(sound) / rootMeanSquare(noise) / 10 ** (decibels / 20);
+  return sound.map((value, at) => value + gain * (noise[at] ?? 0));
+}
+
+function rootMeanSquare(sound: Float32Array): number {
+  return Math.sqrt(sound.reduce((sum, value) => sum + value * value, 0) / sound.length);
+}
+
+/** Adds up random values, each of which changes half as often as the one before (Voss's algorithm). */
+function pinkNoise(length: number): Float32Array {
+  const random = createRandom();
+  const octaves = Array<number>(PINK_NOISE_OCTAVES).fill(0);
+  return Float32Array.from({ length }, (_, at) => {
+    for (const octave of octaves.keys()) if (at % 2 ** octave === 0) octaves[octave] = random() - 0.5;
+    return octaves.reduce((sum, value) => sum + value, 0);
+  });
+}
+
+function phoneBand(sound: Float32Array): Float32Array {
+  return [butterworthFilter('high', 300), butterworthFilter('low', 3400)].reduce(
+    (input, filter) => filter(input),
+    sound,
+  );
+}
+
+/** Adds fading echoes with random delays and signs (velvet noise). */
+function addEcho(sound: Float32Array): Float32Array {
+  const random = createRandom();
+  const result = sound.slice();
+  for (let echo = 0; echo < ECHOES_PER_SECOND * REVERBERATION_SECONDS; echo += 1) {
+    const seconds = (echo + random()) / ECHOES_PER_SECOND;
+    const gain = (random() < 0.5 ? -0.1 : 0.1) * 10 ** ((-3 * seconds) / REVERBERATION_SECONDS);
+    const delay = Math.round(RATE * seconds);
+    for (let at = delay; at < sound.length; at += 1) result[at] = (result[at] ?? 0) + gain * (sound[at - delay] ?? 0);
+  }
+  return result;
+}
+
+function mix(sounds: readonly Float32Array[], length: number): Float32Array {
+  return Float32Array.from({ length }, (_, at) =>
+    sounds.reduce((sum, sound) => sum + (sound[((at + sound.length / 2) % sound.length) | 0] ?? 0), 0),
+  );
+}
+
+/** Returns the same numbers from 0 to 1 in every run (a linear congruential generator). */
+function createRandom(): () => number {
+  let state = 1;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
