@@ -74,8 +74,10 @@ describe('the API behind CloudFront', () => {
     ]);
   });
 
-  test('returns its own 403 and 404 instead of an error page', () => {
-    expect(valueAt(distribution, 'CustomErrorResponses')).toBeUndefined();
+  test('returns its own errors instead of an error page, and only to the person who caused them', () => {
+    expect(valueAt(distribution, 'CustomErrorResponses')).toEqual(
+      [404, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+    );
     expect(valueAt(behavior('/api/*'), 'FunctionAssociations')).toBeUndefined();
   });
 });

@@ -33,6 +33,10 @@ export interface EdgeDeps {
   readonly webAclArn: string | undefined;
 }
 
+// CloudFront caches these for 10 seconds by default, whatever the cache policy says. One member's error would be
+// everybody's, because the cache key contains no cookie.
+const CACHED_ERRORS = [404, 414, 500, 501, 502, 503, 504];
+
 // Attached only to the default behavior, so that an unknown /api path returns the API's 404. Visitors get the
 // prerendered landing page; browsers with the session hint cookie get the app.
 const VIEWER_REQUEST_CODE = `function handler(event) {
@@ -61,6 +65,7 @@ export class Edge extends Construct {
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Greenroom ${deps.settings.stage}`,
       defaultRootObject: 'index.html',
+      errorResponses: CACHED_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: this.pagesBehavior(deps.buckets),
       additionalBehaviors: { '/api/*': this.apiBehavior(deps), ...this.mediaBehaviors(deps) },
       httpVersion: HttpVersion.HTTP2_AND_3,

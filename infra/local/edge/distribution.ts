@@ -28,7 +28,13 @@ export interface Distribution {
   /** In order of precedence. */
   readonly behaviors: readonly Behavior[];
   readonly defaultBehavior: Behavior;
+  /** How long errors are cached, by status. */
+  readonly errorSeconds: ReadonlyMap<number, number>;
 }
+
+/** Errors that CloudFront always caches, and for how long by default. */
+const CACHED_ERRORS = [404, 414, 500, 501, 502, 503, 504];
+const ERROR_SECONDS = 10;
 
 // The managed policy CachingDisabled also disables compression.
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
@@ -42,6 +48,13 @@ export function readDistribution(properties: JsonObject): Distribution {
     origins: new Map(toObjects(getMember(config, 'Origins')).map((origin) => [toText(origin.Id), readOrigin(origin)])),
     behaviors: toObjects(getMember(config, 'CacheBehaviors')).map(readBehavior),
     defaultBehavior: readBehavior({ ...fallback, PathPattern: '*' }),
+    errorSeconds: new Map([
+      ...CACHED_ERRORS.map((status) => [status, ERROR_SECONDS] as const),
+      ...toObjects(getMember(config, 'CustomErrorResponses')).map(
+        ({ ErrorCode, ErrorCachingMinTTL }) =>
+          [Number(ErrorCode), Number(ErrorCachingMinTTL ?? ERROR_SECONDS)] as const,
+      ),
+    ]),
   };
 }
 

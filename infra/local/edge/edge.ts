@@ -6,6 +6,7 @@ import { getHeader, toHeaderPairs, createJsonReply, type HttpRequest } from '../
 import { compressReply } from './compression.ts';
 import { findBehavior, type Behavior, type Distribution } from './distribution.ts';
 import type { EdgeReply } from './edge-reply.ts';
+import { ErrorCache } from './error-cache.ts';
 import { applyHeadersPolicy, type HeadersPolicy } from './headers-policy.ts';
 import { readRequestBody, buildOriginHeaders } from './origin-request.ts';
 import type { FetchFromOrigin } from './origins.ts';
@@ -49,8 +50,9 @@ const MAX_HEADER_BYTES = 65_536;
 /** Starts the distribution's HTTP server. Port 0 picks a free port. */
 export async function startEdge(address: { readonly host: string; readonly port: number }): Promise<Edge> {
   let config: EdgeConfig | undefined;
+  const errors = new ErrorCache();
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
-    handleViewerRequest(config, request, response).catch((error: unknown) => {
+    handleViewerRequest(config, errors, request, response).catch((error: unknown) => {
       if (!request.destroyed) console.error(`edge: ${request.method} ${request.url?.split('?')[0]}`, error);
       if (response.headersSent) return void response.destroy();
       void send(createJsonReply(502, 'Bad Gateway'), request, response);
@@ -81,6 +83,7 @@ export async function startEdge(address: { readonly host: string; readonly port:
 
 async function handleViewerRequest(
   config: EdgeConfig | undefined,
+  errors: ErrorCache,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -100,7 +103,7 @@ async function handleViewerRequest(
     body: Buffer.alloc(0),
     sourceIp: request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1',
   };
-  let reply = await fetchReply({ config, behavior, viewer, request });
+  let reply = await fetchReply({ config, errors, behavior, viewer, request });
   if (policy) reply = applyHeadersPolicy(reply, policy);
   if (behavior.isCompressed) reply = await compressReply(reply, getHeader(viewer, 'accept-encoding'));
   await send(reply, request, response);
@@ -108,12 +111,13 @@ async function handleViewerRequest(
 
 interface EdgeRequest {
   readonly config: EdgeConfig;
+  readonly errors: ErrorCache;
   readonly behavior: Behavior;
   readonly viewer: HttpRequest;
   readonly request: IncomingMessage;
 }
 
-async function fetchReply({ config, behavior, viewer, request }: EdgeRequest): Promise<EdgeReply> {
+async function fetchReply({ config, errors, behavior, viewer, request }: EdgeRequest): Promise<EdgeReply> {
   if (!behavior.allowedMethods.includes(viewer.method)) return methodNotAllowedReply();
   const isSigned = behavior.keyGroups.length > 0;
   const signatureError = isSigned && checkViewerSignature(config, behavior, viewer);
@@ -131,7 +135,8 @@ async function fetchReply({ config, behavior, viewer, request }: EdgeRequest): P
   const origin = config.distribution.origins.get(behavior.originId);
   const fetch = config.origins.get(behavior.originId);
   if (!origin || !fetch) throw new Error(`origin ${behavior.originId} is not known`);
-  return fetch({ ...viewer, path, query, headers: buildOriginHeaders(behavior, viewer, origin), body });
+  const sent = { ...viewer, path, query, headers: buildOriginHeaders(behavior, viewer, origin), body };
+  return errors.fetch(sent, config.distribution.errorSeconds, () => fetch(sent));
 }
 
 function checkViewerSignature({ keyGroups }: EdgeConfig, behavior: Behavior, viewer: HttpRequest) {

@@ -1,0 +1,32 @@
+import type { HttpRequest } from '../http-api/http-message.ts';
+import { getReplyHeader, type EdgeReply } from './edge-reply.ts';
+
+/** Errors that CloudFront doesn't cache if the origin forbids it. For all others, it ignores the origin. */
+const UNCACHED_ON_REQUEST = [404, 414, 501];
+
+/**
+ * Caches errors as CloudFront does: everyone who asks for the path gets the same error until it expires. The key has no
+ * query string and no cookie, because no cache policy of the app includes them.
+ */
+export class ErrorCache {
+  private readonly entries = new Map<string, { readonly reply: EdgeReply; readonly until: number }>();
+
+  /** Returns the cached error, or calls the origin. `errorSeconds` are the lifetimes by status. */
+  async fetch(
+    { method, path }: HttpRequest,
+    errorSeconds: ReadonlyMap<number, number>,
+    fetchFromOrigin: () => Promise<EdgeReply>,
+  ): Promise<EdgeReply> {
+    const isCacheable = method === 'GET' || method === 'HEAD';
+    const cached = this.entries.get(path);
+    if (isCacheable && cached && cached.until > Date.now()) return cached.reply;
+    const reply = await fetchFromOrigin();
+    const seconds = errorSeconds.get(reply.status) ?? 0;
+    const isForbidden =
+      UNCACHED_ON_REQUEST.includes(reply.status) &&
+      /no-store|no-cache|private/.test(getReplyHeader(reply, 'cache-control') ?? '');
+    if (isCacheable && seconds > 0 && !isForbidden && Buffer.isBuffer(reply.body))
+      this.entries.set(path, { reply, until: Date.now() + 1000 * seconds });
+    return reply;
+  }
+}
