@@ -58,8 +58,18 @@ describe('objects', () => {
   });
 });
 
+describe('deleting the stack', () => {
+  test('keeps everything that stores data and the keys that seal it, unless the stack was never created', () => {
+    const storing = ['AWS::S3::Bucket', 'AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool'];
+    const isSealingKey = /^(SecondFactor|PayerHash)Key/;
+    const kept = stack.root.filter(({ id, type }) => storing.includes(type) || isSealingKey.test(id));
+    expect(kept.length).toBe(4 + MEMBER_TABLES.length + Object.keys(NON_MEMBER_TABLES).length + 1 + 2);
+    for (const { id, deletionPolicy } of kept) expect([id, deletionPolicy]).toEqual([id, 'RetainExceptOnCreate']);
+  });
+});
+
 describe('tables', () => {
-  test('are on demand and recoverable, and are retained when the stack is deleted', () => {
+  test('are on demand and recoverable', () => {
     const tables = resourcesOfType(stack.root, 'AWS::DynamoDB::GlobalTable');
     expect(tables).toHaveLength(MEMBER_TABLES.length + Object.keys(NON_MEMBER_TABLES).length);
     for (const { properties } of tables) {
@@ -136,10 +146,10 @@ describe('the analysis queue', () => {
     expect(valueAt(queue?.properties, 'RedrivePolicy', 'deadLetterTargetArn', 'Fn::GetAtt', 0)).toBe(deadLetters?.id);
   });
 
-  test('gives a worker one message at a time, with at most ten workers at once', () => {
+  test('gives a worker one message at a time, with few workers at once by default, as new accounts allow few', () => {
     expect(eventSource(1)?.properties).toMatchObject({
       FunctionResponseTypes: ['ReportBatchItemFailures'],
-      ScalingConfig: { MaximumConcurrency: 10 },
+      ScalingConfig: { MaximumConcurrency: 3 },
     });
     expect(eventSource(10)?.properties).toMatchObject({ FunctionResponseTypes: ['ReportBatchItemFailures'] });
   });

@@ -60,7 +60,9 @@ export class GreenroomStack extends Stack {
     new OperationsDashboard(this, 'Operations', core);
     addBudget(this, settings);
     if (isProtected(settings)) enableDeletionProtection(this);
-    new WebFiles(this, 'WebFiles', core, webFolder);
+    const webFiles = new WebFiles(this, 'WebFiles', core, webFolder);
+    // New pages call new endpoints, so the endpoints are deployed first.
+    webFiles.node.addDependency(...this.features);
     this.addOutputs(core, billing);
     acknowledgeFindings(this, this.features, core);
   }

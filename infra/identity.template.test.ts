@@ -15,12 +15,11 @@ function only(type: string): Json {
 }
 
 describe('the user pool', () => {
-  test('accepts an emailed code, passkey or long password, and optional TOTP', () => {
+  test('accepts an emailed code, passkey or long password', () => {
     expect(only('AWS::Cognito::UserPool')).toMatchObject({
       UserPoolTier: 'ESSENTIALS',
       UsernameAttributes: ['email'],
-      MfaConfiguration: 'OPTIONAL',
-      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+      MfaConfiguration: 'OFF',
       Policies: {
         PasswordPolicy: { MinimumLength: 15, RequireSymbols: false, RequireNumbers: false },
         SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'EMAIL_OTP', 'WEB_AUTHN'] },

@@ -53,6 +53,11 @@ const settingFields = z.object({
   checkoutsPerHour: z.coerce.number().int().min(1).default(5),
   /** Maximum practice video uploads that a member may start per hour. */
   uploadsPerHour: z.coerce.number().int().min(1).default(30),
+  /**
+   * Maximum number of videos that are analyzed at a time. New AWS accounts allow only 10 concurrent Lambda executions in
+   * all.
+   */
+  concurrentAnalyses: z.coerce.number().int().min(2).max(1000).default(3),
   /** Maximum number of failed analyses that a member may restart per hour. */
   analysesPerHour: z.coerce.number().int().min(1).default(10),
 });

@@ -14,6 +14,7 @@ export interface Resource {
   readonly id: string;
   readonly type: string;
   readonly properties: Json;
+  readonly deletionPolicy: Json | undefined;
 }
 
 export interface SynthesizedStack {
@@ -73,6 +74,7 @@ function readResources(file: string): Resource[] {
     id,
     type: String(valueAt(resource, 'Type')),
     properties: valueAt(resource, 'Properties') ?? {},
+    deletionPolicy: valueAt(resource, 'DeletionPolicy'),
   }));
 }
 

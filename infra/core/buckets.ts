@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type BucketProps } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { retention } from '../../shared/product/retention.ts';
@@ -19,6 +19,8 @@ export const INCOMING_PREFIX = 'incoming/';
 const PRIVATE_BUCKET: BucketProps = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   encryption: BucketEncryption.S3_MANAGED,
+  // A failed first deployment leaves no orphans.
+  removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   enforceSSL: true,
 };
 

@@ -86,11 +86,9 @@ export class Identity extends Construct {
         requireUppercase: false,
         tempPasswordValidity: Duration.days(1),
       },
-      // If MFA were required, members couldn't sign in with emailed codes or passkeys. See deviation 6.3.3 in
-      // infra/docs/asvs.md.
-      mfa: Mfa.OPTIONAL,
-      mfaSecondFactor: { otp: true, sms: false },
-      removalPolicy: RemovalPolicy.RETAIN,
+      // The app has its own second factor. See deviation 6.3.3 in infra/docs/asvs.md.
+      mfa: Mfa.OFF,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
   }
 

@@ -14,13 +14,11 @@ export type FixedResources = ReturnType<typeof countFixedResources>;
 export function countFixedResources(context: Readonly<Record<string, unknown>>, webFolder: string) {
   const app = new App({ context, analyticsReporting: false });
   const loadCode = () => Code.fromInline('// not built');
-  const stack = new GreenroomStack(app, readSettings(app.node), { loadCode, webFolder });
+  const settings = readSettings(app.node);
+  const stack = new GreenroomStack(app, settings, { loadCode, webFolder });
   const constructs = stack.node.findAll();
   const eventSources = constructs.filter((one) => one instanceof CfnEventSourceMapping);
   const megabytes = constructs.filter((one) => one instanceof CfnFunction).map(({ memorySize }) => memorySize ?? 128);
-  const concurrency = eventSources
-    .map(({ scalingConfig }) => stack.resolve(scalingConfig)?.maximumConcurrency)
-    .filter((limit) => typeof limit === 'number');
   const rules = constructs.filter((one) => one instanceof CfnRule);
   return {
     alarms: constructs.filter((one) => one instanceof CfnAlarm).length,
@@ -32,7 +30,7 @@ export function countFixedResources(context: Readonly<Record<string, unknown>>, 
     // The median of all functions, because nearly all of them are endpoints of similar size.
     endpointMegabytes: megabytes.toSorted((one, other) => one - other)[Math.floor(megabytes.length / 2)] ?? 0,
     analysisMegabytes: Math.max(...megabytes),
-    analysisConcurrency: Math.max(...concurrency),
+    analysisConcurrency: settings.concurrentAnalyses,
   };
 }
 

@@ -30,7 +30,7 @@ export function listQuotas(
       analyses,
       analysisConcurrency,
       'analyses',
-      'maxConcurrency in infra/features/analysis.stack.ts; above it, members wait longer',
+      'concurrentAnalyses, a deployment setting; above it, members wait longer',
     ),
     createQuota(
       'Calls per second (ours, caps abuse)',

@@ -47,7 +47,7 @@ export class AnalysisStack extends FeatureStack {
       // Analyzing a video takes a minute. A failed video must not cause others in its batch to be analyzed again.
       batchSize: 1,
       // Limits the cost. Reserved concurrency would too, but isn't possible in new AWS accounts with a low quota.
-      maxConcurrency: 10,
+      maxConcurrency: core.settings.concurrentAnalyses,
       grants: [
         grantTable(tables.videos, 'GetItem', 'UpdateItem'),
         grantTable(tables.of(ANALYSES), 'GetItem', 'PutItem', 'DeleteItem'),
