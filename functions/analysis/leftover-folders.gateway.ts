@@ -1,14 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MEASURE_TIMEOUT_SECONDS } from './measure-limits.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Names of the temporary folders that an analysis creates with `mkdtemp`. */
 const ANALYSIS_FOLDER_NAME = /^(decode|analysis)-[A-Za-z0-9]{6}$/;
 
 /**
- * Removes the temporary folders of analyses that were killed before cleanup. No analysis takes an hour, so folders in
- * use are never removed.
+ * Removes the temporary folders of analyses that were killed before cleanup. Folders in use are newer than the timeout
+ * of an analysis, so they stay.
  */
 export async function removeLeftoverFolders(parent: string = tmpdir(), now: number = Date.now()): Promise<void> {
   const names = await readdir(parent).catch(() => []);
@@ -18,6 +18,6 @@ export async function removeLeftoverFolders(parent: string = tmpdir(), now: numb
       ({ mtimeMs }) => mtimeMs,
       () => now,
     );
-    if (now - changed > HOUR_MS) await rm(path, { recursive: true, force: true });
+    if (now - changed > 1000 * MEASURE_TIMEOUT_SECONDS) await rm(path, { recursive: true, force: true });
   }
 }
