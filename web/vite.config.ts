@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { contractRoutes } from './contract-routes.ts';
 import { firstLoadBudget } from './first-load.ts';
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    contractRoutes(),
     firstLoadBudget({ scriptBytes: 150_000, fontBytes: 90_000, firstModules: ['/marketing/landing.page.tsx'] }),
   ],
   resolve: { alias: [{ find: /^zod$/, replacement: resolvePath('./src/platform/zod.ts') }] },
@@ -32,6 +34,7 @@ export default defineConfig({
     sourcemap: false,
     // The CSP forbids data: fonts, and every file must be cacheable forever by its name.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Modules of this project have no side effects, so unused re-exports of public files are dropped.
       treeshake: { moduleSideEffects: (id) => !projectModules.test(id) || modulesWithSideEffects.test(id) },

@@ -1,7 +1,10 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter } from 'react-router-dom';
-import { App } from './app/app.tsx';
+import { App, waitForPage } from './app/app.tsx';
+import { createQueryClient } from './app/query-client.ts';
+import { routes } from './app/routes.tsx';
+import { sessionQuery } from './platform/session.ts';
 
 export interface PrerenderedPage {
   readonly title: string;
@@ -11,9 +14,13 @@ export interface PrerenderedPage {
 
 /** Renders the landing page as a visitor sees it before any script runs, without the lists loaded from the server. */
 export async function prerenderLandingPage(): Promise<PrerenderedPage> {
+  const router = createMemoryRouter(routes);
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+  await waitForPage(router);
   const app = (
     <StrictMode>
-      <App createRouter={(routes) => createMemoryRouter(routes)} />
+      <App queryClient={queryClient} router={router} />
     </StrictMode>
   );
   const failures: unknown[] = [];

@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react';
 import { criteria } from '../../../../shared/analysis/criteria.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
-import { BenchmarkTables, FairnessTable, SignalErrors } from './benchmark-tables.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { rubric } from './rubric.ts';
 import { ScoringCriterion } from './scoring-criterion.tsx';
 import { SignalCurves } from './signal-curves.tsx';
+
+const SignalErrors = lazy(async () => ({ default: (await import('./benchmark-tables.tsx')).SignalErrors }));
+const FairnessTable = lazy(async () => ({ default: (await import('./benchmark-tables.tsx')).FairnessTable }));
+const BenchmarkTables = lazy(async () => ({ default: (await import('./benchmark-tables.tsx')).BenchmarkTables }));
 
 /** `/how-scoring-works`: a summary, then all numbers behind the scores, read from the rubric and the benchmarks. */
 export function HowScoringWorksPage() {
@@ -38,18 +42,12 @@ export function HowScoringWorksPage() {
         <Part title="Missing signals cost nothing">
           <Missing />
         </Part>
-        <Part title="How accurate the measurements are">
-          <SignalErrors />
-        </Part>
-        <Part title="The same performance by different people">
-          <FairnessTable />
-        </Part>
+        <Part title="How accurate the measurements are" Tables={SignalErrors} />
+        <Part title="The same performance by different people" Tables={FairnessTable} />
         <Part title="Known limitations">
           <Bullets items={knownWeaknesses} />
         </Part>
-        <Part title="All measurement tests">
-          <BenchmarkTables />
-        </Part>
+        <Part title="All measurement tests" Tables={BenchmarkTables} />
       </div>
     </Page>
   );
@@ -103,16 +101,31 @@ function Point({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface PartProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** Loaded when the part is opened. */
+  readonly Tables?: ComponentType;
+}
+
+function Part({ title, children, Tables }: PartProps) {
+  const [wasOpened, setOpened] = useState(false);
   return (
-    <details className="group/part border-t border-line">
+    <details className="group/part border-t border-line" onToggle={() => setOpened(true)}>
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
         <h2 className="text-xl">{title}</h2>
         <span className="text-soft transition-transform duration-150 group-open/part:rotate-180">
           <Icon name="chevron" />
         </span>
       </summary>
-      <div className="pt-2 pb-8">{children}</div>
+      <div className="pt-2 pb-8">
+        {children}
+        {Tables && wasOpened && (
+          <Suspense fallback={<Spinner label="Loading" />}>
+            <Tables />
+          </Suspense>
+        )}
+      </div>
     </details>
   );
 }

@@ -1,4 +1,5 @@
-import { type SignalKey, signalKeys } from '../../../../shared/analysis/analysis-record.ts';
+import type { SignalKey } from '../../../../shared/analysis/analysis-record.ts';
+import { signalKeys } from '../../../../shared/analysis/signal-keys.ts';
 import { criteria } from '../../../../shared/analysis/criteria.ts';
 import { rubric } from './rubric.ts';
 import { signalTexts } from './signal-texts.ts';
