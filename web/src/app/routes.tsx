@@ -14,7 +14,6 @@ import { adminStudyGuidesRoutes, studyGuidesRoutes } from '../features/study-gui
 import { publicSupportRoutes } from '../features/support/support.routes.tsx';
 import { ErrorPage } from './error.page.tsx';
 import { MemberOnly } from './member-only.tsx';
-import { NotFoundPage } from './not-found.page.tsx';
 import { Shell } from './shell.tsx';
 
 export const routes: RouteObject[] = [
@@ -51,7 +50,7 @@ export const routes: RouteObject[] = [
               ...memberAccountsRoutes,
             ],
           },
-          { path: '*', element: <NotFoundPage /> },
+          { path: '*', lazy: async () => ({ Component: (await import('./not-found.page.tsx')).NotFoundPage }) },
         ],
       },
     ],

@@ -1,13 +1,12 @@
 import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react';
-import { criteria } from '../../../../shared/analysis/criteria.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { rubric } from './rubric.ts';
-import { ScoringCriterion } from './scoring-criterion.tsx';
-import { SignalCurves } from './signal-curves.tsx';
 
+const ScoringCriteria = lazy(async () => ({ default: (await import('./scoring-criterion.tsx')).ScoringCriteria }));
+const SignalCurves = lazy(async () => ({ default: (await import('./signal-curves.tsx')).SignalCurves }));
 const SignalErrors = lazy(async () => ({ default: (await import('./benchmark-tables.tsx')).SignalErrors }));
 const FairnessTable = lazy(async () => ({ default: (await import('./benchmark-tables.tsx')).FairnessTable }));
 const BenchmarkTables = lazy(async () => ({ default: (await import('./benchmark-tables.tsx')).BenchmarkTables }));
@@ -22,32 +21,26 @@ export function HowScoringWorksPage() {
       <h1 className="mt-4 text-3xl sm:text-4xl">How scoring works</h1>
       <Summary />
       <div className="mt-14 border-b border-line">
-        <Part title="The six criteria and their weights">
+        <Part title="The six criteria and their weights" Figures={ScoringCriteria}>
           <Formula />
-          <ol className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
-            {criteria.map((criterion, at) => (
-              <ScoringCriterion key={criterion.key} criterion={criterion} number={at + 1} />
-            ))}
-          </ol>
         </Part>
-        <Part title="The good range of each signal">
+        <Part title="The good range of each signal" Figures={SignalCurves}>
           <p className="max-w-[66ch] text-soft">
             A signal is something we can count or measure. Its best value earns full points, the edges of its good range
             earn 85%, and values outside the range earn less. The ranges for pace, pauses, fillers, vocal variety and
             eye contact come from studies where available. We chose the other ranges ourselves. Every report shows your
             value next to the range.
           </p>
-          <SignalCurves />
         </Part>
         <Part title="Missing signals cost nothing">
           <Missing />
         </Part>
-        <Part title="How accurate the measurements are" Tables={SignalErrors} />
-        <Part title="The same performance by different people" Tables={FairnessTable} />
+        <Part title="How accurate the measurements are" Figures={SignalErrors} />
+        <Part title="The same performance by different people" Figures={FairnessTable} />
         <Part title="Known limitations">
           <Bullets items={knownWeaknesses} />
         </Part>
-        <Part title="All measurement tests" Tables={BenchmarkTables} />
+        <Part title="All measurement tests" Figures={BenchmarkTables} />
       </div>
     </Page>
   );
@@ -105,10 +98,10 @@ interface PartProps {
   readonly title: string;
   readonly children?: ReactNode;
   /** Loaded when the part is opened. */
-  readonly Tables?: ComponentType;
+  readonly Figures?: ComponentType;
 }
 
-function Part({ title, children, Tables }: PartProps) {
+function Part({ title, children, Figures }: PartProps) {
   const [wasOpened, setOpened] = useState(false);
   return (
     <details className="group/part border-t border-line" onToggle={() => setOpened(true)}>
@@ -120,9 +113,9 @@ function Part({ title, children, Tables }: PartProps) {
       </summary>
       <div className="pt-2 pb-8">
         {children}
-        {Tables && wasOpened && (
+        {Figures && wasOpened && (
           <Suspense fallback={<Spinner label="Loading" />}>
-            <Tables />
+            <Figures />
           </Suspense>
         )}
       </div>

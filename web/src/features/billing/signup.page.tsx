@@ -5,7 +5,6 @@ import { Page } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useIsClient } from '../../ui/use-is-client.ts';
 import { getMonthlyPrice } from './first-charge.ts';
-import { SignupDeclined, SignupDone } from './signup-result.tsx';
 import { createEmptyDraft, getSignupPlan, type SignupDraft } from './signup-draft.ts';
 import { clearSignupDraft, saveSignupDraft, readSignupDraft } from './signup-draft.store.ts';
 import { SignupForm } from './signup-form.tsx';
@@ -14,6 +13,8 @@ import { PaymentsUnconfigured } from './payments-unconfigured.tsx';
 import type { OpenSignup } from './signup-stage.ts';
 import { useSignup } from './use-signup.ts';
 
+const SignupDeclined = lazy(async () => ({ default: (await import('./signup-result.tsx')).SignupDeclined }));
+const SignupDone = lazy(async () => ({ default: (await import('./signup-result.tsx')).SignupDone }));
 const RepeatTrialPanel = lazy(async () => ({
   default: (await import('./checkout-repeat-trial-panel.tsx')).RepeatTrialPanel,
 }));
@@ -36,7 +37,11 @@ export function SignupPage() {
 export function SignupContent({ leave }: { readonly leave: (url: string) => void }) {
   const client = useStripeClient();
   if (client.state === 'unconfigured') return <PaymentsUnconfigured />;
-  return <SignupFlow client={client} leave={leave} />;
+  return (
+    <Suspense fallback={<Spinner label="Loading" />}>
+      <SignupFlow client={client} leave={leave} />
+    </Suspense>
+  );
 }
 
 function SignupFlow({ client, leave }: { readonly client: StripeClient; readonly leave: (url: string) => void }) {
@@ -73,21 +78,19 @@ interface RepeatTrialProps {
 function RepeatTrial({ open, client, signup }: RepeatTrialProps) {
   const plan = getSignupPlan(open.form.subscriptionTier);
   return (
-    <Suspense fallback={<Spinner label="Loading" />}>
-      <RepeatTrialPanel
-        stripe={client.stripe}
-        clientSecret={open.clientSecret}
-        firstCharge={open.firstCharge}
-        planName={plan.name}
-        monthly={getMonthlyPrice(plan)}
-        onSettled={(checkout, clientSecret) => {
-          signup.settle(checkout, { ...open, clientSecret, isTrial: false });
-          return undefined;
-        }}
-        onDeclined={signup.decline}
-        onEnded={signup.restart}
-        onUseOtherCard={(payment) => signup.payWithOtherCard(open, payment)}
-      />
-    </Suspense>
+    <RepeatTrialPanel
+      stripe={client.stripe}
+      clientSecret={open.clientSecret}
+      firstCharge={open.firstCharge}
+      planName={plan.name}
+      monthly={getMonthlyPrice(plan)}
+      onSettled={(checkout, clientSecret) => {
+        signup.settle(checkout, { ...open, clientSecret, isTrial: false });
+        return undefined;
+      }}
+      onDeclined={signup.decline}
+      onEnded={signup.restart}
+      onUseOtherCard={(payment) => signup.payWithOtherCard(open, payment)}
+    />
   );
 }
