@@ -208,6 +208,8 @@ describe('pages', () => {
 
   test.each([
     ['/', '/index.html'],
+    ['/help', '/help.html'],
+    ['/courses', '/app.html'],
     ['/video-analysis', '/app.html'],
     ['/courses/abc/', '/app.html'],
     ['/a.b/c', '/app.html'],
@@ -239,8 +241,13 @@ describe('pages', () => {
     }
   });
 
-  test('a browser with the session hint gets the app at /, not the prerendered landing page', () => {
-    expect(rewriteUri('/', { '__Host-signed-in': { value: '1' } })).toBe('/app.html');
+  test.each([
+    ['/', '/app.html'],
+    ['/help', '/app.html'],
+    ['/courses', '/courses.html'],
+    ['/courses/abc', '/app.html'],
+  ])('%s returns %s in a browser with the session hint', (uri, expected) => {
+    expect(rewriteUri(uri, { '__Host-signed-in': { value: '1' } })).toBe(expected);
   });
 
   function rewriteUri(uri: string, cookies: object): unknown {

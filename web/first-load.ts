@@ -18,14 +18,8 @@ export interface ScriptSize {
   readonly bytes: number;
 }
 
-/**
- * Scripts needed before the first screen works: the entry, the scripts with `firstModules`, and all their static
- * imports. Largest first.
- */
-export function listFirstLoadScripts(
-  scripts: readonly BuiltScript[],
-  firstModules: readonly string[],
-): readonly ScriptSize[] {
+/** Scripts that must load before the page works: the entry, the page's own script and all their imports. */
+export function listFirstLoadScripts(scripts: readonly BuiltScript[], pageModule: string): readonly ScriptSize[] {
   const byName = new Map(scripts.map((script) => [script.fileName, script]));
   const needed = new Map<string, ScriptSize>();
   const add = (fileName: string) => {
@@ -35,41 +29,42 @@ export function listFirstLoadScripts(
     for (const next of script.imports) add(next);
   };
   for (const { fileName } of scripts.filter(({ isEntry }) => isEntry)) add(fileName);
-  for (const module of firstModules) {
-    const moduleScript = scripts.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
-    if (!moduleScript) throw new Error(`No script of the build holds ${module}`);
-    add(moduleScript.fileName);
-  }
-  return [...needed.values()].toSorted((one, other) => other.bytes - one.bytes);
+  const pageScript = scripts.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(pageModule)));
+  if (!pageScript) throw new Error(`No script of the build contains ${pageModule}`);
+  add(pageScript.fileName);
+  return [...needed.values()];
 }
 
 interface Budget {
+  /** Limits for each page: gzipped bytes, and number of files. */
   readonly scriptBytes: number;
+  readonly scripts: number;
   readonly fontBytes: number;
-  /** Path endings of first-screen modules that may be in separate scripts. */
-  readonly firstModules: readonly string[];
+  /** Path endings of the pages' modules. */
+  readonly pages: readonly string[];
 }
 
-/** Logs the size of the first screen and fails the build if it exceeds the budget. */
-export function firstLoadBudget({ scriptBytes, fontBytes, firstModules }: Budget): Plugin {
+/** Logs the first load of each page and fails the build if it exceeds the budget. */
+export function firstLoadBudget({ scriptBytes, scripts: scriptCount, fontBytes, pages }: Budget): Plugin {
   return {
     name: 'first-load-budget',
     apply: 'build',
+    // Server builds contain no first load.
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
     generateBundle(_, bundle) {
       const files = Object.values(bundle);
-      const scripts = listFirstLoadScripts(
-        files.flatMap((file) => (file.type === 'chunk' ? [file] : [])),
-        firstModules,
-      );
-      const fonts = files.flatMap((file) => (file.fileName.endsWith('.woff2') && file.type === 'asset' ? [file] : []));
-      const script = sum(scripts.map(({ bytes }) => bytes));
-      const font = sum(fonts.map(({ source }) => source.length));
-      this.info(`first screen: ${kilobytes(script)} of script (gzip), ${kilobytes(font)} of fonts`);
-      if (script > scriptBytes) {
+      const built = files.flatMap((file) => (file.type === 'chunk' ? [file] : []));
+      for (const page of pages) {
+        const scripts = listFirstLoadScripts(built, page);
+        const total = sum(scripts.map(({ bytes }) => bytes));
+        this.info(`${page}: ${scripts.length} scripts, ${kilobytes(total)} (gzip)`);
+        if (total <= scriptBytes && scripts.length <= scriptCount) continue;
         const list = scripts.map(({ fileName, bytes }) => `${kilobytes(bytes)} ${fileName}`).join('\n');
-        this.error(`The first screen waits for more than ${kilobytes(scriptBytes)} of script:\n${list}`);
+        this.error(`${page} waits for more than ${scriptCount} scripts or ${kilobytes(scriptBytes)}:\n${list}`);
       }
-      if (font > fontBytes) this.error(`The fonts weigh more than ${kilobytes(fontBytes)}`);
+      const fonts = files.flatMap((file) => (file.fileName.endsWith('.woff2') && file.type === 'asset' ? [file] : []));
+      if (sum(fonts.map(({ source }) => source.length)) > fontBytes)
+        this.error(`The fonts weigh more than ${kilobytes(fontBytes)}`);
     },
   };
 }

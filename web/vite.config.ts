@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { prerenderedPages } from '../shared/product/prerendered-pages.ts';
+import { contractRoutes } from './contract-routes.ts';
 import { firstLoadBudget } from './first-load.ts';
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -13,12 +15,33 @@ const proxyToStack = { target: stack, changeOrigin: false };
 const projectModules = /\/(web\/src|shared)\//;
 const modulesWithSideEffects = /\.css|\/main\.tsx|\/platform\/zod\.ts|\/pdf-worker\.ts/;
 
+// Small modules that several pages share. In separate files, each would be a request.
+const sharedModules = {
+  basics:
+    /\/(badge|card|search-field|use-buffered-text|format-local-time|use-now|product\/time|analysis\/criteria|accounts\/member)\.tsx?$/,
+  plans: /\/billing\/(plans|money|allowances|billing\.contract)\.ts$/,
+  catalog:
+    /\/(catalog\/(catalog-page|categories\.queries|choice-buttons|cover|upgrade-link|tiers|formatting)|course-card|load-failure|catalog\/media-files|artwork-theme|courses\.queries|(courses|podcasts|study-guides|categories)\.contract)\.tsx?$/,
+  podcasts: /\/(podcast-row|podcasts\.queries|use-podcast-player|podcast-player|caption-track)\.tsx?$/,
+  guides:
+    /\/(guide-card|use-guide-download|study-guides\.queries|allowance-used-notice|use-notify-error|(progress|membership)\.queries|progress\/progress(\.contract)?)\.tsx?$|\/(useMutation|mutationObserver)\./,
+  checkout:
+    /\/(checkout\.queries|checkout-error|plan-url|first-charge|first-charge-note|payment-small-print|stripe-unreachable|payments-unconfigured|signup-draft|signup-stage|use-single-flight|empty-state|checkout-problem|stripe-outcome|stripe-client|profession-level|choice|field|config|tab-storage\.store)\.tsx?$/,
+  support: /\/(content-blocks?|formatted-limits|practice\/(consent|video)|support\/operator)\.tsx?$/,
+};
+
 export default defineConfig({
   root: resolvePath('.'),
   plugins: [
     react(),
     tailwindcss(),
-    firstLoadBudget({ scriptBytes: 150_000, fontBytes: 90_000, firstModules: ['/marketing/landing.page.tsx'] }),
+    contractRoutes(),
+    firstLoadBudget({
+      scriptBytes: 130_000,
+      scripts: 11,
+      fontBytes: 90_000,
+      pages: prerenderedPages.map(({ module }) => module),
+    }),
   ],
   resolve: { alias: [{ find: /^zod$/, replacement: resolvePath('./src/platform/zod.ts') }] },
   server: {
@@ -32,11 +55,23 @@ export default defineConfig({
     sourcemap: false,
     // The CSP forbids data: fonts, and every file must be cacheable forever by its name.
     assetsInlineLimit: 0,
+    // The list of every chunk's imports would weigh 3 KB in the first load. `build-web.ts` preloads the chunks of a page.
+    modulePreload: false,
     rolldownOptions: {
       // Modules of this project have no side effects, so unused re-exports of public files are dropped.
       treeshake: { moduleSideEffects: (id) => !projectModules.test(id) || modulesWithSideEffects.test(id) },
       output: {
-        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|platform\/zod\.ts/ }] },
+        codeSplitting: {
+          groups: [
+            { name: 'zod', test: /node_modules\/zod\/|platform\/zod\.ts/ },
+            { name: 'app', tags: ['$initial'] },
+            ...Object.entries(sharedModules).map(([name, test]) => ({
+              name,
+              test,
+              includeDependenciesRecursively: false,
+            })),
+          ],
+        },
       },
     },
   },

@@ -1,4 +1,5 @@
-import { userSchema, type User } from '../../shared/accounts/member.ts';
+import { userSchema } from '../../shared/accounts/accounts.contract.ts';
+import type { User } from '../../shared/accounts/member.ts';
 import type { Principal } from '../platform/session/principal.ts';
 
 /** The user object that the browser gets. The schema drops the principal's other fields. */

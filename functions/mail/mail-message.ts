@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { tiers } from '../../shared/accounts/member.ts';
-import { moneySchema } from '../../shared/billing/money.ts';
+import { moneySchema } from '../../shared/billing/billing.contract.ts';
 import { contactMessageSchema } from '../../shared/support/contact-message.ts';
 
 const common = {

@@ -1,36 +1,49 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type InlineConfig } from 'vite';
+import { build, type InlineConfig, type Rolldown } from 'vite';
+import { getPageFile, prerenderedPages, type PrerenderedPage } from '../../shared/product/prerendered-pages.ts';
+import { listFirstLoadScripts } from '../../web/first-load.ts';
 
 export const WEB_OUTPUT = resolve('.build/web');
 const PRERENDER_OUTPUT = resolve('.build/prerender');
 // The deployment replaces greenroom.invalid with the real origin (infra/core/web-files.ts).
-const CANONICAL =
-  '<link rel="canonical" href="https://greenroom.invalid/" />\n    <meta property="og:url" content="https://greenroom.invalid/" />';
+const ORIGIN = 'https://greenroom.invalid';
 const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
-const PRELOAD_LINK = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 const EMPTY_ROOT = '<div id="root"></div>';
 
-interface PrerenderedPage {
+interface PageContent {
   readonly title: string;
+  /** The HTML inside #root. */
   readonly body: string;
+  /** URLs of the scripts that the page needs, starting with the app's. */
+  readonly scripts: readonly string[];
 }
 
 /**
- * Builds the single-page app into `.build/web` and prerenders the landing page into its `index.html`. The page without
- * content becomes `app.html`, which is served for all other paths.
+ * Builds the single-page app into `.build/web` and prerenders pages into their HTML files. The page without content
+ * becomes `app.html`, which serves all other paths.
  */
 export async function buildWeb(): Promise<void> {
-  await build(viteConfig({ outDir: WEB_OUTPUT }));
-  await build({ ...viteConfig({ ssr: resolve('web/src/prerender.tsx'), outDir: PRERENDER_OUTPUT }), publicDir: false });
-  const { prerenderLandingPage }: { prerenderLandingPage: () => Promise<PrerenderedPage> } = await import(
-    `${pathToFileURL(join(PRERENDER_OUTPUT, 'prerender.js'))}?${Date.now()}`
-  );
-  const index = join(WEB_OUTPUT, 'index.html');
-  const page = await readFile(index, 'utf8');
-  await writeFile(join(WEB_OUTPUT, 'app.html'), page);
-  await writeFile(index, insertLandingPage(page, await prerenderLandingPage()));
+  const built = await build(viteConfig({ outDir: WEB_OUTPUT }));
+  const { output } = built as Rolldown.RolldownOutput;
+  const chunks = output.flatMap((file) => (file.type === 'chunk' ? [file] : []));
+  const ssr = viteConfig({
+    ssr: resolve('web/src/prerender.tsx'),
+    outDir: PRERENDER_OUTPUT,
+    // A single file, because another file would import this one without its query string, as another module.
+    rolldownOptions: { output: { codeSplitting: false } },
+  });
+  await build({ ...ssr, publicDir: false });
+  const { prerenderPage }: { prerenderPage: (page: PrerenderedPage) => Promise<Omit<PageContent, 'scripts'>> } =
+    await import(`${pathToFileURL(join(PRERENDER_OUTPUT, 'prerender.js'))}?${Date.now()}`);
+  const html = await readFile(join(WEB_OUTPUT, 'index.html'), 'utf8');
+  await writeFile(join(WEB_OUTPUT, 'app.html'), html);
+  for (const page of prerenderedPages) {
+    const scripts = listFirstLoadScripts(chunks, page.module).map(({ fileName }) => `/${fileName}`);
+    const written = insertPage(html, page, { ...(await prerenderPage(page)), scripts });
+    await writeFile(join(WEB_OUTPUT, getPageFile(page.path)), written);
+  }
 }
 
 function viteConfig(options: InlineConfig['build']): InlineConfig {
@@ -41,24 +54,30 @@ function viteConfig(options: InlineConfig['build']): InlineConfig {
       ...options,
       emptyOutDir: true,
       // Silences warnings about slow plugins, which appear on a busy machine.
-      rolldownOptions: { checks: { pluginTimings: false } },
+      rolldownOptions: { checks: { pluginTimings: false }, ...options?.rolldownOptions },
     },
     logLevel: 'warn',
   };
 }
 
 /**
- * Inserts the prerendered title, URL and content, and loads the app only after the first paint. Throws if the page has
- * no empty root or no app script.
+ * Inserts a prerendered page. Its calls start with the document, and the app loads after the first paint. Throws if
+ * `html` has no empty root or no app script.
  */
-export function insertLandingPage(page: string, { title, body }: PrerenderedPage): string {
-  const entry = APP_SCRIPT.exec(page);
-  if (!entry?.[1] || !page.includes(EMPTY_ROOT)) throw new Error('index.html has no app or no empty #root');
-  const scriptUrls = [entry[1], ...[...page.matchAll(PRELOAD_LINK)].map(([, href]) => href)].join(' ');
-  const loaderTag = `<script defer src="/after-paint.js" data-entry="${entry[1]}" data-parts="${scriptUrls}"></script>`;
-  return page
-    .replace(entry[0], () => loaderTag)
-    .replaceAll(PRELOAD_LINK, '')
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>\n    ${CANONICAL}`)
-    .replace(EMPTY_ROOT, () => `<div id="root">${body}</div>`);
+export function insertPage(html: string, { path, audience, calls }: PrerenderedPage, content: PageContent): string {
+  const entry = APP_SCRIPT.exec(html);
+  if (!entry?.[1] || !html.includes(EMPTY_ROOT)) throw new Error('index.html has no app or no empty #root');
+  const url = `${ORIGIN}${path}`;
+  // The other pages are open only to members, so search engines can't index them.
+  const canonical = [`<link rel="canonical" href="${url}" />`, `<meta property="og:url" content="${url}" />`];
+  const head = [
+    `<title>${content.title}</title>`,
+    ...(audience === 'visitor' ? canonical : []),
+    ...calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}" />`),
+  ].join('\n    ');
+  const loader = `<script defer src="/after-paint.js" data-entry="${entry[1]}" data-parts="${content.scripts.join(' ')}"></script>`;
+  return html
+    .replace(entry[0], () => loader)
+    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace(EMPTY_ROOT, () => `<div id="root" data-path="${path}" data-audience="${audience}">${content.body}</div>`);
 }

@@ -18,6 +18,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 import { SIGNED_IN_HINT_COOKIE } from '../../shared/accounts/signed-in-hint.ts';
+import { getPageFile, prerenderedPages } from '../../shared/product/prerendered-pages.ts';
 import { retention } from '../../shared/product/retention.ts';
 import type { Settings } from '../settings.ts';
 import type { Api } from './api.ts';
@@ -37,12 +38,19 @@ export interface EdgeDeps {
 // everybody's, because the cache key contains no cookie.
 const CACHED_ERRORS = [404, 414, 500, 501, 502, 503, 504];
 
-// Attached only to the default behavior, so that an unknown /api path returns the API's 404. Visitors get the
-// prerendered landing page; browsers with the session hint cookie get the app.
+const pageFiles = (wanted: 'visitor' | 'member') =>
+  Object.fromEntries(
+    prerenderedPages.flatMap(({ path, audience }) => (audience === wanted ? [[path, `/${getPageFile(path)}`]] : [])),
+  );
+
+// Attached only to the default behavior, so that an unknown /api path returns the API's 404. The session hint cookie
+// decides which prerendered pages a browser gets. Every other path is the app.
 const VIEWER_REQUEST_CODE = `function handler(event) {
   var request = event.request;
+  var isMember = request.cookies['${SIGNED_IN_HINT_COOKIE}'];
+  var files = isMember ? ${JSON.stringify(pageFiles('member'))} : ${JSON.stringify(pageFiles('visitor'))};
   var last = request.uri.slice(request.uri.lastIndexOf('/') + 1);
-  if (request.uri === '/' && !request.cookies['${SIGNED_IN_HINT_COOKIE}']) request.uri = '/index.html';
+  if (files[request.uri]) request.uri = files[request.uri];
   else if (last.indexOf('.') < 0) request.uri = '/app.html';
   return request;
 }`;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
@@ -9,7 +9,7 @@ import { LOG_GROUP_PROPS } from './log-group-props.ts';
 
 // Placeholder in web/index.html and web/public for the site's origin, which is known only at deployment.
 const ORIGIN_PLACEHOLDER = 'https://greenroom.invalid';
-const FILES_WITH_ORIGIN = ['index.html', 'app.html', 'robots.txt', 'sitemap.xml'];
+const FILE_WITH_ORIGIN = /\.(html|txt|xml)$/;
 
 /** Deploys the built app in `folder` and its /config.json to the web bucket. */
 export class WebFiles extends Construct {
@@ -53,7 +53,8 @@ export class WebFiles extends Construct {
 
 /** The files that contain the placeholder, which is replaced with the site's origin. */
 function insertOrigin(folder: string, origin: string): ISource[] {
-  return FILES_WITH_ORIGIN.filter((name) => existsSync(join(folder, name))).map((name) =>
+  const names = readdirSync(folder).filter((name) => FILE_WITH_ORIGIN.test(name));
+  return names.map((name) =>
     Source.data(name, readFileSync(join(folder, name), 'utf8').replaceAll(ORIGIN_PLACEHOLDER, origin)),
   );
 }

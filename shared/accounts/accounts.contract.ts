@@ -1,9 +1,26 @@
 import * as z from 'zod';
 import { contractsFor } from '../http/contract.ts';
-import { USER_PATH } from './paths.ts';
-import { userSchema } from './member.ts';
+import { roles, tiers } from './member.ts';
+import { secondFactorSteps } from './second-factor.ts';
 
 const contract = contractsFor('accounts');
+
+/** The signed-in user, as sent to the browser. `plan` is null without an active plan. */
+export const userSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  role: z.enum(roles),
+  plan: z.enum(tiers).nullable(),
+  /** Set while a payment is overdue: the plan stays active until this ISO time. */
+  paymentDueBy: z.string().nullable(),
+  /** The second-factor step that an administrator must complete next. Until then, `role` is `member`. */
+  secondFactorDue: z.enum(secondFactorSteps).optional(),
+  /** True if the session has administrator rights and a second factor is set up; otherwise undefined. */
+  hasSecondFactor: z.boolean().optional(),
+});
 
 /** Redirects to the sign-in page, then to `returnTo`. `again=1` forces a full sign-in even in a remembered browser. */
 export const startLogin = contract({
@@ -37,7 +54,7 @@ export const logout = contract({
 export const getUser = contract({
   name: 'get-user',
   method: 'GET',
-  path: USER_PATH,
+  path: '/api/auth/user',
   access: 'member',
   replies: { 200: userSchema },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contractsFor } from '../http/contract.ts';
 import { revisionSchema } from '../http/revision.ts';
 import { mailChoicesChangeSchema, mailChoicesSchema } from './mail-choices.ts';
-import { userSchema } from './member.ts';
+import { userSchema } from './accounts.contract.ts';
 import { profileFormSchema, profileSchema } from './profile.ts';
 
 const contract = contractsFor('accounts');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contractsFor } from '../http/contract.ts';
-import { userSchema } from './member.ts';
+import { userSchema } from './accounts.contract.ts';
 import { CODE_DIGITS } from './second-factor.ts';
 
 const contract = contractsFor('accounts');

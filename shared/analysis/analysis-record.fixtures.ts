@@ -6,7 +6,8 @@ import {
   type Signal,
 } from './analysis-record.ts';
 import { mapCriteria, type CriterionKey } from './criteria.ts';
-import { signalKeys, type SignalKey } from './analysis-record.ts';
+import type { SignalKey } from './analysis-record.ts';
+import { signalKeys } from './signal-keys.ts';
 
 const scores = {
   charisma: 82,

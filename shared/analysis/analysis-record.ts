@@ -1,32 +1,8 @@
 import * as z from 'zod';
 import { answerContentSchema } from './answer-content.ts';
 import { mapCriteria, type CriterionKey } from './criteria.ts';
+import { signalKeys } from './signal-keys.ts';
 
-/** The rubric's keys for signals. A signal that couldn't be measured has the value null in a record. */
-export const signalKeys = [
-  'syllablesPerSecond',
-  'pauseShare',
-  'longPausesPerMinute',
-  'longestPauseSeconds',
-  'syllablesPerPhrase',
-  'fillersPerMinute',
-  'pitchStdDevSemitones',
-  'loudnessStdDevDb',
-  'signalToNoiseDb',
-  'cameraContactShare',
-  'longestLookAwaySeconds',
-  'looksAwayPerMinute',
-  'tiltedShouldersShare',
-  'slouchingShare',
-  'tiltedHeadShare',
-  'headSpeedDegreesPerSecond',
-  'faceHeightShare',
-  'faceOffCenterShare',
-  'frameBrightness',
-  'multipleFacesShare',
-  'smileDetected',
-  'wordingScore',
-] as const;
 export type SignalKey = (typeof signalKeys)[number];
 
 /** Why a criterion or signal has no value. `reasonTexts` has the wording for members. */

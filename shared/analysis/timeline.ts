@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { analysisRecordSchema, signalKeys, type AnalysisRecord } from './analysis-record.ts';
+import { analysisRecordSchema, type AnalysisRecord } from './analysis-record.ts';
+import { signalKeys } from './signal-keys.ts';
 
 /** The moments and the waveform of a recording, without any signals' values, qualities or scores. */
 export const timelineSchema = analysisRecordSchema

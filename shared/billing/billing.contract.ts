@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { tiers } from '../accounts/member.ts';
 import { contractsFor } from '../http/contract.ts';
-import { moneySchema } from './money.ts';
-import { offers } from './plans.ts';
-import { signupFormSchema, signupTiers } from './signup-form.ts';
+import { offers, signupTiers } from './plans.ts';
+import { signupFormSchema } from './signup-form.ts';
 
 const contract = contractsFor('billing');
 const TIME = z.iso.datetime();
+export const moneySchema = z.object({ cents: z.int(), currency: z.string().length(3) });
 
 /** The first charge; `at` is null if it is immediate. */
 const firstChargeSchema = z.object({ at: TIME.nullable(), amount: moneySchema });
@@ -38,7 +38,7 @@ export const createSubscription = contract({
 });
 
 /** The client secret proves that the caller is the payer. It is valid only for its own checkout. */
-const checkoutSecretSchema = z.strictObject({
+export const checkoutSecretSchema = z.strictObject({
   clientSecret: z
     .string()
     .regex(/^(seti|pi)_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/)

@@ -1,8 +1,8 @@
-import * as z from 'zod';
-
 /** An amount in the currency's smallest unit, like Stripe's amounts: 1900 is $19.00. */
-export const moneySchema = z.object({ cents: z.int(), currency: z.string().length(3) });
-export type Money = z.output<typeof moneySchema>;
+export interface Money {
+  readonly cents: number;
+  readonly currency: string;
+}
 
 /** `$19` for whole amounts, otherwise `$19.50`. */
 export function formatMoney({ cents, currency }: Money): string {

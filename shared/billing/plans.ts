@@ -34,6 +34,8 @@ export interface Plan {
 
 const benefit = (text: string, feature: PlanFeature): PlanBenefit => ({ text, feature });
 
+export const signupTiers = ['starter', 'professional'] as const;
+
 /** The two plans sold on /signup. */
 export const signupPlans: readonly Plan[] = [
   {

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { emailField, FIRST_NAME_MISSING, LAST_NAME_MISSING, nameField } from '../accounts/contact-fields.ts';
 import { professionLevels } from '../accounts/profession-level.ts';
-
-/** The plans that /signup sells. */
-export const signupTiers = ['starter', 'professional'] as const;
+import { signupTiers } from './plans.ts';
 
 /** The signup form, with a message for each invalid field. */
 export const signupFormSchema = z.object({

@@ -1,3 +1,7 @@
+/** Also shown if a response didn't come from the API. */
+export const GENERAL_ERROR_MESSAGE = 'Something went wrong on our side. Please try again.';
+export const CHECKOUT_ENDED_MESSAGE = 'This checkout has expired. Please choose your plan again.';
+
 /**
  * Every error that the API can return, with its HTTP status and a message for users. The message is the response body
  * (text/plain), and the code is in the header `x-error-code`. Features can pass their own message to `refuse()`.
@@ -42,7 +46,7 @@ export const httpErrors = {
   EMAIL_TAKEN: { status: 409, message: 'Another account now uses this address. Choose another one.' },
   ALREADY_SUBSCRIBED: { status: 409, message: 'You already have this plan.' },
   NO_SUBSCRIPTION: { status: 409, message: 'You don’t have a subscription to change. Choose a plan to start one.' },
-  CHECKOUT_ENDED: { status: 409, message: 'This checkout has expired. Please choose your plan again.' },
+  CHECKOUT_ENDED: { status: 409, message: CHECKOUT_ENDED_MESSAGE },
   REQUEST_OPEN: { status: 409, message: 'You have already asked a coach about this video.' },
   REQUEST_IN_REVIEW: { status: 409, message: 'A coach has taken this request, so you can no longer change it.' },
   REQUEST_TAKEN: { status: 409, message: 'Another coach has just taken this request.' },
@@ -84,7 +88,7 @@ export const httpErrors = {
   },
   TRY_AGAIN: { status: 503, message: 'A service we depend on didn’t respond. Please try again in a moment.' },
   NOT_CONFIGURED: { status: 503, message: 'This isn’t set up on this site yet.' },
-  INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  INTERNAL: { status: 500, message: GENERAL_ERROR_MESSAGE },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof httpErrors;

@@ -2,9 +2,28 @@ import * as z from 'zod';
 import { signedMediaUrlSchema } from '../catalog/catalog-item.ts';
 import { contractsFor } from '../http/contract.ts';
 import { analysisRecordSchema, analysisResultsSchema } from '../analysis/analysis-record.ts';
-import { videoSchema } from './video.ts';
+import { analysisStages, analysisStatuses, failureReasons } from './video.ts';
 
 const contract = contractsFor('practice');
+
+/** A practice session, as sent to its owner. Never contains the file's URL. */
+export const videoSchema = z.object({
+  id: z.string(),
+  title: z.string().nullable(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  analysisStatus: z.enum(analysisStatuses),
+  /** The worker's last reported stage; null before it starts and after it ends. */
+  analysisStage: z.enum(analysisStages).nullable(),
+  failureReason: z.enum(failureReasons).nullable(),
+  aiAnalysisResults: analysisResultsSchema.nullable(),
+  /** ID of the answered question; null if the member chose no question. See `findQuestion`. */
+  questionId: z.string().nullable(),
+  /** Time at which the video is deleted (ISO 8601); null if the member keeps it. */
+  expiresAt: z.string().nullable(),
+  /** False for recordings without a clear face and for recordings analyzed before thumbnails existed. */
+  hasThumbnail: z.boolean(),
+});
 
 /** An endpoint for one of the member's own videos. */
 const ownVideo = {

@@ -1,5 +1,5 @@
-import * as z from 'zod';
-import { analysisResultsSchema } from '../analysis/analysis-record.ts';
+import type * as z from 'zod';
+import type { videoSchema } from './practice.contract.ts';
 
 export const analysisStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 export type AnalysisStatus = (typeof analysisStatuses)[number];
@@ -34,24 +34,6 @@ export function isRetryable(reason: FailureReason | null): boolean {
   return reason === 'ANALYSIS_UNAVAILABLE';
 }
 
-/** A practice session, as sent to its owner. Never contains the file's URL. */
-export const videoSchema = z.object({
-  id: z.string(),
-  title: z.string().nullable(),
-  /** ISO 8601, UTC. */
-  createdAt: z.string(),
-  analysisStatus: z.enum(analysisStatuses),
-  /** The worker's last reported stage; null before it starts and after it ends. */
-  analysisStage: z.enum(analysisStages).nullable(),
-  failureReason: z.enum(failureReasons).nullable(),
-  aiAnalysisResults: analysisResultsSchema.nullable(),
-  /** ID of the answered question; null if the member chose no question. See `findQuestion`. */
-  questionId: z.string().nullable(),
-  /** Time at which the video is deleted (ISO 8601); null if the member keeps it. */
-  expiresAt: z.string().nullable(),
-  /** False for recordings without a clear face and for recordings analyzed before thumbnails existed. */
-  hasThumbnail: z.boolean(),
-});
 export type Video = z.output<typeof videoSchema>;
 
 export const PRACTICE_VIDEO_LIMIT_BYTES = 100 * 1024 * 1024;

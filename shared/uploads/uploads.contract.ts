@@ -3,10 +3,8 @@ import { contractsFor } from '../http/contract.ts';
 
 const contract = contractsFor('uploads');
 
-export const MEGABYTE = 1024 * 1024;
-
 /** Maximum size of a file that an administrator can upload. */
-export const UPLOAD_LIMIT_BYTES = 2048 * MEGABYTE;
+export const UPLOAD_LIMIT_BYTES = 2 * 1024 ** 3;
 
 /** Optional constraints on the file. They are part of the signature, so storage rejects any other file. */
 export const uploadDeclarationSchema = z.object({

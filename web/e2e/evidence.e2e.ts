@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { analysisRecordSchema, type AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
 import { consentText } from '../../shared/practice/consent.ts';
 import { findQuestion } from '../../shared/practice/questions/questions.ts';
-import { videoSchema } from '../../shared/practice/video.ts';
+import { videoSchema } from '../../shared/practice/practice.contract.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser, visit } from './browser.ts';
 import { readValidRecording } from './test-files.ts';

@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prerenderedPages } from '../../shared/product/prerendered-pages.ts';
 import { openBrowser, visit } from './browser.ts';
+import { signInAs } from './sign-in.ts';
 import { origin } from './worker-stack.ts';
 
 let browser: Browser;
@@ -68,3 +70,32 @@ describe('the landing page', () => {
     await context.close();
   });
 });
+
+it.each(prerenderedPages)(
+  'prerenders $path, hydrates it without a layout shift, and fetches its data once',
+  async ({ path, audience, calls }) => {
+    const { page } = await visit(browser, { width: 360 });
+    if (audience === 'member') await signInAs(page, origin, 'Priya Professional', '/settings');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    const reply = await page.goto(`${origin}${path}`);
+    expect(await reply?.text()).toContain('</h1>');
+    const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+    await page.waitForLoadState('networkidle');
+    expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(requests.filter((url) => calls.includes(url)).toSorted()).toEqual(calls.toSorted());
+    expect(await page.evaluate(sumLayoutShifts)).toBeLessThanOrEqual(0.02);
+  },
+);
+
+/** Runs in the page. */
+function sumLayoutShifts(): Promise<number> {
+  return new Promise((resolve) => {
+    let total = 0;
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) if ('value' in entry) total += Number(entry.value);
+    };
+    new PerformanceObserver((list) => add(list.getEntries())).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(total), 200);
+  });
+}

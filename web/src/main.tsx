@@ -1,19 +1,30 @@
 import './styles.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
+import { createBrowserRouter } from 'react-router-dom';
+import { App, waitForPage } from './app/app.tsx';
+import { createQueryClient } from './app/query-client.ts';
+import { routes } from './app/routes.tsx';
+import { hasSignedInHint, sessionQuery } from './platform/session.ts';
 
-const root = document.querySelector('#root');
+const root = document.querySelector<HTMLElement>('#root');
 if (!root) throw new Error('index.html has no #root');
+const queryClient = createQueryClient();
+const router = createBrowserRouter(routes);
+const mayBeMember = hasSignedInHint();
+const { path, audience } = root.dataset;
+// Pages are prerendered (prerender.tsx) without a query string, so their HTML matches no other URL.
+const isPrerendered = location.pathname === path && location.search === '' && mayBeMember === (audience === 'member');
+if (!mayBeMember) queryClient.setQueryData(sessionQuery.queryKey, null);
+// Requested before the page's own code arrives. Prerendered pages request it themselves.
+else if (!isPrerendered) void queryClient.prefetchQuery(sessionQuery);
 const app = (
   <StrictMode>
-    <App />
+    <App queryClient={queryClient} router={router} />
   </StrictMode>
 );
-// The landing page is prerendered (prerender.tsx) for a URL without a sign-in result, so its HTML doesn't match
-// `?login`.
-const { pathname, search } = location;
-const isPrerendered = root.hasChildNodes() && pathname === '/' && !new URLSearchParams(search).has('login');
-// A transition yields to the browser, so that the prerendered page can be scrolled during hydration.
-if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
-else createRoot(root).render(app);
+void waitForPage(router).then(() => {
+  // A transition yields to the browser, so that the prerendered page can be scrolled during hydration.
+  if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
+});

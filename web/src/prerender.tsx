@@ -1,19 +1,21 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter } from 'react-router-dom';
-import { App } from './app/app.tsx';
+import type { PrerenderedPage } from '../../shared/product/prerendered-pages.ts';
+import { App, waitForPage } from './app/app.tsx';
+import { createQueryClient } from './app/query-client.ts';
+import { routes } from './app/routes.tsx';
+import { sessionQuery } from './platform/session.ts';
 
-export interface PrerenderedPage {
-  readonly title: string;
-  /** The HTML inside #root. */
-  readonly body: string;
-}
-
-/** Renders the landing page as a visitor sees it before any script runs, without the lists loaded from the server. */
-export async function prerenderLandingPage(): Promise<PrerenderedPage> {
+/** Renders a page as the browser shows it before any script runs, without data from the server. */
+export async function prerenderPage({ path, audience }: Pick<PrerenderedPage, 'path' | 'audience'>) {
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const queryClient = createQueryClient();
+  if (audience === 'visitor') queryClient.setQueryData(sessionQuery.queryKey, null);
+  await waitForPage(router);
   const app = (
     <StrictMode>
-      <App createRouter={(routes) => createMemoryRouter(routes)} />
+      <App queryClient={queryClient} router={router} />
     </StrictMode>
   );
   const failures: unknown[] = [];
@@ -28,8 +30,8 @@ export async function prerenderLandingPage(): Promise<PrerenderedPage> {
   if (failures.length > 0) throw failures[0];
   const html = await new Response(prelude).text();
   const title = /<title>([^<]+)<\/title>/.exec(html);
-  if (!title?.[1]) throw new Error('the landing page has no title');
+  if (!title?.[1]) throw new Error(`${path} has no title`);
   const blocked = /<script|<[^>]* style=[^>]*>/.exec(html);
-  if (blocked) throw new Error(`the content policy blocks this in the landing page: ${blocked[0]}`);
+  if (blocked) throw new Error(`the content policy blocks this in ${path}: ${blocked[0]}`);
   return { title: title[1], body: html.replace(title[0], '') };
 }

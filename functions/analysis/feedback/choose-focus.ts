@@ -1,4 +1,5 @@
-import { type AnalysisRecord, type SignalKey, signalKeys } from '../../../shared/analysis/analysis-record.ts';
+import type { AnalysisRecord, SignalKey } from '../../../shared/analysis/analysis-record.ts';
+import { signalKeys } from '../../../shared/analysis/signal-keys.ts';
 import { criterionKeys } from '../../../shared/analysis/criteria.ts';
 
 type ScoredRecord = Pick<AnalysisRecord, 'criteria' | 'signals'>;

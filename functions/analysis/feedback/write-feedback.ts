@@ -1,10 +1,5 @@
-import {
-  signalKeys,
-  type Feedback,
-  type Focus,
-  type NotJudgedReason,
-  type SignalKey,
-} from '../../../shared/analysis/analysis-record.ts';
+import type { Feedback, Focus, NotJudgedReason, SignalKey } from '../../../shared/analysis/analysis-record.ts';
+import { signalKeys } from '../../../shared/analysis/signal-keys.ts';
 import { criteria, mapCriteria, type CriterionKey } from '../../../shared/analysis/criteria.ts';
 import { signalRules } from '../score/rubric.ts';
 import type { RecordingScores } from '../score/score-recording.ts';

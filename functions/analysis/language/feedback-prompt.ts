@@ -1,10 +1,6 @@
 import * as z from 'zod';
-import {
-  signalKeys,
-  type AnalysisRecord,
-  type Feedback,
-  type SignalKey,
-} from '../../../shared/analysis/analysis-record.ts';
+import type { AnalysisRecord, Feedback, SignalKey } from '../../../shared/analysis/analysis-record.ts';
+import { signalKeys } from '../../../shared/analysis/signal-keys.ts';
 import { criterionKeys, mapCriteria } from '../../../shared/analysis/criteria.ts';
 import { findViolation } from './check-text.ts';
 import { DATA_BLOCK_RULES, formatDataBlock } from './data-block.ts';

@@ -1,9 +1,5 @@
-import {
-  signalKeys,
-  type AnalysisRecord,
-  type Evidence,
-  type SignalKey,
-} from '../../../shared/analysis/analysis-record.ts';
+import type { AnalysisRecord, Evidence, SignalKey } from '../../../shared/analysis/analysis-record.ts';
+import { signalKeys } from '../../../shared/analysis/signal-keys.ts';
 import { criteria } from '../../../shared/analysis/criteria.ts';
 import { adviceTexts, findCostlySignals, findStrongSignals } from '../feedback/write-feedback.ts';
 import { signalPhrases } from '../feedback/signal-phrases.ts';

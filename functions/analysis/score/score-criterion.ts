@@ -1,9 +1,5 @@
-import {
-  signalKeys,
-  type CriterionResult,
-  type NotJudgedReason,
-  type SignalKey,
-} from '../../../shared/analysis/analysis-record.ts';
+import type { CriterionResult, NotJudgedReason, SignalKey } from '../../../shared/analysis/analysis-record.ts';
+import { signalKeys } from '../../../shared/analysis/signal-keys.ts';
 import { round } from '../measure/statistics.ts';
 import type { Signals } from './judge-signals.ts';
 import { optionalSignals, scoringParameters, signalRules, type CriterionRule } from './rubric.ts';

@@ -1,6 +1,7 @@
 import { build } from 'esbuild';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { getPageFile, prerenderedPages } from '../../../shared/product/prerendered-pages.ts';
 import type { WebFiles } from '../edge/web-files.ts';
 import type { StripeMockServer } from './stripe.ts';
 
@@ -23,7 +24,8 @@ export async function configureStripePage(cloud: StripePageCloud, publishableKey
     if (key !== undefined) files.addTransform('config.json', (text) => insertPublishableKey(text, key));
     if (folder === undefined) continue;
     files.add({ folder, prefix: '', markers: {}, cacheControl: 'no-cache' });
-    for (const page of ['index.html', 'app.html']) files.addTransform(page, insertScriptTag);
+    const pages = ['app.html', ...prerenderedPages.map(({ path }) => getPageFile(path))];
+    for (const page of pages) files.addTransform(page, insertScriptTag);
   }
 }
 

@@ -1,18 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
-import { RouterProvider, createBrowserRouter } from 'react-router-dom';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { ToastProvider } from '../ui/toast.tsx';
-import { createQueryClient } from './query-client.ts';
-import { routes } from './routes.tsx';
+
+type Router = ReturnType<typeof createBrowserRouter>;
 
 interface AppProps {
-  /** Creates the router. Defaults to a browser router; prerendering passes one with a fixed URL. */
-  readonly createRouter?: (all: typeof routes) => ReturnType<typeof createBrowserRouter>;
+  readonly queryClient: QueryClient;
+  readonly router: Router;
 }
 
-export function App({ createRouter = createBrowserRouter }: AppProps) {
-  const [queryClient] = useState(createQueryClient);
-  const [router] = useState(() => createRouter(routes));
+export function App({ queryClient, router }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
@@ -20,4 +17,13 @@ export function App({ createRouter = createBrowserRouter }: AppProps) {
       </ToastProvider>
     </QueryClientProvider>
   );
+}
+
+/** Resolves once the page's own code is loaded, so that the first render already shows the page. */
+export function waitForPage(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    const check = ({ initialized }: Router['state']) => initialized && resolve();
+    router.subscribe(check);
+    check(router.state);
+  });
 }

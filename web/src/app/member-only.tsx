@@ -1,16 +1,20 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { SessionLoadFailure } from '../platform/require-role.tsx';
+import { SessionLoadFailure } from '../platform/session-load-failure.tsx';
 import { buildSignInUrl, redirectTo, useSession } from '../platform/session.ts';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { MessagePage } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { loadToastRegion, useNotify } from '../ui/toast.tsx';
 
+// Prerendered for members, and usable before the session is known.
+const catalogPaths = ['/courses', '/podcasts', '/study-guides'];
+
 /** Guards all member pages. Visitors see 'Unauthorized' and are redirected to sign-in. */
 export function MemberOnly() {
   const session = useSession();
-  if (session.isLoading) return <Spinner label="Loading" />;
+  const { pathname } = useLocation();
+  if (session.isLoading) return catalogPaths.includes(pathname) ? <Outlet /> : <Spinner label="Loading" />;
   if (session.error) return <SessionLoadFailure onRetry={session.retry} />;
   if (!session.isAuthenticated) return <Unauthorized redirect={redirectTo} />;
   return <Outlet />;

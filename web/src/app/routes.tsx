@@ -13,9 +13,7 @@ import { practiceRoutes } from '../features/practice/practice.routes.tsx';
 import { adminStudyGuidesRoutes, studyGuidesRoutes } from '../features/study-guides/study-guides.routes.tsx';
 import { publicSupportRoutes } from '../features/support/support.routes.tsx';
 import { ErrorPage } from './error.page.tsx';
-import { HomePage } from './home.page.tsx';
 import { MemberOnly } from './member-only.tsx';
-import { NotFoundPage } from './not-found.page.tsx';
 import { Shell } from './shell.tsx';
 
 export const routes: RouteObject[] = [
@@ -32,7 +30,7 @@ export const routes: RouteObject[] = [
       {
         errorElement: <ErrorPage />,
         children: [
-          { path: '/', element: <HomePage /> },
+          { path: '/', lazy: async () => ({ Component: (await import('./home.page.tsx')).HomePage }) },
           ...publicAnalysisRoutes,
           ...publicBillingRoutes,
           ...publicDeletionRoutes,
@@ -52,7 +50,7 @@ export const routes: RouteObject[] = [
               ...memberAccountsRoutes,
             ],
           },
-          { path: '*', element: <NotFoundPage /> },
+          { path: '*', lazy: async () => ({ Component: (await import('./not-found.page.tsx')).NotFoundPage }) },
         ],
       },
     ],

@@ -1,10 +1,13 @@
 import { type RefObject, Suspense, lazy, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
-import { SiteFooter } from '../features/marketing/marketing.public.ts';
 import { NowPlayingBar, PodcastPlayerProvider } from '../features/podcasts/podcast-player-context.tsx';
 import { redirectTo, useSession, useSessionLost } from '../platform/session.ts';
 import { Unauthorized } from './member-only.tsx';
 import { TopNav } from './top-nav.tsx';
+
+const SiteFooter = lazy(async () => ({
+  default: (await import('../features/marketing/marketing.public.ts')).SiteFooter,
+}));
 
 // Loaded lazily, because visitors don't need the payment banner.
 const PaymentBanner = lazy(async () => ({
@@ -35,7 +38,7 @@ export function Shell() {
         <main ref={main} id="content" tabIndex={-1} className="outline-none">
           {isSessionLost ? <Unauthorized redirect={redirectTo} /> : <Outlet />}
         </main>
-        {hasFooter && <SiteFooter />}
+        <Suspense>{hasFooter && <SiteFooter />}</Suspense>
       </div>
       <NowPlayingBar />
       <ScrollRestoration getKey={getScrollKey} />

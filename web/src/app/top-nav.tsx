@@ -6,9 +6,10 @@ import { ButtonAnchor, ButtonLink, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TapeMark } from '../ui/stage-art.tsx';
-import { NavDrawer } from './nav-drawer.tsx';
 import { navLinks } from './nav-links.ts';
 
+// Loaded after the page, but before the menu is opened.
+const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }));
 const AvatarMenu = lazy(async () => ({ default: (await import('./member-menus.tsx')).AvatarMenu }));
 
 export function TopNav() {
@@ -39,7 +40,9 @@ export function TopNav() {
           />
         </div>
       </div>
-      <NavDrawer open={isDrawerOpen} user={user} onClose={() => setDrawerOpen(false)} />
+      <Suspense>
+        <NavDrawer open={isDrawerOpen} user={user} onClose={() => setDrawerOpen(false)} />
+      </Suspense>
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, httpErrors } from '../../../shared/http/errors.ts';
+import { type ErrorCode, GENERAL_ERROR_MESSAGE } from '../../../shared/http/errors.ts';
 
 /** An error response from the API. The message has the format `status: text`, such as `404: That was not found.` */
 export class ApiError extends Error {
@@ -28,5 +28,5 @@ export function hasErrorCode(error: unknown, ...codes: readonly ErrorCode[]): er
 /** Error text for the member. A response that didn't come from the API gets a general message. */
 export function getErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Check your connection and try again.';
-  return error.code === null ? httpErrors.INTERNAL.message : error.userMessage;
+  return error.code === null ? GENERAL_ERROR_MESSAGE : error.userMessage;
 }

@@ -66,8 +66,10 @@ function buildBody({ body }: LooseInput): RequestInit {
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-async function parseBody(schema: z.ZodType, response: Response): Promise<unknown> {
-  return schema.parse(await response.json());
+/** The server has already checked the body. Builds contain no schemas (`contract-routes.ts`), but tests check it again. */
+async function parseBody(schema: Partial<z.ZodType>, response: Response): Promise<unknown> {
+  const body: unknown = await response.json();
+  return schema.parse ? schema.parse(body) : body;
 }
 
 async function toApiError(response: Response): Promise<ApiError> {

@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, lazy } from 'react';
 import type { Role, User } from '../../../shared/accounts/member.ts';
-import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { SessionLoadFailure } from './session-load-failure.tsx';
 import { buildSignInUrl, useSession } from './session.ts';
 
 // Loaded on demand, because few users need this component and it includes a QR code encoder.
@@ -54,19 +55,3 @@ const deniedMessages = {
     visitor: 'Please sign in to access the admin panel.',
   },
 } as const;
-
-export function SessionLoadFailure({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <MessagePage
-      title="We couldn’t reach the server"
-      tabTitle={null}
-      action={
-        <Button variant="primary" icon="again" onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
-      We can’t tell whether you’re signed in. Check your connection and try again.
-    </MessagePage>
-  );
-}

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { USER_PATH } from '../../../shared/accounts/paths.ts';
+import { getUser } from '../../../shared/accounts/accounts.contract.ts';
 import type { User } from '../../../shared/accounts/member.ts';
 import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
 import { createQueryClient } from '../app/query-client.ts';
@@ -108,7 +108,6 @@ describe('the code form', () => {
     await screen.findByRole('heading', { name: 'Members' });
     const invalidated = vi.spyOn(client, 'invalidateQueries');
     const { call } = await import('./call.ts');
-    const { getUser } = await import('../../../shared/accounts/accounts.contract.ts');
     const things = { ...getUser, path: '/api/things' };
     await client.fetchQuery({ queryKey: ['things'], queryFn: () => call(things, {}) }).catch(() => undefined);
     expect(invalidated).toHaveBeenCalledWith({ queryKey: sessionQuery.queryKey });
@@ -230,24 +229,24 @@ describe('a setup that was finished in another tab', () => {
   });
 
   it('asks for a code when the session requires one', async () => {
-    const replies = { [USER_PATH]: () => Response.json({ ...ada, secondFactorDue: 'code' }) };
+    const replies = { [getUser.path]: () => Response.json({ ...ada, secondFactorDue: 'code' }) };
     show('set-up', { '/api/second-factor/offer': done, ...replies });
     expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeTruthy();
   });
 
   it('shows the message from the server until the next step is known', async () => {
-    show('set-up', { '/api/second-factor/offer': done, [USER_PATH]: () => new Promise<Response>(() => {}) });
+    show('set-up', { '/api/second-factor/offer': done, [getUser.path]: () => new Promise<Response>(() => {}) });
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', message);
     const link = screen.getByRole('link', { name: 'Reload the page' });
     expect(link.getAttribute('href')).toBe('/admin/members?search=s');
   });
 
   it('keeps the message and sends no more requests when the session is unchanged', async () => {
-    const replies = { [USER_PATH]: () => Response.json({ ...ada, secondFactorDue: 'set-up' }) };
+    const replies = { [getUser.path]: () => Response.json({ ...ada, secondFactorDue: 'set-up' }) };
     const { sent, client } = show('set-up', { '/api/second-factor/offer': done, ...replies });
-    await waitFor(() => expect(sent).toContain(USER_PATH));
+    await waitFor(() => expect(sent).toContain(getUser.path));
     await waitFor(() => expect(client.isFetching()).toBe(0));
     expect(screen.getByRole('alert').textContent).toBe(message);
-    expect(sent).toEqual(['/api/second-factor/offer', USER_PATH]);
+    expect(sent).toEqual(['/api/second-factor/offer', getUser.path]);
   });
 });

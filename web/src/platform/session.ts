@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { USER_PATH } from '../../../shared/accounts/paths.ts';
+import { getUser } from '../../../shared/accounts/accounts.contract.ts';
 import type { User } from '../../../shared/accounts/member.ts';
 import { SIGNED_IN_HINT_COOKIE } from '../../../shared/accounts/signed-in-hint.ts';
 import { hasErrorCode, isSignedOut } from '../platform/api-error.ts';
@@ -8,13 +8,11 @@ import { call } from './call.ts';
 
 /** The signed-in user; null if signed out. A lost connection is reported as an error, not as null. */
 export const sessionQuery = queryOptions({
-  queryKey: [USER_PATH],
+  queryKey: [getUser.path],
   queryFn: async ({ signal }): Promise<User | null> => {
     // Without this cookie, the request would return 401.
-    if (!document.cookie.split('; ').includes(`${SIGNED_IN_HINT_COOKIE}=1`)) return null;
+    if (!hasSignedInHint()) return null;
     try {
-      // Imported on demand: visitors don't need the contract.
-      const { getUser } = await import('../../../shared/accounts/accounts.contract.ts');
       return (await call(getUser, { signal })).body;
     } catch (error) {
       if (isSignedOut(error)) return null;
@@ -22,6 +20,11 @@ export const sessionQuery = queryOptions({
     }
   },
 });
+
+/** True if this browser probably has a session. Always false while a page is prerendered. */
+export function hasSignedInHint(): boolean {
+  return typeof document !== 'undefined' && document.cookie.split('; ').includes(`${SIGNED_IN_HINT_COOKIE}=1`);
+}
 
 /** The current session. Requested once per page load, without automatic retries. */
 export function useSession() {

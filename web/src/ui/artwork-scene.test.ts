@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createArtworkScene, artworkThemes, findCategoryTheme } from './artwork-scene.ts';
+import { createArtworkScene } from './artwork-scene.ts';
+import { artworkThemes, findCategoryTheme } from './artwork-theme.ts';
 import type { Shape } from './artwork-shapes.ts';
 
 const seeds = Array.from({ length: 50 }, (_, index) => `course-${index}`);

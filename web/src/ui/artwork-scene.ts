@@ -7,10 +7,8 @@ import { choosePalette } from './artwork-palette.ts';
 import { paperScenes } from './artwork-papers.ts';
 import type { Shape } from './artwork-shapes.ts';
 import { drawRoom, type Composition, type Stage } from './artwork-stage.ts';
+import type { ArtworkTheme } from './artwork-theme.ts';
 
-/** Theme of a picture. `stage` is for items without a category; `host` replaces a person's picture. */
-export const artworkThemes = ['behavioral', 'technical', 'industry', 'podcast', 'guide', 'host', 'stage'] as const;
-export type ArtworkTheme = (typeof artworkThemes)[number];
 export type ArtworkFormat = 'wide' | 'square';
 
 export interface ArtworkScene {
@@ -60,9 +58,4 @@ export function createArtworkScene({ seed, theme, format = 'wide' }: ArtworkOpti
     chance: createSeededRandom(`${seed} details`),
   };
   return { width, height, mirrored, zoom, shapes: [...drawRoom(stage), ...composition(stage)] };
-}
-
-/** Theme for a category's slug. Categories that administrators add use `stage`. */
-export function findCategoryTheme(slug: string | null | undefined): ArtworkTheme {
-  return artworkThemes.find((theme) => theme === slug) ?? 'stage';
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { createArtworkScene, type ArtworkFormat, type ArtworkTheme } from './artwork-scene.ts';
+import { createArtworkScene, type ArtworkFormat } from './artwork-scene.ts';
+import type { ArtworkTheme } from './artwork-theme.ts';
 import type { Gradient, Shape } from './artwork-shapes.ts';
 
 export interface ArtworkProps {

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, createContext, lazy, use, useCallback, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, createContext, lazy, use, useCallback, useState } from 'react';
+import { useIsClient } from './use-is-client.ts';
 
 export interface Notice {
   readonly title: string;
@@ -35,22 +36,12 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <NotifyContext value={notify}>
       {children}
+      {/* Prerendered pages can't show notices and must not have the region's inline style. */}
       {useIsClient() && (
         <Suspense>
           <ToastRegion notice={shownNotice} onClose={dismiss} />
         </Suspense>
       )}
     </NotifyContext>
-  );
-}
-
-const subscribeToNothing = () => () => {};
-
-/** Prerendered pages can't show notices and must not have the region's inline style. */
-function useIsClient(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
   );
 }

@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
-import { criteria } from '../../../../shared/analysis/criteria.ts';
+import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
-import { BenchmarkTables, FairnessTable, SignalErrors } from './benchmark-tables.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { rubric } from './rubric.ts';
-import { ScoringCriterion } from './scoring-criterion.tsx';
-import { SignalCurves } from './signal-curves.tsx';
+
+const ScoringCriteria = lazy(async () => ({ default: (await import('./scoring-criterion.tsx')).ScoringCriteria }));
+const SignalCurves = lazy(async () => ({ default: (await import('./signal-curves.tsx')).SignalCurves }));
+const SignalErrors = lazy(async () => ({ default: (await import('./benchmark-tables.tsx')).SignalErrors }));
+const FairnessTable = lazy(async () => ({ default: (await import('./benchmark-tables.tsx')).FairnessTable }));
+const BenchmarkTables = lazy(async () => ({ default: (await import('./benchmark-tables.tsx')).BenchmarkTables }));
 
 /** `/how-scoring-works`: a summary, then all numbers behind the scores, read from the rubric and the benchmarks. */
 export function HowScoringWorksPage() {
@@ -18,38 +21,26 @@ export function HowScoringWorksPage() {
       <h1 className="mt-4 text-3xl sm:text-4xl">How scoring works</h1>
       <Summary />
       <div className="mt-14 border-b border-line">
-        <Part title="The six criteria and their weights">
+        <Part title="The six criteria and their weights" Figures={ScoringCriteria}>
           <Formula />
-          <ol className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
-            {criteria.map((criterion, at) => (
-              <ScoringCriterion key={criterion.key} criterion={criterion} number={at + 1} />
-            ))}
-          </ol>
         </Part>
-        <Part title="The good range of each signal">
+        <Part title="The good range of each signal" Figures={SignalCurves}>
           <p className="max-w-[66ch] text-soft">
             A signal is something we can count or measure. Its best value earns full points, the edges of its good range
             earn 85%, and values outside the range earn less. The ranges for pace, pauses, fillers, vocal variety and
             eye contact come from studies where available. We chose the other ranges ourselves. Every report shows your
             value next to the range.
           </p>
-          <SignalCurves />
         </Part>
         <Part title="Missing signals cost nothing">
           <Missing />
         </Part>
-        <Part title="How accurate the measurements are">
-          <SignalErrors />
-        </Part>
-        <Part title="The same performance by different people">
-          <FairnessTable />
-        </Part>
+        <Part title="How accurate the measurements are" Figures={SignalErrors} />
+        <Part title="The same performance by different people" Figures={FairnessTable} />
         <Part title="Known limitations">
           <Bullets items={knownWeaknesses} />
         </Part>
-        <Part title="All measurement tests">
-          <BenchmarkTables />
-        </Part>
+        <Part title="All measurement tests" Figures={BenchmarkTables} />
       </div>
     </Page>
   );
@@ -103,16 +94,31 @@ function Point({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface PartProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** Loaded when the part is opened. */
+  readonly Figures?: ComponentType;
+}
+
+function Part({ title, children, Figures }: PartProps) {
+  const [wasOpened, setOpened] = useState(false);
   return (
-    <details className="group/part border-t border-line">
+    <details className="group/part border-t border-line" onToggle={() => setOpened(true)}>
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
         <h2 className="text-xl">{title}</h2>
         <span className="text-soft transition-transform duration-150 group-open/part:rotate-180">
           <Icon name="chevron" />
         </span>
       </summary>
-      <div className="pt-2 pb-8">{children}</div>
+      <div className="pt-2 pb-8">
+        {children}
+        {Figures && wasOpened && (
+          <Suspense fallback={<Spinner label="Loading" />}>
+            <Figures />
+          </Suspense>
+        )}
+      </div>
     </details>
   );
 }

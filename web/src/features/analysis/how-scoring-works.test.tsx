@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { criteria } from '../../../../shared/analysis/criteria.ts';
 import { BenchmarkTables, FairnessTable, SignalErrors, benchmarkSchema } from './benchmark-tables.tsx';
@@ -25,8 +25,11 @@ const written = {
 };
 
 describe('the page "How scoring works"', () => {
-  it('has every criterion with weights that add up', () => {
+  it('has every criterion with weights that add up, once that part is opened', async () => {
     render(<HowScoringWorksPage />);
+    const title = screen.getByRole('heading', { name: 'The six criteria and their weights' });
+    fireEvent(title.closest('details') ?? title, new Event('toggle'));
+    await screen.findAllByText(/^Key signal/);
     for (const { label } of criteria) {
       const criterion = within(screen.getByRole('heading', { name: new RegExp(label) }).closest('li') ?? document.body);
       const weights = criterion.getAllByText(/^\d+%$/).map(({ textContent }) => Number.parseInt(textContent, 10));

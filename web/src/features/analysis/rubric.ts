@@ -1,34 +1,37 @@
-import * as z from 'zod';
-import { signalKeys } from '../../../../shared/analysis/analysis-record.ts';
-import { criterionKeys } from '../../../../shared/analysis/criteria.ts';
+import type { SignalKey } from '../../../../shared/analysis/analysis-record.ts';
+import type { CriterionKey } from '../../../../shared/analysis/criteria.ts';
 import rubricJson from './rubric.json';
 
-const weights = z.partialRecord(z.enum(signalKeys), z.number());
+type Weights = Partial<Record<SignalKey, number>>;
 
-const rubricSchema = z.object({
-  version: z.string(),
-  signals: z.record(
-    z.enum(signalKeys),
-    z.object({
-      source: z.enum(['voice', 'picture']),
-      goodRange: z.object({ from: z.number().nullable(), to: z.number().nullable() }),
+interface Rubric {
+  readonly version: string;
+  readonly signals: Record<
+    SignalKey,
+    {
+      readonly source: 'voice' | 'picture';
+      readonly goodRange: { readonly from: number | null; readonly to: number | null };
       /** Corners of the piecewise linear scoring curve, as pairs of value and quality (0 to 1). */
-      corners: z.array(z.tuple([z.number(), z.number()])),
+      readonly corners: readonly (readonly [number, number])[];
       /** Standard deviation of the measurement error, in the signal's unit or as a share of the value. */
-      error: z.object({ absolute: z.number().nullable(), relative: z.number().nullable() }),
-      isOptional: z.boolean(),
-    }),
-  ),
-  criteria: z.partialRecord(z.enum(criterionKeys), z.object({ weights, keySignals: z.array(z.enum(signalKeys)) })),
-  professionalism: z.object({ settingShare: z.number(), setting: weights, criteria: z.array(z.enum(criterionKeys)) }),
-  scoring: z.object({
-    weakestShare: z.number(),
-    scoreRange: z.object({ least: z.number(), most: z.number() }),
-    coverage: z.object({ judged: z.number(), whole: z.number() }),
-    leastHalfWidth: z.number(),
-    leastCriteriaForOverall: z.number(),
-  }),
-});
+      readonly error: { readonly absolute: number | null; readonly relative: number | null };
+      readonly isOptional: boolean;
+    }
+  >;
+  readonly criteria: Partial<Record<CriterionKey, { readonly weights: Weights; readonly keySignals: SignalKey[] }>>;
+  readonly professionalism: {
+    readonly settingShare: number;
+    readonly setting: Weights;
+    readonly criteria: CriterionKey[];
+  };
+  readonly scoring: {
+    readonly weakestShare: number;
+    readonly scoreRange: { readonly least: number; readonly most: number };
+    readonly coverage: { readonly judged: number; readonly whole: number };
+    readonly leastHalfWidth: number;
+    readonly leastCriteriaForOverall: number;
+  };
+}
 
-/** The current rubric. `rubric-json.test.ts` generates the JSON file from the scoring code. */
-export const rubric = rubricSchema.parse(rubricJson);
+/** The current rubric. `rubric-json.test.ts` generates the JSON file from the scoring code, so it isn't parsed here. */
+export const rubric = rubricJson as unknown as Rubric;

@@ -1,4 +1,5 @@
-import { type SignalKey, signalKeys } from '../../../../shared/analysis/analysis-record.ts';
+import type { SignalKey } from '../../../../shared/analysis/analysis-record.ts';
+import { signalKeys } from '../../../../shared/analysis/signal-keys.ts';
 import { criteria } from '../../../../shared/analysis/criteria.ts';
 import { rubric } from './rubric.ts';
 import { signalTexts } from './signal-texts.ts';
@@ -8,7 +9,17 @@ interface ScoringCriterionProps {
   readonly number: number;
 }
 
-export function ScoringCriterion({ criterion: { key, label, subtitle }, number }: ScoringCriterionProps) {
+export function ScoringCriteria() {
+  return (
+    <ol className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      {criteria.map((criterion, at) => (
+        <ScoringCriterion key={criterion.key} criterion={criterion} number={at + 1} />
+      ))}
+    </ol>
+  );
+}
+
+function ScoringCriterion({ criterion: { key, label, subtitle }, number }: ScoringCriterionProps) {
   const rule = rubric.criteria[key];
   const { setting, settingShare, criteria: others } = rubric.professionalism;
   return (

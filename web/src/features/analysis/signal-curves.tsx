@@ -1,4 +1,5 @@
-import { type SignalKey, signalKeys } from '../../../../shared/analysis/analysis-record.ts';
+import type { SignalKey } from '../../../../shared/analysis/analysis-record.ts';
+import { signalKeys } from '../../../../shared/analysis/signal-keys.ts';
 import { Cell } from './criterion-signals.tsx';
 import { rubric } from './rubric.ts';
 import { formatUncertainty, formatGoodRange, signalTexts } from './signal-texts.ts';

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import type { Tier } from '../../../../shared/accounts/member.ts';
 import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
 import { findPlan, type Offer, type Plan } from '../../../../shared/billing/plans.ts';
-import { httpErrors } from '../../../../shared/http/errors.ts';
+import { CHECKOUT_ENDED_MESSAGE } from '../../../../shared/http/errors.ts';
 import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -47,7 +47,7 @@ function CheckoutContent({ clientSecret }: { readonly clientSecret: string }) {
   const plan = requirePlan(checkout.tier, checkout.offer);
   switch (checkout.state) {
     case 'ended':
-      return <InvalidCheckout text={httpErrors.CHECKOUT_ENDED.message} />;
+      return <InvalidCheckout text={CHECKOUT_ENDED_MESSAGE} />;
     case 'live':
       return <Navigate to={getWelcomeUrl(checkout.tier)} replace />;
     case 'repeat_trial':

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
+import { classes } from '../../ui/classes.ts';
 import { formatLocalDate } from '../../ui/format-local-time.ts';
+import { useIsClient } from '../../ui/use-is-client.ts';
 import { formatDueToday, type FirstCharge } from './first-charge.ts';
 
 interface FirstChargeNoteProps {
@@ -16,21 +18,39 @@ export function FirstChargeNote({ firstCharge, monthlyPrice }: FirstChargeNotePr
     <div aria-live="polite" aria-atomic="true" className="rounded-md border border-line bg-ground px-4 py-3.5">
       <dl className="figures flex flex-col gap-1.5">
         <AmountLine label="Due today" value={formatDueToday(firstCharge)} />
-        {at !== null && <AmountLine label={firstChargeOn(formatLocalDate(at))} value={formatMoney(amount)} />}
+        {at !== null && (
+          <AmountLine
+            label={
+              <>
+                First charge on <Day at={at} />
+              </>
+            }
+            value={formatMoney(amount)}
+          />
+        )}
       </dl>
       <p className="mt-2 text-sm text-faint">
-        {at === null ? renewalText : `${renewalText} Cancel before ${formatLocalDate(at)} and you pay nothing.`}
+        {renewalText}
+        {at !== null && (
+          <>
+            {' Cancel before '}
+            <Day at={at} /> and you pay nothing.
+          </>
+        )}
       </p>
     </div>
   );
 }
 
-// Keeps the date on one line on narrow screens.
-const firstChargeOn = (day: string) => (
-  <>
-    First charge on <span className="whitespace-nowrap">{day}</span>
-  </>
-);
+/** A date on one line. A prerendered page can't know the date, so it leaves the space. */
+function Day({ at }: { readonly at: string }) {
+  const isClient = useIsClient();
+  return (
+    <span className={classes('whitespace-nowrap', !isClient && 'invisible')}>
+      {isClient ? formatLocalDate(at) : 'Nov 22, 2026'}
+    </span>
+  );
+}
 
 function AmountLine({ label, value }: { readonly label: ReactNode; readonly value: string }) {
   return (

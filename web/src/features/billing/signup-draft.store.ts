@@ -1,25 +1,30 @@
-import * as z from 'zod';
-import { createEmptyDraft, type SignupDraft, signupDraftSchema } from './signup-draft.ts';
-import { readTabJson, saveTabValue } from '../../platform/tab-storage.store.ts';
-
-const savedSchema = z.object({
-  /** The value of `?tier=` when the draft was saved. */
-  wantedTier: z.string().nullable(),
-  draft: signupDraftSchema,
-});
+import { professionLevels } from '../../../../shared/accounts/profession-level.ts';
+import { signupTiers } from '../../../../shared/billing/plans.ts';
+import { readTabValue, saveTabValue } from '../../platform/tab-storage.store.ts';
+import { createEmptyDraft, type SignupDraft } from './signup-draft.ts';
 
 const KEY = 'signup-draft';
 
 /** This tab's signup draft, without the card. If `?tier=` changed after saving, the new tier replaces the saved one. */
 export function readSignupDraft(wantedTier: string | null): SignupDraft {
   const empty = createEmptyDraft(wantedTier);
-  const saved = readTabJson(KEY, savedSchema);
-  if (!saved) return empty;
-  return saved.wantedTier === wantedTier ? saved.draft : { ...saved.draft, subscriptionTier: empty.subscriptionTier };
+  const saved = new URLSearchParams(readTabValue(KEY) ?? '');
+  const read = (name: keyof SignupDraft) => saved.get(name) ?? '';
+  const chosenTier = signupTiers.find((tier) => tier === read('subscriptionTier'));
+  return {
+    firstName: read('firstName'),
+    lastName: read('lastName'),
+    email: read('email'),
+    professionLevel: professionLevels.find((level) => level === read('professionLevel')) ?? null,
+    subscriptionTier: (saved.get('wantedTier') === wantedTier && chosenTier) || empty.subscriptionTier,
+  };
 }
 
 export function saveSignupDraft(wantedTier: string | null, draft: SignupDraft): void {
-  saveTabValue(KEY, JSON.stringify({ wantedTier, draft }));
+  const entries = Object.entries({ ...draft, wantedTier }).flatMap(([name, value]) =>
+    value === null ? [] : [[name, value]],
+  );
+  saveTabValue(KEY, new URLSearchParams(entries).toString());
 }
 
 export function clearSignupDraft(): void {

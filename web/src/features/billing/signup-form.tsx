@@ -1,18 +1,27 @@
-import { CardElement, useElements } from '@stripe/react-stripe-js';
-import { type FormEvent, useRef, useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { getErrorMessage } from '../../platform/api-error.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Card } from '../../ui/card.tsx';
+import { useNotify } from '../../ui/toast.tsx';
 import { computeTrialCharge } from './first-charge.ts';
 import { SignupPersonalFields } from './signup-personal-fields.tsx';
 import { type CardFieldState, SignupPayment } from './signup-payment.tsx';
-import { validateSignupDraft, getSignupPlan, type SignupDraft } from './signup-draft.ts';
+import { getSignupPlan, type SignupDraft } from './signup-draft.ts';
 import { SignupPlanChoice } from './signup-plan-choice.tsx';
+import type { GetCard } from './stripe-card-field.tsx';
 import type { StripeClient } from './stripe-client.ts';
 import { findOpenSignup } from './signup-stage.ts';
 import type { useSignup } from './use-signup.ts';
 
 /** Refresh interval of the displayed date, in case the page stays open past midnight. */
 const MINUTE_MS = 60_000;
+
+/** Loads the form's rules after the form is shown, because they need Zod. */
+const validationQuery = queryOptions({
+  queryKey: ['signup-validation'],
+  queryFn: () => import('./validate-signup.ts'),
+});
 
 interface SignupFormProps {
   readonly client: StripeClient;
@@ -24,20 +33,22 @@ interface SignupFormProps {
 /** The signup form with plan, personal details and card. Keeps the input after every error. */
 export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) {
   const { stage, isBusy, problem, submit } = signup;
-  const elements = useElements();
+  const notify = useNotify();
   const form = useRef<HTMLFormElement>(null);
   const [isChecked, setChecked] = useState(false);
   const [card, setCard] = useState<CardFieldState>({ isComplete: false, problem: null });
   // A ref, because state would be outdated if Enter is pressed right after the last digit, before the next render.
   const isCardComplete = useRef(false);
+  const getCard = useRef<GetCard>(null);
+  const validation = useQuery(validationQuery);
 
-  const checked = validateSignupDraft(draft);
-  const problems = isChecked && checked.state === 'invalid' ? checked.problems : {};
+  const checked = validation.data?.validateSignup(draft);
+  const problems = isChecked && checked?.state === 'invalid' ? checked.problems : {};
   const needsCard = client.state === 'ready' && stage.at !== 'confirmed';
   const isCardMissing = isChecked && needsCard && !card.isComplete;
   const cardProblem = card.problem ?? (isCardMissing ? 'Please enter your card details' : null);
   const plan = getSignupPlan(draft.subscriptionTier);
-  const openSignup = checked.state === 'valid' ? findOpenSignup(stage, checked.form) : null;
+  const openSignup = checked?.state === 'valid' ? findOpenSignup(stage, checked.form) : null;
   const expectedCharge = computeTrialCharge(plan, new Date(useNow(MINUTE_MS)));
   const firstCharge = openSignup?.firstCharge ?? expectedCharge;
 
@@ -49,18 +60,23 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
     isCardComplete.current = entry.isComplete;
     setCard(entry);
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const onSubmit = async () => {
+    const { data } = validation.data ? validation : await validation.refetch();
+    if (!data) {
+      notify({ title: 'Signup Failed', description: getErrorMessage(null), tone: 'destructive' });
+      return;
+    }
     setChecked(true);
-    if (checked.state === 'invalid') {
-      form.current?.querySelector<HTMLElement>(`[name="${checked.firstInvalidField}"]`)?.focus();
+    const result = data.validateSignup(draft);
+    if (result.state === 'invalid') {
+      form.current?.querySelector<HTMLElement>(`[name="${result.firstInvalidField}"]`)?.focus();
       return;
     }
     if (needsCard && !isCardComplete.current) {
-      elements?.getElement(CardElement)?.focus();
+      getCard.current?.()?.focus();
       return;
     }
-    void submit(checked.form, firstCharge);
+    void submit(result.form, firstCharge, { stripe: client.stripe, card: getCard.current?.() ?? null });
   };
   const isTrial = firstCharge.at !== null;
   return (
@@ -71,7 +87,10 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
         noValidate
         aria-label={isTrial ? 'Start your free trial' : 'Start your plan'}
         aria-busy={isBusy}
-        onSubmit={onSubmit}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSubmit();
+        }}
         className="mt-8 grid items-start gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-12"
       >
         <SignupPlanChoice
@@ -88,6 +107,7 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
             problem={problem}
             cardProblem={cardProblem}
             onCard={changeCard}
+            getCard={getCard}
           />
         </Card>
       </form>

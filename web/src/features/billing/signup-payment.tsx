@@ -1,5 +1,4 @@
-import { CardElement } from '@stripe/react-stripe-js';
-import { useId, useState } from 'react';
+import { type Ref, Suspense, lazy, useId, useState } from 'react';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import type { Plan } from '../../../../shared/billing/plans.ts';
 import { buildSignInUrl } from '../../platform/session.ts';
@@ -14,8 +13,11 @@ import { PaymentSmallPrint } from './payment-small-print.tsx';
 import { getChosenPlanUrl } from './plan-url.ts';
 import type { StripeClient } from './stripe-client.ts';
 import type { OpenSignup, SignupProblem } from './signup-stage.ts';
-import { cardFieldStyle } from './stripe-appearance.ts';
+import type { GetCard } from './stripe-card-field.tsx';
 import { StripeUnreachable } from './stripe-unreachable.tsx';
+
+// Loaded after the form is shown, because Stripe's own script loads even later.
+const StripeCardField = lazy(async () => ({ default: (await import('./stripe-card-field.tsx')).StripeCardField }));
 
 interface PayStep {
   readonly isBusy: boolean;
@@ -35,16 +37,23 @@ interface SignupPaymentProps {
   readonly problem: SignupProblem | null;
   readonly cardProblem: string | null;
   readonly onCard: (entry: CardFieldState) => void;
+  readonly getCard: Ref<GetCard>;
 }
 
-export function SignupPayment({ client, plan, step, problem, cardProblem, onCard }: SignupPaymentProps) {
+export function SignupPayment({ client, plan, step, problem, cardProblem, onCard, getCard }: SignupPaymentProps) {
   const { isBusy, firstCharge } = step;
   return (
     <section aria-labelledby="signup-payment" className="mt-8 border-t border-line pt-6">
       <h2 id="signup-payment" className="mb-4 text-xl">
         Payment
       </h2>
-      <CardField client={client} problem={cardProblem} isTrial={firstCharge.at !== null} onChange={onCard} />
+      <CardField
+        client={client}
+        problem={cardProblem}
+        isTrial={firstCharge.at !== null}
+        onChange={onCard}
+        getCard={getCard}
+      />
       <ChargeChangedAlert text={explainChange(step)} />
       <div className="mt-4">
         <FirstChargeNote firstCharge={firstCharge} monthlyPrice={getMonthlyPrice(plan)} />
@@ -109,10 +118,10 @@ interface CardFieldProps {
   readonly problem: string | null;
   readonly isTrial: boolean;
   readonly onChange: (entry: CardFieldState) => void;
+  readonly getCard: Ref<GetCard>;
 }
 
-/** Stripe's own card field, so the card number never reaches this site. */
-function CardField({ client, problem, isTrial, onChange }: CardFieldProps) {
+function CardField({ client, problem, isTrial, onChange, getCard }: CardFieldProps) {
   const id = useId();
   const [isFocused, setFocused] = useState(false);
   const [isReady, setReady] = useState(false);
@@ -122,20 +131,24 @@ function CardField({ client, problem, isTrial, onChange }: CardFieldProps) {
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-soft">
         Card
       </label>
-      <div className="relative">
-        <CardElement
-          id={id}
-          options={cardFieldStyle}
-          onReady={() => setReady(true)}
-          onFocus={() => setFocused(true)}
-          onBlur={() => setFocused(false)}
-          onChange={({ complete, error }) => onChange({ isComplete: complete, problem: error?.message ?? null })}
-          className={classes(
-            'min-h-11 rounded-md border bg-ground px-3 py-3 outline-offset-3 outline-leaf-bright hover:border-soft',
-            isFocused && 'outline-2',
-            problem ? 'border-red-text' : 'border-edge',
-          )}
-        />
+      <div
+        className={classes(
+          'relative min-h-11 rounded-md border bg-ground px-3 py-3 outline-offset-3 outline-leaf-bright hover:border-soft',
+          isFocused && 'outline-2',
+          problem ? 'border-red-text' : 'border-edge',
+        )}
+      >
+        <Suspense>
+          <StripeCardField
+            stripe={client.stripe}
+            ref={getCard}
+            id={id}
+            onReady={() => setReady(true)}
+            onFocus={() => setFocused(true)}
+            onBlur={() => setFocused(false)}
+            onChange={({ complete, error }) => onChange({ isComplete: complete, problem: error?.message ?? null })}
+          />
+        </Suspense>
         {!isReady && (
           <div aria-hidden="true" className="pointer-events-none absolute inset-0 flex items-center px-3">
             <Skeleton className="h-4 w-full" />

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatMoney } from '../../../../shared/billing/money.ts';
-import { CURRENCY, signupPlans, type Plan } from '../../../../shared/billing/plans.ts';
-import { signupTiers, type SignupForm } from '../../../../shared/billing/signup-form.ts';
+import { CURRENCY, signupPlans, signupTiers, type Plan } from '../../../../shared/billing/plans.ts';
+import type { SignupForm } from '../../../../shared/billing/signup-form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { getMonthlyPrice } from './first-charge.ts';

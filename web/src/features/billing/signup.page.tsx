@@ -1,13 +1,11 @@
-import { Elements } from '@stripe/react-stripe-js';
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { buildSignInUrl, redirectTo, useSession } from '../../platform/session.ts';
+import { buildSignInUrl, hasSignedInHint, redirectTo, useSession } from '../../platform/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { RepeatTrialPanel } from './checkout-repeat-trial-panel.tsx';
+import { useIsClient } from '../../ui/use-is-client.ts';
 import { getMonthlyPrice } from './first-charge.ts';
-import { SignupDeclined, SignupDone } from './signup-result.tsx';
-import { getSignupPlan } from './signup-draft.ts';
+import { createEmptyDraft, getSignupPlan, type SignupDraft } from './signup-draft.ts';
 import { clearSignupDraft, saveSignupDraft, readSignupDraft } from './signup-draft.store.ts';
 import { SignupForm } from './signup-form.tsx';
 import { useStripeClient, type StripeClient } from './stripe-client.ts';
@@ -15,11 +13,17 @@ import { PaymentsUnconfigured } from './payments-unconfigured.tsx';
 import type { OpenSignup } from './signup-stage.ts';
 import { useSignup } from './use-signup.ts';
 
+const SignupDeclined = lazy(async () => ({ default: (await import('./signup-result.tsx')).SignupDeclined }));
+const SignupDone = lazy(async () => ({ default: (await import('./signup-result.tsx')).SignupDone }));
+const RepeatTrialPanel = lazy(async () => ({
+  default: (await import('./checkout-repeat-trial-panel.tsx')).RepeatTrialPanel,
+}));
+
 /** `/signup`: starts the free trial in one form. */
 export function SignupPage() {
   const session = useSession();
   const [search] = useSearchParams();
-  if (session.isLoading) return <Spinner label="Loading" />;
+  if (session.isLoading && hasSignedInHint()) return <Spinner label="Loading" />;
   // Members choose a plan on `/subscribe`. While the session is unknown, show the form; the server rejects emails
   // that already have an account.
   if (session.isAuthenticated) return <Navigate to={{ pathname: '/subscribe', search: search.toString() }} replace />;
@@ -34,9 +38,9 @@ export function SignupContent({ leave }: { readonly leave: (url: string) => void
   const client = useStripeClient();
   if (client.state === 'unconfigured') return <PaymentsUnconfigured />;
   return (
-    <Elements stripe={client.stripe}>
+    <Suspense fallback={<Spinner label="Loading" />}>
       <SignupFlow client={client} leave={leave} />
-    </Elements>
+    </Suspense>
   );
 }
 
@@ -44,10 +48,15 @@ function SignupFlow({ client, leave }: { readonly client: StripeClient; readonly
   const signup = useSignup();
   const [search] = useSearchParams();
   const wantedTier = search.get('tier');
-  const [draft, setDraft] = useState(() => readSignupDraft(wantedTier));
+  const [changedDraft, setChangedDraft] = useState<SignupDraft | null>(null);
+  const initialDraft = useIsClient() ? readSignupDraft(wantedTier) : createEmptyDraft(wantedTier);
   const { stage } = signup;
   const isDone = stage.at === 'done';
-  useEffect(() => (isDone ? clearSignupDraft() : saveSignupDraft(wantedTier, draft)), [isDone, wantedTier, draft]);
+  useEffect(() => (isDone ? clearSignupDraft() : undefined), [isDone]);
+  const changeDraft = (changed: SignupDraft) => {
+    setChangedDraft(changed);
+    saveSignupDraft(wantedTier, changed);
+  };
   switch (stage.at) {
     case 'repeat-trial':
       return <RepeatTrial open={stage.open} client={client} signup={signup} />;
@@ -56,7 +65,7 @@ function SignupFlow({ client, leave }: { readonly client: StripeClient; readonly
     case 'done':
       return <SignupDone isTrial={stage.isTrial} url={buildSignInUrl('/welcome')} leave={leave} />;
     default:
-      return <SignupForm client={client} signup={signup} draft={draft} onDraft={setDraft} />;
+      return <SignupForm client={client} signup={signup} draft={changedDraft ?? initialDraft} onDraft={changeDraft} />;
   }
 }
 

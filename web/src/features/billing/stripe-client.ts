@@ -1,5 +1,4 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { loadStripe } from '@stripe/stripe-js/pure';
 import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '../../platform/config.ts';
 
@@ -32,6 +31,7 @@ export function useStripeClient(): StripeClient {
 }
 
 async function loadStripeWithTimeout(key: string, signal: AbortSignal): Promise<Stripe> {
+  const { loadStripe } = await import('@stripe/stripe-js/pure');
   const stripe = await Promise.race([loadStripe(key, { locale: 'en' }), rejectAfter(LOAD_TIMEOUT_MS, signal)]);
   if (!stripe) throw new Error('Stripe.js is not there');
   return stripe;

@@ -21,3 +21,8 @@ export function toStripeOutcome(result: SetupIntentResult | PaymentIntentResult)
 function getIntentStatus(error: StripeError): string | undefined {
   return error.setup_intent?.status ?? error.payment_intent?.status;
 }
+
+/** `seti_` (SetupIntent) saves a card for later; `pi_` (PaymentIntent) charges now. */
+export function getIntentKind(clientSecret: string): 'setup' | 'payment' {
+  return clientSecret.startsWith('seti_') ? 'setup' : 'payment';
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { extractStripeParams } from './remove-stripe-params.tsx';
-import { readStripeParams, getIntentKind } from './stripe-params.ts';
+import { getIntentKind } from './stripe-outcome.ts';
+import { readStripeParams } from './stripe-params.ts';
 
 const SECRET = 'seti_1Abc_secret_XyZ9';
 

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { readCheckout } from '../../../../shared/billing/billing.contract.ts';
+import { checkoutSecretSchema } from '../../../../shared/billing/billing.contract.ts';
 
 /**
  * Parameters removed from the URL: a checkout's client secret and the result of the bank's redirect. The history state
  * keeps them across reloads, without exposing them in the address bar, referrers or shared links.
  */
 const stripeParamsSchema = z.object({
-  clientSecret: readCheckout.body.shape.clientSecret.nullable().catch(null),
+  clientSecret: checkoutSecretSchema.shape.clientSecret.nullable().catch(null),
   redirectStatus: z.enum(['succeeded', 'failed', 'pending']).nullable().catch(null),
 });
 export type StripeParams = z.output<typeof stripeParamsSchema>;
@@ -14,9 +14,4 @@ export type StripeParams = z.output<typeof stripeParamsSchema>;
 /** Reads the parameters from a history entry's state; all null if there are none. */
 export function readStripeParams(state: unknown): StripeParams {
   return stripeParamsSchema.safeParse(state).data ?? { clientSecret: null, redirectStatus: null };
-}
-
-/** `seti_` (SetupIntent) saves a card for later; `pi_` (PaymentIntent) charges now. */
-export function getIntentKind(clientSecret: string): 'setup' | 'payment' {
-  return clientSecret.startsWith('seti_') ? 'setup' : 'payment';
 }

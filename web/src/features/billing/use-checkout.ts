@@ -9,8 +9,8 @@ import { checkoutQuery, pollCheckout } from './checkout.queries.ts';
 import { getWelcomeUrl } from './plan-url.ts';
 import { getToastText, getErrorText } from './checkout-error.ts';
 import { invalidatePlan } from './membership.queries.ts';
-import { getIntentKind, type StripeParams } from './stripe-params.ts';
-import { toStripeOutcome } from './stripe-outcome.ts';
+import type { StripeParams } from './stripe-params.ts';
+import { getIntentKind, toStripeOutcome } from './stripe-outcome.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
 /** Confirms the setup or payment with the card entered in Stripe's element. */

@@ -1,9 +1,8 @@
-import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState } from 'react';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
 import type { SignupForm } from '../../../../shared/billing/signup-form.ts';
-import { httpErrors } from '../../../../shared/http/errors.ts';
+import { CHECKOUT_ENDED_MESSAGE } from '../../../../shared/http/errors.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
 import { useNotify } from '../../ui/toast.tsx';
@@ -19,16 +18,13 @@ import {
   type SignupStage,
 } from './signup-stage.ts';
 import { useSingleFlight } from './use-single-flight.ts';
-import { getIntentKind } from './stripe-params.ts';
-import { toStripeOutcome } from './stripe-outcome.ts';
+import { getIntentKind, toStripeOutcome } from './stripe-outcome.ts';
 
 const NO_CARD_FIELD_MESSAGE = 'Card element not found';
 const NOT_STARTED_MESSAGE =
   'Your card is confirmed, but your plan hasn’t started yet. Wait a moment, then press Finish Setup.';
 
 export function useSignup() {
-  const stripe = useStripe();
-  const elements = useElements();
   const notify = useNotify();
   const { isBusy, run } = useSingleFlight();
   const [stage, setStage] = useState<SignupStage>({ at: 'form' });
@@ -59,10 +55,10 @@ export function useSignup() {
     }
     const isEnded = checkout.state === 'ended';
     setStage(isEnded ? { at: 'form' } : { at: 'confirmed', open });
-    showError('Signup Failed', isEnded ? httpErrors.CHECKOUT_ENDED.message : NOT_STARTED_MESSAGE);
+    showError('Signup Failed', isEnded ? CHECKOUT_ENDED_MESSAGE : NOT_STARTED_MESSAGE);
   };
 
-  const confirm = async (open: OpenSignup, cardPayment: CardPayment) => {
+  const confirm = async (open: OpenSignup, cardPayment: ReadyCardPayment) => {
     const outcome = await confirmCard(open, cardPayment);
     if (outcome.state === 'incomplete') {
       setProblem({ kind: 'other', text: outcome.message });
@@ -77,12 +73,11 @@ export function useSignup() {
     settle(await pollCheckout(open.clientSecret), open);
   };
 
-  const continueSignup = async (form: SignupForm, shown: FirstCharge) => {
+  const continueSignup = async (form: SignupForm, shown: FirstCharge, { stripe, card }: CardPayment) => {
     if (stage.at === 'confirmed') {
       settle(await pollCheckout(stage.open.clientSecret), stage.open);
       return;
     }
-    const card = elements?.getElement(CardElement);
     if (!stripe || !card) {
       showError('Signup Failed', NO_CARD_FIELD_MESSAGE);
       return;
@@ -99,11 +94,11 @@ export function useSignup() {
     await confirm(open, { stripe, card });
   };
 
-  const submit = (form: SignupForm, shown: FirstCharge) =>
+  const submit = (form: SignupForm, shown: FirstCharge, payment: CardPayment) =>
     run(async () => {
       setProblem(null);
       try {
-        await continueSignup(form, shown);
+        await continueSignup(form, shown, payment);
       } catch (error) {
         const kind = hasErrorCode(error, 'LOGIN_REQUIRED') ? 'login' : 'other';
         showError('Signup Failed', getToastText(error), getErrorText(error), kind);
@@ -134,11 +129,16 @@ async function openSignupCheckout(form: SignupForm): Promise<OpenSignup | null> 
 }
 
 interface CardPayment {
+  readonly stripe: Stripe | null;
+  readonly card: StripeCardElement | null;
+}
+
+interface ReadyCardPayment {
   readonly stripe: Stripe;
   readonly card: StripeCardElement;
 }
 
-async function confirmCard({ form, clientSecret }: OpenSignup, { stripe, card }: CardPayment) {
+async function confirmCard({ form, clientSecret }: OpenSignup, { stripe, card }: ReadyCardPayment) {
   const name = `${form.firstName} ${form.lastName}`;
   const data = { payment_method: { card, billing_details: { name, email: form.email } } };
   return toStripeOutcome(

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../../shared/billing/money.ts';
 import { findPlan, type Plan } from '../../../../shared/billing/plans.ts';
 import { buildQuestionLink } from '../../../../shared/practice/practice-links.ts';
 import { FIRST_QUESTION } from '../../../../shared/practice/questions/first-question.ts';
-import type { ArtworkTheme } from '../../ui/artwork-scene.ts';
+import type { ArtworkTheme } from '../../ui/artwork-theme.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckList } from '../../ui/check-list.tsx';

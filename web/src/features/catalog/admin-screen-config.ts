@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CatalogItem, CatalogKind } from '../../../../shared/catalog/catalog-item.ts';
-import type { ArtworkTheme } from '../../ui/artwork-scene.ts';
+import type { ArtworkTheme } from '../../ui/artwork-theme.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Notice } from '../../ui/toast.tsx';
 import type { FileSlot, ItemDraft } from './item-draft.ts';

@@ -1,7 +1,9 @@
-import { useState } from 'react';
-import { Artwork } from '../../ui/artwork.tsx';
-import type { ArtworkFormat, ArtworkTheme } from '../../ui/artwork-scene.ts';
+import { Suspense, lazy, useState } from 'react';
+import type { ArtworkFormat } from '../../ui/artwork-scene.ts';
+import type { ArtworkTheme } from '../../ui/artwork-theme.ts';
 import { classes } from '../../ui/classes.ts';
+
+const Artwork = lazy(async () => ({ default: (await import('../../ui/artwork.tsx')).Artwork }));
 
 interface CoverProps {
   readonly id: string;
@@ -16,7 +18,13 @@ interface CoverProps {
 export function Cover({ id, theme, url, format = 'wide', isLocked = false, className }: CoverProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const coverClass = classes('block bg-raised', isLocked && 'opacity-45 grayscale', className);
-  if (!url || url === brokenUrl) return <Artwork seed={id} theme={theme} format={format} className={coverClass} />;
+  if (!url || url === brokenUrl) {
+    return (
+      <Suspense fallback={<div className={coverClass} />}>
+        <Artwork seed={id} theme={theme} format={format} className={coverClass} />
+      </Suspense>
+    );
+  }
   return (
     <img
       src={url}

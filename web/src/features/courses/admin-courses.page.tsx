@@ -10,7 +10,7 @@ import {
   updateCourse,
 } from '../../../../shared/courses/courses.contract.ts';
 import { call } from '../../platform/call.ts';
-import { findCategoryTheme } from '../../ui/artwork-scene.ts';
+import { findCategoryTheme } from '../../ui/artwork-theme.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import {
   type AdminScreenConfig,

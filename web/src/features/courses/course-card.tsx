@@ -4,7 +4,7 @@ import { formatCourseDuration } from '../../../../shared/catalog/formatting.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { findCategoryTheme } from '../../ui/artwork-scene.ts';
+import { findCategoryTheme } from '../../ui/artwork-theme.ts';
 import { Cover, TierBadge, UpgradePrompt } from '../catalog/catalog.public.ts';
 
 type CardCourse = Pick<

@@ -3,7 +3,7 @@ import { Suspense, lazy, type ReactNode } from 'react';
 import type { CourseWithCategory as Course } from '../../../../shared/courses/courses.contract.ts';
 import { findResumePosition } from '../../../../shared/progress/progress.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { findCategoryTheme } from '../../ui/artwork-scene.ts';
+import { findCategoryTheme } from '../../ui/artwork-theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {

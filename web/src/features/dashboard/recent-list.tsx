@@ -4,7 +4,7 @@ import type { RecentItem } from '../../../../shared/progress/progress.contract.t
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { findCategoryTheme } from '../../ui/artwork-scene.ts';
+import { findCategoryTheme } from '../../ui/artwork-theme.ts';
 import { Cover, UpgradeLink, findCategorySlug, useCategories } from '../catalog/catalog.public.ts';
 import { coursesQuery } from '../courses/courses.public.ts';
 import { PlayPauseButton, podcastsQuery } from '../podcasts/podcasts.public.ts';

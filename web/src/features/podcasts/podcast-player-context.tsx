@@ -1,48 +1,44 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, createContext, lazy, use, useEffect, useState, useSyncExternalStore } from 'react';
-import { useSession } from '../../platform/session.ts';
-import type { PlayerState } from './player-state.ts';
-import { PodcastPlayer } from './podcast-player.ts';
+import { type ReactNode, Suspense, createContext, lazy, use, useState, useSyncExternalStore } from 'react';
+import type { PodcastPlayer } from './podcast-player.ts';
 
-const PlayerContext = createContext<PodcastPlayer | null>(null);
-const PodcastBar = lazy(async () => ({ default: (await import('./podcast-bar.tsx')).PodcastBar }));
+/** Holds the player of this tab. A page with podcasts creates the player, so its code isn't in the first load. */
+class PlayerHolder {
+  #player: PodcastPlayer | null = null;
+  #onCreate = () => {};
+
+  readonly get = () => this.#player;
+
+  readonly getOrCreate = (create: () => PodcastPlayer): PodcastPlayer => {
+    if (this.#player) return this.#player;
+    // Not during the current render, because the bar renders elsewhere.
+    queueMicrotask(() => this.#onCreate());
+    return (this.#player = create());
+  };
+
+  readonly subscribe = (listener: () => void) => {
+    this.#onCreate = listener;
+    return () => {
+      this.#onCreate = () => {};
+    };
+  };
+}
+
+const PlayerContext = createContext<PlayerHolder | null>(null);
+const NowPlaying = lazy(async () => ({ default: (await import('./now-playing.tsx')).NowPlaying }));
 
 export function PodcastPlayerProvider({ children }: { readonly children: ReactNode }) {
-  const client = useQueryClient();
-  const [player] = useState(
-    () =>
-      new PodcastPlayer({
-        createAudio: () => new Audio(),
-        // Imported on demand to keep this module out of the first load.
-        open: async (episode) => (await import('./open-episode.ts')).openEpisode(client, episode),
-      }),
-  );
-  return <PlayerContext value={player}>{children}</PlayerContext>;
+  const [holder] = useState(() => new PlayerHolder());
+  return <PlayerContext value={holder}>{children}</PlayerContext>;
 }
 
-export function usePodcastPlayer(): PodcastPlayer {
-  const player = use(PlayerContext);
-  if (!player) throw new Error('usePodcastPlayer needs a PodcastPlayerProvider above it');
-  return player;
-}
-
-export function useNowPlaying(): PlayerState | null {
-  const player = usePodcastPlayer();
-  return useSyncExternalStore(player.subscribe, player.state, player.state);
+export function usePlayerHolder(): PlayerHolder {
+  const holder = use(PlayerContext);
+  if (!holder) throw new Error('podcasts need a PodcastPlayerProvider above them');
+  return holder;
 }
 
 export function NowPlayingBar() {
-  const player = usePodcastPlayer();
-  const state = useNowPlaying();
-  const { user, isLoading } = useSession();
-  const isSignedOut = !user && !isLoading;
-  useEffect(() => {
-    if (isSignedOut && player.state()) player.close();
-  }, [isSignedOut, player]);
-  if (!state) return null;
-  return (
-    <Suspense>
-      <PodcastBar player={player} state={state} />
-    </Suspense>
-  );
+  const { subscribe, get } = usePlayerHolder();
+  const player = useSyncExternalStore(subscribe, get, () => null);
+  return <Suspense>{player && <NowPlaying player={player} />}</Suspense>;
 }

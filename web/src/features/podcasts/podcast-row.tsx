@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Cover, TierBadge, UpgradePrompt } from '../catalog/catalog.public.ts';
 import type { Episode } from './player-state.ts';
-import { useNowPlaying, usePodcastPlayer } from './podcast-player-context.tsx';
+import { useNowPlaying, usePodcastPlayer } from './use-podcast-player.ts';
 
 export function PodcastRow({ podcast }: { readonly podcast: Podcast }) {
   const { id, title, description, hostName, hostImageUrl, locked, requiredTier, duration } = podcast;

@@ -7,9 +7,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aPodcast } from '../../../../shared/catalog/catalog.fixtures.ts';
 import type { Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
 import { categoriesQuery } from '../catalog/catalog.public.ts';
-import { PodcastPlayerProvider, useNowPlaying } from './podcast-player-context.tsx';
+import { PodcastPlayerProvider } from './podcast-player-context.tsx';
 import { PodcastsPage } from './podcasts.page.tsx';
 import { podcastsQuery } from './podcasts.queries.ts';
+import { useNowPlaying } from './use-podcast-player.ts';
 
 afterEach(() => {
   cleanup();

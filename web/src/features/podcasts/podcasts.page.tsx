@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
 import { CatalogPage, useCatalogFilters } from '../catalog/catalog.public.ts';
 import { PodcastRow, PodcastSkeleton } from './podcast-row.tsx';
-import { usePodcastPlayer } from './podcast-player-context.tsx';
 import { podcastsQuery } from './podcasts.queries.ts';
+import { usePodcastPlayer } from './use-podcast-player.ts';
 
 /** `/podcasts?category=<id>&q=<words>&play=<id>` */
 export function PodcastsPage() {

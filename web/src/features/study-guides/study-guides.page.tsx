@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { UsageMeter } from '../billing/billing.public.ts';
 import { CatalogPage, useCatalogFilters } from '../catalog/catalog.public.ts';
 import { GuideCard, GuideSkeleton } from './guide-card.tsx';
 import { studyGuidesQuery } from './study-guides.queries.ts';
 
+const UsageMeter = lazy(async () => ({ default: (await import('../billing/billing.public.ts')).UsageMeter }));
 const GuideReader = lazy(async () => ({ default: (await import('./guide-reader.tsx')).GuideReader }));
 
 /** `/study-guides?category=<id>&q=<words>&read=<id>` */
@@ -27,7 +27,9 @@ export function StudyGuidesPage() {
         className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3"
         belowFilters={
           <div className="mt-6 empty:hidden sm:max-w-100">
-            <UsageMeter kind="studyGuides" />
+            <Suspense>
+              <UsageMeter kind="studyGuides" />
+            </Suspense>
           </div>
         }
       >

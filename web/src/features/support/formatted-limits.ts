@@ -5,7 +5,6 @@ import {
   PRACTICE_VIDEO_LIMIT_BYTES,
   VIDEO_LENGTH_LIMIT_SECONDS,
 } from '../../../../shared/practice/video.ts';
-import { MEGABYTE } from '../../../../shared/uploads/uploads.contract.ts';
 
 /** The monthly price, such as '$19'. */
 export const formatPlanPrice = ({ priceCents }: Plan): string => formatMoney({ cents: priceCents, currency: CURRENCY });
@@ -20,7 +19,7 @@ export const priceLines: readonly string[] = [
     .map((plan) => `${plan.name}, if you join through the sign-up page: ${formatPlanPrice(plan)} per month.`),
 ];
 
-export const FILE_SIZE_LIMIT_TEXT = `${PRACTICE_VIDEO_LIMIT_BYTES / MEGABYTE} MB`;
+export const FILE_SIZE_LIMIT_TEXT = `${PRACTICE_VIDEO_LIMIT_BYTES / 1024 ** 2} MB`;
 export const ANALYZED_MINUTES = MAX_ANALYZED_SECONDS / 60;
 export const MAX_VIDEO_MINUTES = VIDEO_LENGTH_LIMIT_SECONDS / 60;
 export const VIDEO_FORMATS_TEXT = 'MP4, MOV, WebM and AVI';

@@ -1,0 +1,12 @@
+import { signupFormSchema } from '../../../../shared/billing/signup-form.ts';
+import { validateForm } from '../../platform/validate-form.ts';
+import { signupFields, type SignupDraft } from './signup-draft.ts';
+
+/** The form to submit, or an error for each invalid field. */
+export function validateSignup(draft: SignupDraft) {
+  return validateForm(
+    signupFormSchema,
+    { ...draft, professionLevel: draft.professionLevel ?? undefined },
+    signupFields,
+  );
+}

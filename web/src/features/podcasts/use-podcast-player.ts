@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import type { PlayerState } from './player-state.ts';
+import { usePlayerHolder } from './podcast-player-context.tsx';
+import { PodcastPlayer } from './podcast-player.ts';
+
+export function usePodcastPlayer(): PodcastPlayer {
+  const client = useQueryClient();
+  const holder = usePlayerHolder();
+  const [player] = useState(() =>
+    holder.getOrCreate(
+      () =>
+        new PodcastPlayer({
+          createAudio: () => new Audio(),
+          // Imported on demand to keep this module out of the first load.
+          open: async (episode) => (await import('./open-episode.ts')).openEpisode(client, episode),
+        }),
+    ),
+  );
+  return player;
+}
+
+export function useNowPlaying(): PlayerState | null {
+  const player = usePodcastPlayer();
+  return useSyncExternalStore(player.subscribe, player.state, player.state);
+}

@@ -1,0 +1,18 @@
+import { Button } from '../ui/button.tsx';
+import { MessagePage } from '../ui/empty-state.tsx';
+
+export function SessionLoadFailure({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <MessagePage
+      title="We couldn’t reach the server"
+      tabTitle={null}
+      action={
+        <Button variant="primary" icon="again" onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      We can’t tell whether you’re signed in. Check your connection and try again.
+    </MessagePage>
+  );
+}
