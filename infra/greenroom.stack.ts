@@ -22,7 +22,7 @@ import { ProgressStack } from './features/progress.stack.ts';
 import { StudyGuidesStack } from './features/study-guides.stack.ts';
 import { SupportStack } from './features/support.stack.ts';
 import { UploadsStack } from './features/uploads.stack.ts';
-import { isProtected, type Settings } from './settings.ts';
+import { preventsDeletion, type Settings } from './settings.ts';
 
 interface BuildOutput {
   readonly loadCode: LoadCode;
@@ -37,7 +37,7 @@ export class GreenroomStack extends Stack {
   constructor(scope: Construct, settings: Settings, { loadCode, webFolder }: BuildOutput) {
     super(scope, `Greenroom-${settings.stage}`, {
       description: `Greenroom ${settings.stage}: the core`,
-      terminationProtection: isProtected(settings),
+      terminationProtection: preventsDeletion(settings),
     });
     const core = createCore(this, settings, loadCode);
     const billing = new BillingStack(this, core);
@@ -59,7 +59,7 @@ export class GreenroomStack extends Stack {
     ];
     new OperationsDashboard(this, 'Operations', core);
     addBudget(this, settings);
-    if (isProtected(settings)) enableDeletionProtection(this);
+    if (preventsDeletion(settings)) enableDeletionProtection(this);
     const webFiles = new WebFiles(this, 'WebFiles', core, webFolder);
     // New pages call new endpoints, so the endpoints are deployed first.
     webFiles.node.addDependency(...this.features);

@@ -59,6 +59,12 @@ describe('production', () => {
     expect(production.stack.terminationProtection).toBe(true);
   });
 
+  test('can be deleted if its first deployment fails', () => {
+    const { stack, root } = synthesize({ stage: 'production', firstDeployment: 'true' });
+    expect(stack.terminationProtection).toBe(false);
+    expect(JSON.stringify(root)).not.toContain('DeletionProtection');
+  });
+
   test('is the only protected stage; other stages can be deleted', () => {
     for (const { properties } of resourcesOfType(dev.root, 'AWS::DynamoDB::GlobalTable')) {
       expect(valueAt(properties, 'Replicas', 0, 'DeletionProtectionEnabled')).not.toBe(true);

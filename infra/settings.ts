@@ -17,6 +17,11 @@ const settingFields = z.object({
    * True if the stack is protected; see `isProtected`. Default: true with a domain name or in the stage `production`.
    */
   protect: z.stringbool().optional(),
+  /**
+   * True for the first deployment of a protected stack: nothing is protected from deletion yet, so that CloudFormation
+   * can remove a stack whose creation failed. The next deployment turns the protection on.
+   */
+  firstDeployment: z.stringbool().default(false),
   /** The site's domain name. Default: the CloudFront domain. */
   domainName: hostName.optional(),
   /** Certificate for `domainName`. CloudFront accepts only certificates in us-east-1. */
@@ -93,6 +98,11 @@ export type Settings = Readonly<z.output<typeof settingsSchema>>;
  */
 export function isProtected({ stage, domainName, protect }: z.output<typeof settingFields>): boolean {
   return protect ?? (domainName !== undefined || stage === 'production');
+}
+
+/** True if the stack, its tables and its user pool can't be deleted. */
+export function preventsDeletion(settings: Settings): boolean {
+  return isProtected(settings) && !settings.firstDeployment;
 }
 
 /** True if Cognito rejects common and leaked passwords, a feature of its Plus plan. */
