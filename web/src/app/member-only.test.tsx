@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { prerenderedPages } from '../../../shared/product/prerendered-pages.ts';
 // Preloads the lazy toast region, so no test waits for it.
 import '../ui/toast-region.tsx';
 import { ToastProvider, loadToastRegion } from '../ui/toast.tsx';
 import { getAvatarLetter } from './member-menus.tsx';
-import { Unauthorized, buildUnauthorizedMessage } from './member-only.tsx';
+import { MemberOnly, Unauthorized, buildUnauthorizedMessage } from './member-only.tsx';
 
 afterEach(() => {
   cleanup();
@@ -48,6 +50,24 @@ describe('a member page without a session', () => {
     expect(buildUnauthorizedMessage('/settings')).toBe('You are logged out. Logging in again...');
   });
 });
+
+it.each(prerenderedPages.filter(({ audience }) => audience === 'member'))(
+  'shows $path before the session is known',
+  ({ path }) => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter initialEntries={[path]}>
+          <Routes>
+            <Route element={<MemberOnly />}>
+              <Route path="*" element={<p>The page</p>} />
+            </Route>
+          </Routes>
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    expect(screen.getByText('The page')).toBeTruthy();
+  },
+);
 
 describe('the avatar letter', () => {
   it('comes from the first name, then the email, then falls back to U', () => {

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PRODUCT_NAME } from '../../../shared/product/product.ts';
+import { classes } from './classes.ts';
+import { useIsClient } from './use-is-client.ts';
 
 interface PageProps {
   /** The browser tab's title, without the product name. If omitted, the page's content sets the title. */
@@ -8,8 +10,16 @@ interface PageProps {
 }
 
 export function Page({ title, children }: PageProps) {
+  // A prerendered page is visible from its first paint.
+  const isClient = useIsClient();
+  const [fadesIn] = useState(isClient);
   return (
-    <div className="mx-auto w-full max-w-[1168px] animate-lights-up px-4 pt-8 pb-24 sm:px-6 sm:pt-12">
+    <div
+      className={classes(
+        'mx-auto w-full max-w-[1168px] px-4 pt-8 pb-24 sm:px-6 sm:pt-12',
+        fadesIn && 'animate-lights-up',
+      )}
+    >
       {title && <title>{`${title} · ${PRODUCT_NAME}`}</title>}
       {children}
     </div>

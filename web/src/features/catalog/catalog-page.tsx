@@ -26,12 +26,14 @@ interface CatalogListProps<Item> {
 
 interface CatalogPageProps<Item> extends CatalogListProps<Item> {
   readonly title: string;
+  readonly intro: string;
   readonly belowFilters?: ReactNode;
 }
 
 /** A searchable list of courses, podcasts or study guides. */
 export function CatalogPage<Item extends { readonly id: string }>({
   title,
+  intro,
   belowFilters,
   ...list
 }: CatalogPageProps<Item>) {
@@ -41,6 +43,7 @@ export function CatalogPage<Item extends { readonly id: string }>({
   return (
     <Page title={title}>
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      <p className="mt-3 max-w-[60ch] text-lg text-soft">{intro}</p>
       <search className="mt-6 flex flex-col gap-4 sm:mt-8">
         <SearchField label={`Search ${noun}`} value={text} onChange={setText} />
         <ChoiceButtons

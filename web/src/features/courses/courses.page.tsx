@@ -10,6 +10,7 @@ export function CoursesPage() {
   return (
     <CatalogPage
       title="Video Courses"
+      intro="Short video lessons for every part of an interview. Watch one, then use what you learned in your next practice take."
       noun="courses"
       filters={filters}
       query={useQuery(coursesQuery(filters.categoryId))}

@@ -15,6 +15,7 @@ export function PodcastsPage() {
   return (
     <CatalogPage
       title="Interview Podcasts"
+      intro="Conversations about interviews, for your commute. An episode keeps playing while you use the rest of the site."
       noun="podcasts"
       filters={filters}
       query={query}

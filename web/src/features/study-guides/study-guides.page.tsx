@@ -18,6 +18,7 @@ export function StudyGuidesPage() {
     <>
       <CatalogPage
         title="Study Guides"
+        intro="Worksheets and checklists to work through before an interview. Read them here, or download and print the PDF."
         noun="study guides"
         filters={filters}
         query={query}
