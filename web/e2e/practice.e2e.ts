@@ -147,11 +147,15 @@ const HINTS = [
   ['good', 'loud_room', 'It is loud around you.'],
 ] as const;
 
-/** True if the whole element is visible below the top bar without scrolling. */
+/** True if the whole element is visible below the top bar without scrolling, and nothing covers its center. */
 async function isInViewport(part: Locator): Promise<boolean> {
   const box = await part.boundingBox();
   const bar = await part.page().getByRole('banner').boundingBox();
   const height = part.page().viewportSize()?.height ?? 0;
   if (!box || !bar) return false;
-  return box.y >= bar.y + bar.height && box.y + box.height <= height;
+  const isUncovered = await part.evaluate((element, [x, y]) => element.contains(document.elementFromPoint(x, y)), [
+    box.x + box.width / 2,
+    box.y + box.height / 2,
+  ] as const);
+  return isUncovered && box.y >= bar.y + bar.height && box.y + box.height <= height;
 }
