@@ -4,8 +4,8 @@ import { readNetwork } from './face-model.ts';
 const modelUrl = new URL('../../../../node_modules/@vladmandic/human/models/blazeface.json', import.meta.url);
 const weightsUrl = new URL('../../../../node_modules/@vladmandic/human/models/blazeface.bin', import.meta.url);
 
-/** The detector rests six times as long as a look took, but at most one second, so that it uses little of the CPU. */
-const REST_FACTOR = 6;
+/** The detector rests twelve times as long as a look took, but at most one second, so that it uses little of the CPU. */
+const REST_FACTOR = 12;
 const MAXIMUM_REST_MS = 1000;
 
 export interface FaceFinder {
