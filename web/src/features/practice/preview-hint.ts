@@ -13,7 +13,7 @@ export const hints = [
 ] as const;
 export type Hint = (typeof hints)[number];
 
-/** Levels of the last two seconds in dB below full scale. */
+/** Levels of the last second in dB below full scale. */
 export interface SoundLevels {
   /** 90th percentile. */
   readonly loud: number;
