@@ -60,12 +60,12 @@ export function findLatestReport(rows: readonly VideoRow[]): LatestReport | null
   const sessions = rows.map(toVideo);
   const latest = sortNewestFirst(sessions).find(({ analysisStatus }) => analysisStatus === 'completed');
   if (!latest?.aiAnalysisResults) return null;
-  const { id, createdAt, questionId, aiAnalysisResults } = latest;
+  const { id, createdAt, hasThumbnail, questionId, aiAnalysisResults } = latest;
   const { overallScore, focus } = aiAnalysisResults;
   const title = buildSessionTitles(sessions).get(id) ?? '';
   const isOpened = rows.some(({ videoId, reportOpenedAt }) => videoId === id && reportOpenedAt !== undefined);
   const question = (questionId && findQuestion(questionId)?.text) || null;
-  return { videoId: id, title, createdAt, question, overallScore, focus, isOpened };
+  return { videoId: id, title, createdAt, hasThumbnail, question, overallScore, focus, isOpened };
 }
 
 /** The newest session if its analysis failed, or null. */

@@ -27,7 +27,9 @@ describe('durations', () => {
 
   it.each([
     [59, '0 minutes'],
-    [60, '1 minutes'],
+    [60, '1 minute'],
+    [119, '1 minute'],
+    [120, '2 minutes'],
     [1500, '25 minutes'],
   ])('%d s of a podcast are %s', (seconds, text) => expect(formatMinutes(seconds)).toBe(text));
 

@@ -12,9 +12,10 @@ export function formatMinutesAndSeconds(seconds: number): string {
   return seconds > 0 ? `${Math.floor(seconds / 60)}m ${Math.floor(seconds % 60)}s` : 'No duration set';
 }
 
-/** For podcast rows: whole minutes, always with "minutes" in the plural. */
+/** For podcast rows: whole minutes. */
 export function formatMinutes(seconds: number): string {
-  return `${Math.floor(seconds / 60)} minutes`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
 /** For administrators' podcast rows: h:mm:ss for an hour or more, otherwise m:ss. */

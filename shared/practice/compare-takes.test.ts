@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { someResults, aVideo } from './video.fixtures.ts';
 import type { Video } from './video.ts';
-import { compareResults, compareScores, compareSignals, findPreviousTake, groupEarlierTakes } from './compare-takes.ts';
+import {
+  compareResults,
+  compareScores,
+  compareSignals,
+  findCue,
+  findPreviousTake,
+  groupEarlierTakes,
+} from './compare-takes.ts';
 
 const measured = (value: number | null, quality: number) => ({ value, quality, uncertainty: 0.5 });
 const scored = (score: number | null, error = 4) => ({
@@ -61,6 +68,13 @@ describe('the previous take', () => {
     const failed = { ...take('failed', 2), analysisStatus: 'failed' as const, aiAnalysisResults: null };
     expect(findPreviousTake(take('c', 4), [old, failed, take('free', 3, null)])).toBeNull();
     expect(findPreviousTake(take('c', 4, null), [take('free', 3, null)])).toBeNull();
+  });
+
+  it('lends its cue to a take without a report', () => {
+    const failed = { ...take('failed', 4), analysisStatus: 'failed' as const, aiAnalysisResults: null };
+    expect(findCue(failed, [take('other', 3, 'q2')])).toBeNull();
+    expect(findCue(failed, [failed, take('a', 1)])).toBe(findCue(take('a', 1), []));
+    expect(findCue(take('a', 1), [])).toBe(someResults().focus?.cue);
   });
 });
 

@@ -85,6 +85,13 @@ export function groupEarlierTakes(video: Video, videos: readonly Video[]): Earli
   };
 }
 
+/** The advice for another take of `video`'s question; without a report, from the latest report on that question. */
+export function findCue(video: Video, videos: readonly Video[]): string | null {
+  const sameQuestion = videos.filter(({ questionId }) => questionId !== null && questionId === video.questionId);
+  const analyzed = [video, ...sortNewestFirst(sameQuestion)].find((take) => take.aiAnalysisResults);
+  return analyzed?.aiAnalysisResults?.focus?.cue ?? null;
+}
+
 /** The latest earlier session with the same question, scored by the same rubric; null if there is none. */
 export function findPreviousTake(video: Video, videos: readonly Video[]): Video | null {
   return groupEarlierTakes(video, videos).sameQuestion[0] ?? null;

@@ -26,6 +26,7 @@ export function aLatestReport(given: Partial<LatestReport> = {}): LatestReport {
     videoId: 'video-9',
     title: 'Practice Session #3',
     createdAt: '2026-11-20T10:00:00.000Z',
+    hasThumbnail: false,
     question: 'Which result are you most proud of?',
     overallScore: 82.4,
     focus: results.focus,

@@ -71,6 +71,7 @@ const reportSchema = z.object({
   videoId: z.string(),
   title: z.string(),
   createdAt: z.string(),
+  hasThumbnail: z.boolean(),
   /** Text of the answered question; null if the member chose none. */
   question: z.string().nullable(),
   overallScore: z.number().nullable(),

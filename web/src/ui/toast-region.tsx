@@ -23,10 +23,7 @@ export function ToastRegion({ notice, onClose }: ToastRegionProps) {
         ref={viewport}
         popover="manual"
         hotkey={['F8']}
-        className={classes(
-          'pointer-events-none fixed inset-x-0 z-50 mx-auto w-full overflow-visible border-0 bg-transparent p-3 text-ink outline-none sm:top-16 sm:bottom-auto sm:max-w-110',
-          notice?.phonePlace === 'bottom' ? 'top-auto bottom-0' : 'top-16 bottom-auto',
-        )}
+        className="pointer-events-none fixed inset-x-0 top-16 bottom-auto z-50 mx-auto w-full overflow-visible border-0 bg-transparent p-3 text-ink outline-none sm:max-w-110"
       />
     </RadixToast.Provider>
   );

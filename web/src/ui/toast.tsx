@@ -5,8 +5,6 @@ export interface Notice {
   readonly title: string;
   readonly description?: string;
   readonly tone?: 'good' | 'destructive';
-  /** Place on phones; default: below the top bar. On larger screens, always below the top bar. */
-  readonly phonePlace?: 'bottom';
 }
 
 type Notify = (notice: Notice) => void;

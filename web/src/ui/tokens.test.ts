@@ -43,6 +43,12 @@ describe('the colors', () => {
   });
 });
 
+it('has no animation that lasts after its end, because it would cost a layer that is redrawn with each video frame', () => {
+  const animations = parseTokens(styles, 'animate').map(({ value }) => value);
+  expect(animations.length).toBeGreaterThan(0);
+  expect(animations.join()).not.toMatch(/both|forwards/);
+});
+
 describe('the contrast of two colors', () => {
   it('is 21 for black and white, 1 for equal colors, and symmetric', () => {
     expect(computeContrast('oklch(0 0 0)', 'oklch(1 0 0)')).toBeCloseTo(21, 1);

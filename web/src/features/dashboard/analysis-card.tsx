@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ScoreNumber } from '../../ui/score.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import { SessionThumbnail, useThumbnails } from '../practice/practice.public.ts';
 import { UploadBox } from './upload-box.tsx';
 
 interface AnalysisCardProps {
@@ -70,6 +71,7 @@ function PreviousAnalysis({ latest }: { readonly latest: LatestReport }) {
       <h3 id="previous-title" className="font-sans text-sm font-medium tracking-normal text-faint">
         Previous Analysis
       </h3>
+      {latest.hasThumbnail && <Thumbnail latest={latest} />}
       <div className="mt-2.5 flex items-center gap-4">
         <ScoreNumber score={overallScore} className="text-4xl" />
         <div className="min-w-0 flex-1">
@@ -89,6 +91,16 @@ function PreviousAnalysis({ latest }: { readonly latest: LatestReport }) {
         View Details
       </ButtonLink>
     </section>
+  );
+}
+
+function Thumbnail({ latest: { videoId, hasThumbnail } }: { readonly latest: LatestReport }) {
+  const video = { id: videoId, questionId: null, hasThumbnail };
+  const urls = useThumbnails([video]);
+  return (
+    <div className="mt-2.5 max-w-72">
+      <SessionThumbnail video={video} url={urls && (urls[videoId] ?? null)} alt="You in this recording" />
+    </div>
   );
 }
 

@@ -59,8 +59,16 @@ beforeEach(() => {
       if (dashboard === undefined) return new Promise<never>(() => {});
       return Promise.resolve(dashboard ? Response.json(dashboard) : new Response('Sorry.', { status: 503 }));
     }
-    return Promise.resolve(Response.json({ '/api/courses': courses, '/api/podcasts': podcasts }[address] ?? []));
+    return Promise.resolve(Response.json(replies()[address] ?? []));
   });
+});
+const replies = (): Readonly<Record<string, unknown>> => ({
+  '/api/courses': courses,
+  '/api/podcasts': podcasts,
+  '/api/user-videos/thumbnails': {
+    urls: { 'video-9': '/media/thumbnails/a' },
+    expiresAt: new Date(Date.now() + 900_000).toISOString(),
+  },
 });
 afterEach(() => {
   cleanup();
@@ -114,6 +122,16 @@ describe('dashboard', () => {
     expect(within(today).getByRole('link', { name: 'Try it again' }).getAttribute('href')).toBe(
       '/video-analysis?tab=record&retake=video-9',
     );
+  });
+
+  it('shows the latest recording’s thumbnail, if there is one', async () => {
+    show({ ...nothing, practiceVideos: 1, latestReport: { ...latestReport, hasThumbnail: true } });
+    const picture = await screen.findByRole('img', { name: 'You in this recording' });
+    expect(picture.getAttribute('src')).toBe('/media/thumbnails/a');
+    cleanup();
+    show({ ...nothing, practiceVideos: 1, latestReport });
+    await screen.findByText('Previous Analysis');
+    expect(screen.queryByRole('img', { name: 'You in this recording' })).toBeNull();
   });
 
   it('opens a coach’s unread answer', async () => {

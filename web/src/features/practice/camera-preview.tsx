@@ -12,7 +12,8 @@ interface CameraPreviewProps {
 /** Camera preview, mirrored as users expect. The recording isn't mirrored. */
 export function CameraPreview({ stream, video }: CameraPreviewProps) {
   useEffect(() => {
-    if (video.current) Object.assign(video.current, { srcObject: stream });
+    // Without the sound, which is muted anyway and would take some of the CPU.
+    if (video.current) Object.assign(video.current, { srcObject: new MediaStream(stream.getVideoTracks()) });
   }, [stream, video]);
   return (
     <video

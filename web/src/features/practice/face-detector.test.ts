@@ -68,7 +68,7 @@ describe('detector size', () => {
     const face = { centerX: 0.5, centerY: 0.5, width: 0.3, height: 0.4, score: 0.9 };
     expect(chooseDetectorSize({ width: 1280, height: 720 }, [face])).toEqual({ width: 128, height: 64 });
     expect(chooseDetectorSize({ width: 720, height: 1280 }, [face])).toEqual({ width: 64, height: 128 });
-    expect(chooseDetectorSize({ width: 640, height: 480 }, [face])).toEqual({ width: 128, height: 96 });
+    expect(chooseDetectorSize({ width: 640, height: 480 }, [face])).toEqual({ width: 96, height: 64 });
   });
 
   it('is larger until a large face is found', () => {

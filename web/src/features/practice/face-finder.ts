@@ -4,8 +4,8 @@ import { readNetwork } from './face-model.ts';
 const modelUrl = new URL('../../../../node_modules/@vladmandic/human/models/blazeface.json', import.meta.url);
 const weightsUrl = new URL('../../../../node_modules/@vladmandic/human/models/blazeface.bin', import.meta.url);
 
-/** To save CPU, the detector pauses after each detection for six times its duration, but at most one second. */
-const REST_FACTOR = 6;
+/** To save CPU, the detector pauses after each detection for twelve times its duration, but at most one second. */
+const REST_FACTOR = 12;
 const MAXIMUM_REST_MS = 1000;
 
 export interface FaceFinder {

@@ -52,8 +52,9 @@ describe('level meter', () => {
 });
 
 describe('announcements', () => {
-  it('warn once at 10 seconds', () => {
+  it('mention the start, and warn once at 10 seconds', () => {
     const at = (secondsLeft: number) => describeState({ name: 'recording', secondsLeft });
+    expect(at(60)).toBe('Recording Started. You have 60 seconds for your answer.');
     expect(at(11)).toBe('30 seconds left.');
     expect(at(10)).toBe('10 seconds left.');
     expect(at(6)).toBe(at(10));

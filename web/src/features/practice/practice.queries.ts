@@ -82,7 +82,9 @@ export function useDeleteVideo() {
 }
 
 /** Thumbnail URLs by session ID; null if they couldn't be loaded. Undefined while loading. */
-export function useThumbnails(videos: readonly Video[]): Readonly<Record<string, string>> | null | undefined {
+export function useThumbnails(
+  videos: readonly Pick<Video, 'id' | 'hasThumbnail'>[],
+): Readonly<Record<string, string>> | null | undefined {
   const ids = videos.filter(({ hasThumbnail }) => hasThumbnail).map(({ id }) => id);
   const { data, isError } = useQuery({
     queryKey: [listThumbnails.path, ids],

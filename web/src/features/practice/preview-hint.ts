@@ -13,7 +13,7 @@ export const hints = [
 ] as const;
 export type Hint = (typeof hints)[number];
 
-/** Sound levels over the last two seconds, in dBFS: 0 is the maximum, and silence is about -120. */
+/** Sound levels over the last second, in dBFS: 0 is the maximum, and silence is about -120. */
 export interface SoundLevels {
   /** 90th percentile. */
   readonly loud: number;

@@ -18,6 +18,7 @@ import { useRecorder } from './use-recorder.ts';
 import type { PracticeUploadControl } from './use-practice-upload.ts';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod';
+import { findCue } from '../../../../shared/practice/compare-takes.ts';
 import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
 import { type CriterionKey, criteria } from '../../../../shared/analysis/criteria.ts';
 
@@ -88,7 +89,7 @@ function Studio(props: RecordTabProps) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
       {retaken ? (
-        <RetakeCard retaken={retaken} />
+        <RetakeCard questionId={questionId} cue={findCue(retaken, videos)} />
       ) : (
         <QuestionCard control={question} isLocked={isRecording || control.state.name === 'complete'} />
       )}
@@ -145,9 +146,8 @@ function useStartFromReport(start: () => void) {
 const startStateSchema = z.object({ startsRecording: z.literal(true) });
 
 /** The earlier take's question, and a short cue to keep in mind. */
-function RetakeCard({ retaken: { questionId, aiAnalysisResults } }: { readonly retaken: Video }) {
+function RetakeCard({ questionId, cue }: { readonly questionId: string | null; readonly cue: string | null }) {
   const question = questionId && findQuestion(questionId);
-  const cue = aiAnalysisResults?.focus?.cue;
   return (
     <section aria-label="Your next take" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
       <p className="max-w-[40ch] font-serif text-xl leading-snug text-balance">

@@ -30,7 +30,8 @@ export function describeState(state: RecorderState): string {
 
 // Each text stays the same for several seconds, so screen readers announce it once rather than on every tick.
 function describeTimeLeft(secondsLeft: number): string {
-  if (secondsLeft > 30) return 'Recording. 60 seconds.';
+  // Not a notice, because it would cover the question or, on phones, the Stop button.
+  if (secondsLeft > 30) return 'Recording Started. You have 60 seconds for your answer.';
   if (secondsLeft > WARNING_SECONDS) return '30 seconds left.';
   if (secondsLeft > 5) return '10 seconds left.';
   return '5 seconds left.';
@@ -47,8 +48,6 @@ const notices = {
     description: 'Unable to start recording. Please try again.',
     tone: 'destructive',
   },
-  // At the top, this notice would cover the question on phones.
-  started: { title: 'Recording Started', description: 'You have 60 seconds for your answer.', phonePlace: 'bottom' },
   complete: { title: 'Recording Complete', description: 'Your recording is being uploaded.' },
 } as const satisfies Record<string, Notice>;
 
@@ -63,7 +62,6 @@ function useRecorderNotices(state: RecorderState): void {
 function chooseNotice(state: RecorderState): keyof typeof notices | null {
   if (state.name === 'blocked' && state.problem === 'denied') return 'denied';
   if (state.name === 'ready' && state.failedBefore) return 'failed';
-  if (state.name === 'recording') return 'started';
   if (state.name === 'complete') return 'complete';
   return null;
 }

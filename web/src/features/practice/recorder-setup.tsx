@@ -77,7 +77,7 @@ function LevelMeter({ levels }: { readonly levels: LevelFeed }) {
   return (
     <div className="flex items-center gap-3 text-sm text-soft">
       <Icon name="microphone" size={18} />
-      <span aria-hidden="true" className="flex shrink-0 gap-0.5">
+      <span aria-hidden="true" className="flex shrink-0 gap-0.5 will-change-transform">
         {Array.from({ length: SEGMENTS }, (_, at) => (
           <span
             key={at}

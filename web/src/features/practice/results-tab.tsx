@@ -138,7 +138,7 @@ function NextSteps({ onRecord }: Pick<ResultsTabProps, 'onRecord'>) {
 }
 
 function AnalysisFailed(props: Omit<ResultsTabProps, 'query'> & { readonly video: Video }) {
-  const { video, title, canAnalyze, isStarting, onRetry, onRecord } = props;
+  const { video, title, canAnalyze, isStarting, onRetry, onRetake } = props;
   return (
     <div role="alert" className="mx-auto max-w-xl py-10 text-center sm:py-16">
       <p className="text-sm text-faint">{title}</p>
@@ -151,7 +151,7 @@ function AnalysisFailed(props: Omit<ResultsTabProps, 'query'> & { readonly video
               Try Again
             </Button>
           )}
-          <Button variant="primary" icon="camera" onClick={onRecord}>
+          <Button variant="primary" icon="camera" onClick={() => onRetake(video.id)}>
             Start Recording
           </Button>
         </div>

@@ -5,13 +5,15 @@ import { Artwork } from '../../ui/artwork.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface SessionThumbnailProps {
-  readonly video: Video;
+  readonly video: Pick<Video, 'id' | 'questionId' | 'hasThumbnail'>;
   /** Undefined while loading, null if unavailable. */
   readonly url: string | null | undefined;
+  /** Empty if a title beside the picture names the session. */
+  readonly alt?: string;
 }
 
-/** A still from the recording, or generated artwork. Decorative, because the title beside it names the session. */
-export function SessionThumbnail({ video, url }: SessionThumbnailProps) {
+/** A still from the recording, or generated artwork. */
+export function SessionThumbnail({ video, url, alt = '' }: SessionThumbnailProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const className = 'block aspect-video w-full rounded-md border border-line bg-black object-cover';
   if (!video.hasThumbnail || url === null || url === failedUrl) {
@@ -19,5 +21,5 @@ export function SessionThumbnail({ video, url }: SessionThumbnailProps) {
     return <Artwork seed={video.id} theme={question?.category ?? 'stage'} className={className} />;
   }
   if (url === undefined) return <Skeleton className={className} />;
-  return <img src={url} alt="" loading="lazy" onError={() => setFailedUrl(url)} className={className} />;
+  return <img src={url} alt={alt} loading="lazy" onError={() => setFailedUrl(url)} className={className} />;
 }

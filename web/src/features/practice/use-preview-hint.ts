@@ -6,7 +6,9 @@ import { measureBrightness, summarizeLevels } from './preview-measurements.ts';
 import { LEVEL_INTERVAL_MS, type LevelFeed, createLevelFeed, meterSound } from './sound-meter.ts';
 
 const LOOK_INTERVAL_MS = 500;
-const LEVELS_KEPT = 2000 / LEVEL_INTERVAL_MS;
+/** A camera's first pictures are black or too dark. */
+const WARM_UP_SECONDS = 0.3;
+const LEVELS_KEPT = 1000 / LEVEL_INTERVAL_MS;
 const LEVELS_NEEDED = 700 / LEVEL_INTERVAL_MS;
 
 interface PreviewCheck {
@@ -66,7 +68,7 @@ type TakePicture = (video: HTMLVideoElement, faces: readonly FaceBox[] | null) =
 function createCamera(): TakePicture {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   return (video, faces) => {
-    if (!context || video.readyState < video.HAVE_CURRENT_DATA || video.videoWidth === 0) return null;
+    if (!context || video.currentTime < WARM_UP_SECONDS || video.videoWidth === 0) return null;
     const { width, height } = chooseDetectorSize({ width: video.videoWidth, height: video.videoHeight }, faces);
     Object.assign(context.canvas, { width, height });
     context.imageSmoothingQuality = 'high';
