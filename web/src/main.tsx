@@ -13,10 +13,10 @@ const queryClient = createQueryClient();
 const router = createBrowserRouter(routes);
 const mayBeMember = hasSignedInHint();
 const { path, audience } = root.dataset;
-// Pages are prerendered (prerender.tsx) without a query string, so their HTML matches no other URL.
+// Prerendered HTML (prerender.tsx) is only for URLs without a query string.
 const isPrerendered = location.pathname === path && location.search === '' && mayBeMember === (audience === 'member');
 if (!mayBeMember) queryClient.setQueryData(sessionQuery.queryKey, null);
-// Requested before the page's own code arrives. Prerendered pages request it themselves.
+// Requests the session before the page's own code loads. Prerendered HTML already preloads the session.
 else if (!isPrerendered) void queryClient.prefetchQuery(sessionQuery);
 const app = (
   <StrictMode>

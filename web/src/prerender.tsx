@@ -7,7 +7,7 @@ import { createQueryClient } from './app/query-client.ts';
 import { routes } from './app/routes.tsx';
 import { sessionQuery } from './platform/session.ts';
 
-/** Renders a page as the browser shows it before any script runs, without data from the server. */
+/** Renders the HTML that the browser shows before any script runs. Uses no data from the server. */
 export async function prerenderPage({ path, audience }: Pick<PrerenderedPage, 'path' | 'audience'>) {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const queryClient = createQueryClient();
@@ -20,13 +20,13 @@ export async function prerenderPage({ path, audience }: Pick<PrerenderedPage, 'p
   );
   const failures: unknown[] = [];
   const { prelude } = await prerender(app, {
-    // Renders in one piece and in order, because parts inserted later would need an inline script.
+    // Renders the page in one piece, because React inserts later chunks with an inline script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failures.push(error);
     },
   });
-  // Without this check, React would leave failed parts to the browser and report no error.
+  // Otherwise, React would leave failed parts for the browser to render, and the build would succeed.
   if (failures.length > 0) throw failures[0];
   const html = await new Response(prelude).text();
   const title = /<title>([^<]+)<\/title>/.exec(html);

@@ -61,7 +61,7 @@ const sentSchema = z.looseObject({
 });
 type Sent = z.output<typeof sentSchema>;
 
-/** Mocks a server that stores one list of items and rejects stale revisions. */
+/** Mocks a server that stores catalog items and rejects updates with a stale revision. */
 function serve(first: CatalogItem) {
   const sent: Sent[] = [];
   const server = { items: [first], sent, failing: false };
@@ -191,7 +191,7 @@ describe.each(forms)('the form of a $noun that another administrator saved first
     press('Save as new item');
     expect(valueOf(labels.title)).toBe('Mine');
     expect(screen.getByRole('button', { name: labels.create })).toBeTruthy();
-    // The deleted item's file is gone, so saving a podcast or study guide as new requires a new upload.
+    // The deleted item's file is gone, so saving a podcast or study guide as a new item requires another upload.
     const expected = noun === 'course' ? { titles: ['Mine'], asksForFile: false } : { titles: [], asksForFile: true };
     await waitFor(() => {
       const asksForFile = screen.queryAllByText('Validation Error').length > 0;

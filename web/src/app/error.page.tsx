@@ -2,10 +2,10 @@ import { useRouteError } from 'react-router-dom';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { MessagePage } from '../ui/empty-state.tsx';
 
-// Messages in Chromium, Firefox and Safari when a lazy chunk fails to load.
+// Matches the error that Chromium, Firefox or Safari throws when a lazy chunk fails to load.
 const notLoaded = /dynamically imported module|Importing a module script failed/;
 
-/** Replaces a page that crashed, or whose lazy chunk failed to load because of a bad connection or a new release. */
+/** Replaces a page that crashed or didn't load. A new release can make an old page's lazy chunks unavailable. */
 export function ErrorPage() {
   const error = useRouteError();
   const message = error instanceof Error ? error.message : '';

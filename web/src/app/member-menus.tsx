@@ -1,4 +1,4 @@
-// Both member menus share this chunk. It loads with the first page, so the drawer also opens offline.
+// Both member menus share this chunk. It loads right after the first page, so the menus also open offline.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import type { Role, User } from '../../../shared/accounts/member.ts';
@@ -139,7 +139,7 @@ export function filterAccountLinks(user: Pick<User, 'role' | 'secondFactorDue'>)
   return accountLinks.filter(({ roles }) => !roles || roles.includes(role));
 }
 
-/** The member's picture, or a letter if it is missing or fails to load. Decorative: the surrounding label has the name. */
+/** The member's picture, or a letter if there is none or it fails to load. The label already has the name. */
 function Avatar({ user }: { readonly user: User }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const url = user.profileImageUrl;

@@ -7,7 +7,7 @@ import { MessagePage } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { loadToastRegion, useNotify } from '../ui/toast.tsx';
 
-// Prerendered for members, and usable before the session is known.
+// These pages are prerendered for members, so they render before the session has loaded.
 const catalogPaths = ['/courses', '/podcasts', '/study-guides'];
 
 /** Guards all member pages. Visitors see 'Unauthorized' and are redirected to sign-in. */
@@ -47,7 +47,7 @@ export function Unauthorized({ redirect }: { readonly redirect: (url: string) =>
     const redirectSoon = () => {
       if (!isUnmounted) timer = setTimeout(() => redirect(signInUrl), REDIRECT_DELAY_MS);
     };
-    // Redirects once the toast can be shown, or if its chunk fails to load.
+    // Wait until the toast can be shown. If its chunk fails to load, redirect anyway.
     loadToastRegion().then(redirectSoon, redirectSoon);
     return () => {
       isUnmounted = true;

@@ -22,7 +22,7 @@ async function observeForOneDay(ask: () => Promise<string>) {
   focusManager.setFocused(false);
   focusManager.setFocused(true);
   await vi.advanceTimersByTimeAsync(24 * 3_600_000);
-  // A second component observes the same query.
+  // Simulates a second component that uses the same query.
   const other = new QueryObserver(client, { queryKey: ['/api/things'], queryFn: ask }).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(1000);
   other();

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { refetchSessionIfSecondFactorRequired, endSessionIfSignedOut } from '../platform/session.ts';
 
-/** Any 401 ends the session. Offline calls fail at once instead of pausing, so that errors can be shown. */
+/** A 401 response ends the session. Requests fail immediately when offline, so that pages can show an error. */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
     endSessionIfSignedOut(client, error);

@@ -75,7 +75,7 @@ function useHasFooter(): boolean {
   return isUnknown || pagesWithFooter.has(pathname);
 }
 
-/** A progress line under the bar during navigation. Appears with a delay, so fast navigations don't show it. */
+/** A progress line below the top bar during navigation. It appears after a delay, so fast navigations don't show it. */
 function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
@@ -86,7 +86,7 @@ function NavigationProgress() {
   );
 }
 
-/** Every page load starts with the history key 'default', so the path replaces that key. */
+/** The first page of every visit has the history key 'default', so its path is the scroll key instead. */
 function getScrollKey({ key, pathname, hash }: Location): string {
   // Excludes the query string: keys are kept in browser storage, and the query may contain a checkout's client secret.
   return key === 'default' ? `${pathname}${hash}` : key;

@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True if the error, or its cause, is a 401 from the API: no one is signed in. */
+/** True if the error or its cause is a 401 from the API, which means that no one is signed in. */
 export function isSignedOut(error: unknown): boolean {
   if (error instanceof ApiError) return error.status === 401;
   return error instanceof Error && error.cause !== undefined && isSignedOut(error.cause);
@@ -25,7 +25,7 @@ export function hasErrorCode(error: unknown, ...codes: readonly ErrorCode[]): er
   return error instanceof ApiError && codes.some((code) => code === error.code);
 }
 
-/** Error text for the member. A response that didn't come from the API gets a general message. */
+/** Error text for the member. Responses that didn't come from the API get a generic message. */
 export function getErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Check your connection and try again.';
   return error.code === null ? GENERAL_ERROR_MESSAGE : error.userMessage;

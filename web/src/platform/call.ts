@@ -66,7 +66,7 @@ function buildBody({ body }: LooseInput): RequestInit {
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-/** The server has already checked the body. Builds contain no schemas (`contract-routes.ts`), but tests check it again. */
+/** The server has already validated the body. Builds omit the schemas (`contract-routes.ts`); tests revalidate it. */
 async function parseBody(schema: Partial<z.ZodType>, response: Response): Promise<unknown> {
   const body: unknown = await response.json();
   return schema.parse ? schema.parse(body) : body;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** The deployment's settings for the browser. Null or false means that a service isn't configured. */
+/** The deployment's settings for the browser. A service whose setting is null or false isn't configured. */
 export interface SiteConfig {
   readonly stage: string;
   readonly appOrigin: string;

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { readTabJson, saveTabValue } from './tab-storage.store.ts';
 
-/** One member's form; `form` is a name such as 'admin/course'. */
+/** Identifies a member's draft of one form. `form` is a name such as 'admin/course'. */
 export interface DraftKey {
   readonly userId: string;
   readonly form: string;
@@ -11,7 +11,7 @@ const PREFIX = 'draft/';
 
 const toStorageKey = ({ userId, form }: DraftKey) => `${PREFIX}${userId}/${form}`;
 
-/** The member's unsent input in this form and tab; null if there is none or it doesn't match `schema`. */
+/** The member's unsent input in this form and tab; null if it is missing or doesn't match `schema`. */
 export function readDraft<T>(key: DraftKey, schema: z.ZodType<T>): T | null {
   return readTabJson(toStorageKey(key), schema);
 }
@@ -30,7 +30,7 @@ export function deleteAllDrafts(): void {
   deleteKeys((key) => key.startsWith(PREFIX));
 }
 
-/** Called when another member signs in after a lost session. */
+/** Deletes drafts that another member's lost session may have left in this tab. */
 export function deleteOtherUsersDrafts(userId: string): void {
   deleteKeys((key) => key.startsWith(PREFIX) && !key.startsWith(toStorageKey({ userId, form: '' })));
 }

@@ -16,7 +16,7 @@ interface RequireRoleProps {
   readonly children: (user: User) => ReactNode;
 }
 
-/** Asks for a pending second factor first. The server also checks every call. */
+/** If a second-factor step is due, shows that step first. The server also authorizes every call. */
 export function RequireRole({ path, requiredRole, children }: RequireRoleProps) {
   const { user, isLoading, error, retry } = useSession();
   if (isLoading) return <Spinner label="Loading" />;

@@ -14,13 +14,13 @@ interface SecondFactorCodeFormProps {
   readonly children: ReactNode;
   readonly secondaryAction?: ReactNode;
   readonly takesFocus?: boolean;
-  /** Called if the key has expired, so no code can succeed. If omitted, this error is shown like any other. */
+  /** Called if the setup key has expired, so that no code can succeed. If omitted, the form shows the error. */
   readonly onKeyExpired?: () => void;
 }
 
 const FULL_CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
-/** Ignores spaces, because apps display codes with spaces and phones paste them. */
+/** Ignores spaces in the code, because authenticator apps show codes with spaces, and users may paste them. */
 export function SecondFactorCodeForm(props: SecondFactorCodeFormProps) {
   const { mutation, children, secondaryAction, takesFocus = false, onKeyExpired } = props;
   const [text, setText] = useState('');

@@ -170,7 +170,7 @@ describe('a setup whose key has expired', () => {
   const over = () => refusal(409, 'CODE_EXPIRED', 'This set-up took too long. Please begin it again.');
   const late = () => refusal(403, 'RECENT_SIGN_IN_REQUIRED', 'Please log in again before you change this.');
   /**
-   * Submits a code for the displayed key, which has expired. `next` lists the responses to later requests for a key.
+   * Submits a code after the displayed key has expired. `next` lists the responses to later key requests.
    */
   async function submitExpiredCode(...next: Array<() => Response | Promise<Response>>) {
     const offers = [() => Response.json(offer), ...next];

@@ -56,7 +56,7 @@ function SetUp() {
   const { data, error, refetch } = useQuery(secondFactorKeyQuery);
   const [isKeyExpired, setKeyExpired] = useState(false);
   const requestNewKey = () => {
-    // The focused form disappears with its key, so the focus moves to the page first.
+    // The focused form disappears with the expired key, so the focus moves to the page first.
     document.getElementById('content')?.focus({ preventScroll: true });
     setKeyExpired(true);
     void client.resetQueries({ queryKey: secondFactorKeyQuery.queryKey, exact: true });
@@ -73,7 +73,7 @@ function SetUp() {
 
 interface StepsProps {
   readonly offer: AuthenticatorEntry;
-  /** True if this key replaces an expired key that may already be in the authenticator app. */
+  /** True if this key replaces an expired key, which may still be in the user's authenticator app. */
   readonly isNew: boolean;
   readonly onKeyExpired: () => void;
 }
@@ -138,7 +138,7 @@ function KeyUnavailable({ error, isKeyExpired, onRetry }: KeyUnavailableProps) {
     );
   }
   if (!hasErrorCode(error, 'CONFLICT')) return <LoadFailure subject="The setup" onRetry={onRetry} />;
-  // Shown while the session is refetched. If the session turns out to be unchanged, the user can reload the page.
+  // After a conflict, the refetched session usually replaces this screen. Otherwise, the user can reload the page.
   return (
     <div className="max-w-[62ch] rounded-md border border-edge/60 p-5">
       <p role="alert" className="text-soft">

@@ -104,7 +104,7 @@ interface KeyExpiredNoticeProps {
   readonly children: ReactNode;
 }
 
-/** Takes the focus, because the form that had it is unmounted. */
+/** Takes the focus when it appears, because the previously focused form is unmounted. */
 export function KeyExpiredNotice({ title, children }: KeyExpiredNoticeProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
@@ -128,7 +128,7 @@ interface QrCodeProps {
   readonly className?: string;
 }
 
-/** Width of the light border that scanners require (ISO/IEC 18004). A module is one square of the code. */
+/** Width of the light border that QR scanners require (ISO/IEC 18004), in modules (squares of the code). */
 const QUIET_ZONE_MODULES = 4;
 
 /** Dark on light even on the dark page, because some scanners can't read inverted codes. */

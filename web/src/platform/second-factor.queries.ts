@@ -9,7 +9,7 @@ import { hasErrorCode } from '../platform/api-error.ts';
 import { call } from './call.ts';
 import { sessionQuery } from './session.ts';
 
-/** The key for a new second factor. A refetch returns the same key; the cache drops it when its screen unmounts. */
+/** The key for a new second factor. Refetches return the same key. Cached only while a component uses it. */
 export const secondFactorKeyQuery = queryOptions({
   queryKey: [startSecondFactorSetup.path],
   queryFn: async ({ signal, client }) => {
@@ -34,7 +34,7 @@ export function useSubmitSecondFactorCode(onAccepted: () => void) {
   return useCodeMutation(async (code) => (await call(verifySecondFactor, { body: { code } })).body, onAccepted);
 }
 
-/** On success, the whole site switches to the administrator's view; `onAccepted` runs just before. */
+/** On success, calls `onAccepted` and then updates the session, so that the site shows administrator pages. */
 function useCodeMutation(send: (code: string) => Promise<User>, onAccepted: () => void) {
   const client = useQueryClient();
   const { queryKey } = sessionQuery;
@@ -44,7 +44,7 @@ function useCodeMutation(send: (code: string) => Promise<User>, onAccepted: () =
       await client.cancelQueries({ queryKey, exact: true });
       onAccepted();
       client.setQueryData(queryKey, user);
-      // Earlier responses lack administrators' data, so all queries except these are refetched.
+      // Responses from before this step lack administrators' data, so all queries except these are refetched.
       const upToDateKeys: readonly unknown[] = [...queryKey, ...secondFactorKeyQuery.queryKey];
       void client.invalidateQueries({ predicate: (query) => !upToDateKeys.includes(query.queryKey[0]) });
     },
@@ -52,7 +52,7 @@ function useCodeMutation(send: (code: string) => Promise<User>, onAccepted: () =
   });
 }
 
-/** On a conflict, another tab or an operator has changed the second factor, so the next step may differ. */
+/** A conflict means that another tab or an operator has changed the second factor, so the next step may differ. */
 export function refetchSessionOnConflict(client: QueryClient, error: unknown): void {
   if (hasErrorCode(error, 'CONFLICT')) {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });

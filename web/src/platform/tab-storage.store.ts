@@ -9,7 +9,7 @@ export function readTabValue(key: string): string | null {
   }
 }
 
-/** Reads JSON from this tab's session storage. Null if there is none, or if it doesn't match the schema. */
+/** Reads JSON from this tab's session storage. Null if the value is missing or doesn't match the schema. */
 export function readTabJson<T>(key: string, schema: z.ZodType<T>): T | null {
   try {
     return schema.parse(JSON.parse(readTabValue(key) ?? 'null'));
@@ -24,6 +24,6 @@ export function saveTabValue(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // Callers also work if the value wasn't saved.
+    // Saving is best effort, so callers must not rely on it.
   }
 }

@@ -57,7 +57,7 @@ export interface StorageUploadOptions extends Pick<UploadOptions, 'onProgress' |
   readonly fileName: string;
 }
 
-/** Uploads a file and returns its presigned URL. Rejects with the signal's reason if aborted; releases failed uploads. */
+/** Uploads a file and returns its presigned URL. On failure or abort, releases the reservation and rejects. */
 export async function uploadToStorage({ file, fileName, ...options }: StorageUploadOptions): Promise<string> {
   const contentType = file.type || 'application/octet-stream';
   const url = await reserveUploadUrl({ contentType, size: file.size, fileName }, options.signal);
@@ -72,7 +72,7 @@ export async function uploadToStorage({ file, fileName, ...options }: StorageUpl
 
 async function reserveUploadUrl(body: SentBodyOf<typeof reserveUpload>, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted();
-  // An abort doesn't stop the request: a reservation can be released only once its URL is known.
+  // An abort doesn't cancel this request, because the reservation can be released only once its URL is known.
   const reserving = call(reserveUpload, { body }).then((reply) => {
     if (signal.aborted) releaseUploadUrl(reply.body.uploadURL);
     return reply.body.uploadURL;
@@ -83,7 +83,7 @@ async function reserveUploadUrl(body: SentBodyOf<typeof reserveUpload>, signal: 
   return Promise.race([reserving, canceled]);
 }
 
-/** Releases a reservation and deletes its upload. If this fails, storage deletes both automatically later. */
+/** Releases a reservation and deletes its upload. If this fails, both expire automatically later. */
 export function releaseUploadUrl(uploadURL: string): void {
   call(releaseUpload, { body: { uploadURL }, keepalive: true }).catch(() => undefined);
 }

@@ -38,7 +38,7 @@ const signIn = (user: User) => act(() => void client.setQueryData(sessionQuery.q
 const loseSession = () => act(() => void endSessionIfSignedOut(client, signedOut));
 
 /**
- * Renders a form's draft hooks. A rerender changes the draft, or submits it if null; unmounting closes the form.
+ * Renders the hooks of a form. Rerendering with null simulates a submission, and unmounting closes the form.
  */
 function openForm(draft: { readonly text: string } | null) {
   const use = (typed: typeof draft) => {

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { deleteDraft, deleteOtherUsersDrafts, storeDraft, readDraft } from './draft.store.ts';
 import { isSessionLost, useSession } from './session.ts';
 
-/** The input stored when the session was lost, read on the first render. Null if there is none. */
+/** The draft stored when the session was lost; null if there is none. Read only on the first render. */
 export function useRestoredDraft<T>(form: string, schema: z.ZodType<T>): T | null {
   const userId = useSession().user?.id;
   const [restored] = useState(() => (userId === undefined ? null : readDraft({ userId, form }, schema)));

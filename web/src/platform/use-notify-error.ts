@@ -1,7 +1,7 @@
 import { useNotify } from '../ui/toast.tsx';
 import { getErrorMessage } from './api-error.ts';
 
-/** Returns a function that shows a failure. `reason` is an error or a message. */
+/** Returns a function that shows an error notice. `reason` is an error or a message. */
 export function useNotifyError() {
   const notify = useNotify();
   return (title: string, reason: unknown) => {

@@ -6,7 +6,7 @@ type FormValidation<Form, Field extends string> =
   | { readonly state: 'valid'; readonly form: Form }
   | { readonly state: 'invalid'; readonly problems: FormProblems<Field>; readonly firstInvalidField: Field };
 
-/** The form to submit, or an error for each invalid field. `fields` are in page order. */
+/** Returns the validated form, or an error for each invalid field. `fields` must be in page order. */
 export function validateForm<Form, Field extends string>(
   schema: z.ZodType<Form>,
   values: object,

@@ -1,6 +1,6 @@
 import { config } from 'zod/v4';
 
-// Zod tries `new Function` for speed, which the CSP blocks and reports. Bundles resolve 'zod' to this module, so that
+// For speed, Zod tries `new Function`, which the CSP blocks and reports. Bundles resolve 'zod' to this module, so that
 // the setting applies before any schema is created.
 config({ jitless: true });
 

@@ -19,7 +19,7 @@ import {
   drawWorkLight,
 } from './artwork-stage.ts';
 
-/** A chair with its feet at (x, y). `facing` is 1 to the right, -1 to the left. */
+/** A chair with its feet at (x, y). It faces right if `facing` is 1 and left if -1. */
 function chair({ palette }: Stage, [x, y]: Point, facing: 1 | -1): readonly Shape[] {
   const to = (dx: number, dy: number) => [x + facing * dx, y - dy] as const;
   const legs = { stroke: palette.piece, strokeWidth: 8 };

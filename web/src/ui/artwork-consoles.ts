@@ -15,7 +15,7 @@ import {
 } from './artwork-shapes.ts';
 import type { Composition, Stage } from './artwork-stage.ts';
 
-/** A panel leaning in the light, large enough to fill the picture. */
+/** A large panel, lit from the upper left. */
 function panel({ middle, palette }: Stage, halfWidth: number): readonly Shape[] {
   return [
     filled(circlePath(middle - 60, 90, 330), radialGlow([middle - 60, 90], 330, palette.light, 0.34)),

@@ -62,7 +62,7 @@ const skyline: Composition = (stage) => {
   ];
 };
 
-/** Half a curtain: folds from the outer edge inward, gathered at half its height. */
+/** One half of a curtain, whose folds get brighter from the outer edge inward. */
 function curtain({ width, floor, palette, height }: Stage, side: 1 | -1, opening: number): readonly Shape[] {
   const edge = (part: number): Point => {
     const outer = side === 1 ? width + 10 : -10;

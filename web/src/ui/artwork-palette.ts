@@ -17,7 +17,7 @@ export interface Palette {
   readonly paperShade: string;
 }
 
-// Light colors as hue and chroma. No violet, because the site's colors are green and warm.
+// Colors of the stage light, as hue and chroma. Excludes violet, because the site's colors are green and warm.
 const gels = [
   { hue: 82, chroma: 0.115 },
   { hue: 155, chroma: 0.11 },

@@ -22,7 +22,7 @@ interface Sheet {
   readonly angle: number;
 }
 
-/** Maps a point on the sheet (0-1 on both axes) to the picture. */
+/** Returns a function that maps a point on the sheet (0-1 on both axes) to picture coordinates. */
 function toSheetPoint({ center, width, height, angle }: Sheet): (u: number, v: number) => Point {
   return (u, v) => rotateAround(center, [(u - 0.5) * width, (v - 0.5) * height], angle);
 }

@@ -15,7 +15,7 @@ export interface ArtworkScene {
   readonly width: number;
   readonly height: number;
   readonly mirrored: boolean;
-  /** Scale factor of the shapes, with the middle of the lower edge as the fixed point. */
+  /** Factor by which to scale the shapes from the bottom center of the picture. */
   readonly zoom: number;
   readonly shapes: readonly Shape[];
 }
@@ -38,7 +38,7 @@ export interface ArtworkOptions {
   readonly format?: ArtworkFormat;
 }
 
-/** Returns the picture for a seed. The same seed always gives the same scene, in both formats. */
+/** Generates a picture. The same seed and theme always give the same composition and colors, in both formats. */
 export function createArtworkScene({ seed, theme, format = 'wide' }: ArtworkOptions): ArtworkScene {
   const random = createSeededRandom(`${seed}.${theme}`);
   const composition = random.pick(compositions[theme]);

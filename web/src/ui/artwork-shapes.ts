@@ -1,7 +1,7 @@
 /** In picture units; a picture is 360 units high. */
 export type Point = readonly [x: number, y: number];
 
-/** Linear between the two points, or radial from the center `from` out to `to`. */
+/** A linear gradient from `from` to `to`, or a radial gradient centered at `from` with `to` on its edge. */
 export interface Gradient {
   readonly kind: 'linear' | 'radial';
   readonly from: Point;
@@ -53,7 +53,7 @@ export function ellipsePath(cx: number, cy: number, rx: number, ry: number): str
 
 export const circlePath = (cx: number, cy: number, radius: number) => ellipsePath(cx, cy, radius, radius);
 
-/** Gradient along a line; `from` and `to` are opacities. */
+/** Linear gradient of one color. `from` and `to` are the opacities at `start` and `end`. */
 export function linearFade(start: Point, end: Point, color: string, [from, to]: readonly [number, number]): Gradient {
   return { kind: 'linear', from: start, to: end, stops: fadeStops(color, from, to) };
 }
@@ -67,7 +67,7 @@ const fadeStops = (color: string, from: number, to: number) => [
   { offset: 1, color, opacity: to },
 ];
 
-/** Turns an offset by an angle in degrees and adds it to the center. */
+/** Rotates an offset by an angle in degrees and adds the result to the center. */
 export function rotateAround([x, y]: Point, [dx, dy]: Point, degrees: number): Point {
   const turn = (degrees * Math.PI) / 180;
   return [x + dx * Math.cos(turn) - dy * Math.sin(turn), y + dx * Math.sin(turn) + dy * Math.cos(turn)];

@@ -12,7 +12,7 @@ import {
   tapePath,
 } from './artwork-shapes.ts';
 
-/** Input of every composition. `middle` is half the width; `floor` is the y coordinate where the floor begins. */
+/** The input to every composition. `middle` is half the width; `floor` is the y coordinate where the floor begins. */
 export interface Stage {
   readonly width: number;
   readonly height: number;
@@ -33,7 +33,7 @@ export function drawRoom({ width, height, floor, palette }: Stage): readonly Sha
   ];
 }
 
-/** A spotlight on the wall: the lamp's beam, a disc of light, and its pool on the floor. */
+/** A spotlight on the wall: the lamp's beam, a disc of light, and a pool of light on the floor. */
 export function drawSpotlight({ middle, floor, palette, height }: Stage, radius: number, lift = 0): readonly Shape[] {
   const y = floor - radius * 0.72 - lift;
   const lampX = middle - radius * 2.1;

@@ -80,7 +80,7 @@ export function ButtonLink({ variant, size, icon, children, className, ...rest }
 
 type ButtonAnchorProps = ButtonStyle & Omit<ComponentProps<'a'>, keyof ButtonStyle>;
 
-/** A full-page navigation (sign-in, sign-out, file) styled as a button. */
+/** A link styled as a button, for full-page navigation (sign-in, sign-out, file). */
 export function ButtonAnchor({ variant, size, icon, children, className, ...rest }: ButtonAnchorProps) {
   return (
     <a className={buildButtonClass({ variant, size }, className)} {...rest}>

@@ -8,7 +8,7 @@ interface Option<Value extends string> {
 
 interface RadioGroupProps<Value extends string> {
   readonly label: string;
-  /** Shared by the group's radio buttons; unique in the form. */
+  /** The radio buttons' `name`, unique within the form. */
   readonly name: string;
   readonly options: readonly Option<Value>[];
   readonly value: Value | null;

@@ -12,7 +12,7 @@ interface DialogProps {
   readonly isWide?: boolean;
 }
 
-/** A question in a native modal dialog. Escape and the backdrop close it. */
+/** A native modal dialog. Pressing Escape or clicking the backdrop closes it. */
 export function Dialog({ open, title, children, actions, onClose, isWide = false }: DialogProps) {
   const titleId = useId();
   return (
@@ -75,7 +75,7 @@ export function ModalElement({ open, onClose, labelledBy, label, className, chil
     if (open) dialog.showModal();
     else dialog.close();
   }, [open]);
-  // Only closing a dialog restores the focus, so the dialog is closed before it unmounts.
+  // The browser restores the focus only when a dialog closes, so the dialog is closed before it unmounts.
   useLayoutEffect(() => {
     const dialog = element.current;
     return () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 
-/** A field that the other version changed. Empty text is shown as 'Empty'. */
+/** A field whose value differs between the two versions. Empty text is shown as 'Empty'. */
 export interface ConflictField {
   readonly label: string;
   readonly theirs: string;
@@ -11,7 +11,7 @@ export interface ConflictField {
 interface EditConflictNoticeProps {
   readonly title: string;
   readonly fields: readonly ConflictField[];
-  /** True if the other version is the member's own, from another tab or device. */
+  /** True if the member made the conflicting edit in another tab or on another device. */
   readonly isOwnEdit?: boolean;
   readonly isBusy?: boolean;
   readonly onKeepMine: () => void;

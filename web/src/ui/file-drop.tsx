@@ -8,7 +8,7 @@ interface VideoFileDropProps {
   readonly children: ReactNode;
 }
 
-/** Lets the user pick or drop one video file. While disabled, it still keeps the browser from opening dropped files. */
+/** Lets the user choose or drop one video file. Even while disabled, keeps the browser from opening dropped files. */
 export function VideoFileDrop({ disabled, className, onFile, children }: VideoFileDropProps) {
   const id = useId();
   const [isDragOver, setDragOver] = useState(false);
@@ -17,7 +17,7 @@ export function VideoFileDrop({ disabled, className, onFile, children }: VideoFi
     setDragOver(!disabled);
   };
   const onDragLeave = ({ currentTarget, relatedTarget }: DragEvent) => {
-    // Moving onto a child element doesn't count as leaving.
+    // Dragging over a child element doesn't count as leaving.
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDragOver(false);
   };
   const onDrop = (event: DragEvent) => {

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 type State = 'failed' | 'loading' | 'there';
 
-/** Renders a page with a failed list between two links. `setState` changes the list's state. */
+/** Renders a list that failed to load, between two links. `setState` changes the list's state. */
 function show(around: (failure: ReactNode) => ReactNode = (failure) => failure) {
   const setState = (state: State) => rerender(pageWith(state));
   const lists: Record<State, ReactNode> = {

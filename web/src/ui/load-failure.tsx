@@ -3,9 +3,9 @@ import { classes } from './classes.ts';
 import { EmptyState } from './empty-state.tsx';
 
 interface LoadFailureProps {
-  /** Subject of the message, capitalized: 'The members'. */
+  /** Capitalized subject of the message, such as 'The members'. */
   readonly subject: string;
-  /** Reassurance shown before the advice if users may fear data loss: 'Your data is safe.' */
+  /** Text before the advice if users may fear data loss. For example, 'Your data is safe.' */
   readonly reassurance?: string;
   readonly level?: 1 | 2 | 3;
   readonly onRetry: () => void;
@@ -77,7 +77,7 @@ function holdFocus(element: HTMLElement): void {
   if (wasUnfocusable) element.tabIndex = -1;
   element.setAttribute(HOLDS_FOCUS_ATTRIBUTE, '');
   const release = () => {
-    // The window lost focus, not the element.
+    // If the element is still active, only the window lost the focus.
     if (document.activeElement === element) return;
     element.removeEventListener('blur', release);
     element.removeAttribute(HOLDS_FOCUS_ATTRIBUTE);

@@ -25,7 +25,7 @@ export function ScoreNumber({ score, className }: { readonly score: number | nul
 const RADIUS = 54;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-// Uses attributes and classes, because prerendered pages must not have inline styles.
+// Uses classes, because prerendered pages must not have inline styles.
 const ringSizes = { 128: 'size-32 text-[3.2rem]', 144: 'size-36 text-[3.6rem]', 168: 'size-42 text-[4.2rem]' } as const;
 
 interface ScoreRingProps {
@@ -71,7 +71,7 @@ export function ScoreRing({ score, size = 168 }: ScoreRingProps) {
 
 interface ScoreBarProps {
   readonly score: number | null;
-  /** 95% interval of the score from measurement error alone. */
+  /** 95% confidence interval of the score. Accounts only for measurement error. */
   readonly interval: { readonly low: number; readonly high: number } | null;
 }
 

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** Placeholder for loading content. The surrounding list announces the loading to screen readers. */
+/** Placeholder for loading content, hidden from screen readers. `Loading` announces the loading state to them. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <div aria-hidden="true" className={classes('animate-lamp rounded-md bg-raised', className)} />;
 }
@@ -21,7 +21,7 @@ export function SkeletonBlock({ label, className }: { readonly label: string; re
 interface SkeletonGroupProps {
   readonly label: string;
   readonly className: string;
-  /** The class names of each placeholder. */
+  /** One string of class names per placeholder. */
   readonly blocks: readonly string[];
 }
 

@@ -41,7 +41,7 @@ export function EmptyStage({ className }: { readonly className?: string }) {
   );
 }
 
-/** The product logo: a spike mark, the tape that marks where to stand on a stage. */
+/** The product logo: a spike mark, which is tape that shows performers where to stand. */
 export function TapeMark({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={className}>

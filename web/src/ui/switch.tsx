@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 interface SwitchProps {
   readonly label: string;
   readonly hint?: string;
-  /** Small and on one line, for a setting beside something more important. */
+  /** A small one-line layout, for a minor setting. */
   readonly isQuiet?: boolean;
 }
 

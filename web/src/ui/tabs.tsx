@@ -21,7 +21,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   useEffect(() => {
     if (shown.current === value) return undefined;
     shown.current = value;
-    // The focused link may have disappeared with its panel; if so, the new panel takes focus.
+    // If the focused element disappeared with the old panel, the new panel takes the focus.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       root.current?.querySelector<HTMLElement>('[role=tabpanel]:not([hidden])')?.focus({ preventScroll: true });

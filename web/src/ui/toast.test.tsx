@@ -21,7 +21,7 @@ function Buttons() {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
-/** Titles in the region; the copies for screen readers are outside it. */
+/** Titles of the visible notices. The copies for screen readers are outside the list. */
 const shown = () => [...document.querySelectorAll('ol li .font-semibold')].map((title) => title.textContent);
 
 beforeEach(async () => {

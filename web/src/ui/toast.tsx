@@ -18,10 +18,10 @@ export function useNotify(): Notify {
   return notify;
 }
 
-// Loaded after the first render. Earlier notices appear once the region has loaded.
+// Loaded after the first render. An earlier notice appears once the region has loaded.
 const ToastRegion = lazy(async () => ({ default: (await loadToastRegion()).ToastRegion }));
 
-/** Resolves once the toast region has loaded. Code that leaves the page soon after a notice must wait for this. */
+/** Resolves once the toast region has loaded. Wait for this before leaving the page, if a notice must be seen first. */
 export const loadToastRegion = () => import('./toast-region.tsx');
 
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
@@ -34,7 +34,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <NotifyContext value={notify}>
       {children}
-      {/* Prerendered pages can't show notices and must not have the region's inline style. */}
+      {/* Rendered only in the browser, because prerendered pages must not have the region's inline style. */}
       {useIsClient() && (
         <Suspense>
           <ToastRegion notice={shownNotice} onClose={dismiss} />

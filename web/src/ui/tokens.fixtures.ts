@@ -11,15 +11,15 @@ export function parseTokens(styles: string, prefix: string): readonly Token[] {
   );
 }
 
-/** Parses a color token; null for other values. Lightness 0-1, chroma, hue in degrees. */
+/** Parses an OKLCH color into lightness (0-1), chroma and hue (degrees); null for other values. */
 function parseOklch(value: string): readonly [number, number, number] | null {
   const [, lightness, chroma, hue] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(value) ?? [];
   return hue === undefined ? null : [Number(lightness), Number(chroma), Number(hue)];
 }
 
 /**
- * Linear sRGB, clipped to the displayable range. Matrices: Björn Ottosson, "A perceptual color space for image
- * processing".
+ * Converts OKLCH to linear sRGB, clipped to the displayable range. The matrices are from Björn Ottosson, "A perceptual
+ * color space for image processing".
  */
 function toLinearRgb([lightness, chroma, hue]: readonly [number, number, number]): readonly number[] {
   const a = chroma * Math.cos((hue * Math.PI) / 180);

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  // Otherwise, the next test's tooltip would open without delay, because this one has just closed.
+  // Waits until tooltips open with a delay again, because this test's tooltip may have just closed.
   vi.advanceTimersByTime(1000);
   vi.useRealTimers();
 });
@@ -77,7 +77,7 @@ describe('a tooltip', () => {
   });
 
   it('shows immediately on keyboard focus', () => {
-    // jsdom doesn't distinguish keyboard focus from mouse focus.
+    // jsdom can't detect keyboard focus, so the test mocks the `:focus-visible` check.
     const one = button('One');
     const matches = vi.spyOn(one, 'matches').mockReturnValue(true);
     act(() => one.focus());

@@ -21,7 +21,7 @@ interface TooltipProps {
   readonly children: ReactElement<{ readonly 'aria-describedby'?: string }>;
 }
 
-/** Shows on hover and focus. Escape, a click and scrolling close it; touch doesn't open it. */
+/** Opens on hover and keyboard focus, but not on touch. Pressing Escape, clicking or scrolling closes it. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const { isOpen, ...handlers } = useHoverIntent();
@@ -71,7 +71,7 @@ function TooltipBox({ id, text }: { readonly id: string; readonly text: string }
     const element = box.current;
     const anchor = element?.previousElementSibling?.getBoundingClientRect();
     if (!element || !anchor) return;
-    // Without popover support, the tooltip still shows, but below dialogs.
+    // Browsers without popover support show the tooltip behind open dialogs.
     element.showPopover?.();
     const { width, height } = element.getBoundingClientRect();
     const left = anchor.left + (anchor.width - width) / 2;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => {};
 
-/** False while a page is prerendered and in its first render in the browser, which must match. */
+/** False during prerendering and hydration, because both must render the same HTML. */
 export function useIsClient(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 type FocusTarget = RefObject<HTMLElement | null>;
 
-/** Focuses the form's heading on opening, and the opener or `fallback` on closing. Openers call the returned function. */
+/** Focuses the form's heading on opening, and the opener or `fallback` on closing. Call the result when opening. */
 export function useFormFocus(openKey: number | null, form: FocusTarget, fallback: FocusTarget): () => void {
   const opener = useRef<Element | null>(null);
   const wasOpen = useRef(false);
@@ -20,7 +20,7 @@ export function useFormFocus(openKey: number | null, form: FocusTarget, fallback
   };
 }
 
-/** Restores focus lost when `data` changed: to the pressed button or `fallback`. Buttons call the returned function. */
+/** If a `data` change loses the focus, focuses the last pressed button or `fallback`. Call the result on each press. */
 export function useRestoredFocus(data: unknown, fallback: FocusTarget): () => void {
   const pressedElement = useRef<Element | null>(null);
   const lastData = useRef(data);
@@ -35,7 +35,7 @@ export function useRestoredFocus(data: unknown, fallback: FocusTarget): () => vo
   };
 }
 
-/** Focuses the container's first enabled button, or the container, after a new `state` removed the focused button. */
+/** If a `state` change removes the focused button, focuses the container's first enabled button or the container. */
 export function useKeptFocus(state: unknown, container: FocusTarget): void {
   const lastState = useRef(state);
   useEffect(() => {

@@ -98,7 +98,7 @@ function CurrentDevice({ session }: { readonly session: SessionList['current'] }
 
 interface OtherDeviceProps {
   readonly session: OtherSession;
-  /** The current time, in milliseconds since the Unix epoch. */
+  /** Unix time in milliseconds. */
   readonly now: number;
   readonly isBusy: boolean;
   readonly error: Error | null;

@@ -9,7 +9,7 @@ import { useRequestExport, useDataExport, useOpenExport } from './export.queries
 import { ActionError } from './action-error.tsx';
 import { useScrollOnParam } from './use-scroll-on-param.ts';
 
-/** Requests and downloads a copy of the member's data. The email saying that the copy is ready links to `?export`. */
+/** Requests and downloads a copy of the member's data. The "copy is ready" email links to `?export`. */
 export function ExportPanel() {
   const { data: copy, error, refetch } = useDataExport();
   const box = useScrollOnParam('export');

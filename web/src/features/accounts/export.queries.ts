@@ -25,7 +25,7 @@ export function useRequestExport() {
   });
 }
 
-/** Fetches a download URL, valid for 15 minutes. After an error, checks whether the copy has expired. */
+/** Fetches a download URL, valid for 15 minutes. After an error, refetches the copy, which may have expired. */
 export function useOpenExport() {
   const client = useQueryClient();
   return useMutation({

@@ -65,7 +65,7 @@ interface AccessChange {
   readonly cancelsPlan: boolean;
 }
 
-/** Disables or enables a member. If the plan is also to be canceled, does that first and stops if it fails. */
+/** Disables or enables a member. With `cancelsPlan`, cancels the plan first; access is unchanged if that fails. */
 export function useSetAccess() {
   const patchMember = usePatchCachedMember();
   return useMutation({

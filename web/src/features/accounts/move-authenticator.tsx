@@ -131,7 +131,7 @@ function Cancel({ onCancel }: { readonly onCancel: () => void }) {
   );
 }
 
-/** Takes the focus from the unmounted form, so screen readers announce the message. */
+/** Takes the focus after the form is unmounted, so that screen readers announce the message. */
 function FocusedMessage({ children }: { readonly children: ReactNode }) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus(), []);

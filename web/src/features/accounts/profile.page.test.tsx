@@ -63,7 +63,7 @@ function show(replies: MockReplies = {}, profile: Profile = fresh, user: User = 
 }
 const refusal = (status: number, code: string, message: string) => () =>
   new Response(message, { status, headers: { 'x-error-code': code } });
-/** Another tab has saved a different first name, so the server rejects this form's revision as stale. */
+/** Mock replies after another tab saved a different first name. This form's revision is then stale. */
 function anotherTabSaved(): MockReplies {
   const saved = aProfile({ firstName: 'Samuel', revision: 2 });
   const profiles = [fresh, saved];

@@ -7,7 +7,7 @@ import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { useReloadProfile, useSaveProfile } from './profile.queries.ts';
 
-/** The draft of the profile form; `theirs` is the newer profile if a save was rejected as stale. */
+/** Manages the profile form's draft. If a save is rejected as stale, `theirs` is the newer saved profile. */
 export function useProfileForm(profile: Profile) {
   const [draft, setDraft] = useState<ProfileForm>(() => toForm(profile));
   const [revision, setRevision] = useState(profile.revision);
@@ -49,7 +49,7 @@ export function useProfileForm(profile: Profile) {
     change: (changes: Partial<ProfileForm>) => setDraft({ ...draft, ...changes }),
     theirs,
     isPending,
-    /** If `theirs` is set, overwrites that newer profile. Resolves to true if the form was saved. */
+    /** Saves the form, overwriting `theirs` if set. Resolves to true if the save succeeded. */
     save: (form: ProfileForm) => trySave(form, theirs?.revision ?? revision),
     load,
   };

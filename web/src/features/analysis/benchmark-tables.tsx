@@ -28,7 +28,7 @@ export function BenchmarkTables({ results = benchmark }: { readonly results?: Be
 
 const groupKinds = { tone: 'Skin tone', glasses: 'Glasses', light: 'Light', size: 'Face size' };
 
-/** The largest differences in mean score between groups, such as skin tones. All clips show the same performance. */
+/** Largest difference in mean score between groups such as skin tones. All clips show the same performance. */
 export function FairnessTable({ results = benchmark }: { readonly results?: Benchmark }) {
   const rows = results.rows.filter(({ clip }) => clip === 'fairness');
   const differences = ({ key, label }: (typeof criteria)[number]) => [
@@ -105,7 +105,7 @@ function FigureTable({ caption, heads, rows }: FigureTableProps) {
 
 const CELL = 'border-b border-line/60 py-1.5 pr-4';
 
-/** Measurement errors of all signals on rendered clips, and of the syllable count on real people. */
+/** Measurement errors of all signals in rendered clips, and of the syllable count in recordings of real people. */
 export function SignalErrors({ results = benchmark }: { readonly results?: Benchmark }) {
   const { clips, engineVersion } = voiceBenchmark;
   const errors = clips.map(({ errorPercent }) => Math.abs(errorPercent));

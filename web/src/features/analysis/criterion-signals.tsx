@@ -110,7 +110,7 @@ interface CellProps {
   readonly children: ReactNode;
 }
 
-/** A value and its term. The term is visible only on small screens; large screens show column headings instead. */
+/** A value with its label (`term`). Large screens hide the label, because they show column headings. */
 export function Cell({ term, className, children }: CellProps) {
   return (
     <div className={classes('text-sm figures', className)}>
@@ -120,7 +120,7 @@ export function Cell({ term, className, children }: CellProps) {
   );
 }
 
-/** Large losses are highlighted. The minus sign conveys a loss without color. */
+/** Highlights large losses. The minus sign marks a loss for readers who can't see the color. */
 function LostPoints({ points }: { readonly points: number }) {
   const isNothing = points < 0.05;
   return (

@@ -1,9 +1,9 @@
-/** On the waveform's scale of 0 to 100. Quieter stretches are pauses or noise and are ignored. */
+/** Waveform levels range from 0 to 100. Lower levels than this are pauses or noise and are ignored. */
 const MIN_SPEECH_LEVEL = 15;
-/** About 2.5 dB, the smallest volume change that listeners easily notice. */
+/** A ratio of about 2.5 dB, the smallest volume change that listeners easily notice. */
 const CLEAR_RATIO = 1.33;
 
-/** Compares the volume of speech in the first and the last third: "Your volume dropped toward the end." */
+/** Describes how the speech volume changed from the first third of the recording to the last third. */
 export function describeWaveform(waveform: readonly number[]): string {
   const third = Math.ceil(waveform.length / 3);
   const first = meanSpeechLevel(waveform.slice(0, third));

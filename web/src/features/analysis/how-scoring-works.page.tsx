@@ -97,7 +97,7 @@ function Point({ title, children }: { readonly title: string; readonly children:
 interface PartProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** Loaded when the part is opened. */
+  /** Loaded when the reader first opens this part. */
   readonly Figures?: ComponentType;
 }
 

@@ -6,7 +6,7 @@ import type {
 } from '../../../../shared/analysis/analysis-record.ts';
 import type { TimelineFacts } from '../../../../shared/analysis/timeline.ts';
 
-/** A timeline lane with moments of one kind. The analysis finds such moments only if it measures `signal`. */
+/** A timeline lane for moments of one kind. The analysis detects this kind only if it could measure `signal`. */
 interface LaneKind {
   readonly kind: EvidenceKind;
   readonly name: string;
@@ -68,7 +68,7 @@ export interface MatchedMoment {
   readonly after: Evidence;
 }
 
-/** For each kind of moment that two takes have in common, the longest moment in each take. */
+/** For each kind of moment that occurs in both takes, pairs the longest moment of one take with that of the other. */
 export function matchMoments(before: readonly Evidence[], after: readonly Evidence[]): MatchedMoment[] {
   return laneKinds.flatMap(({ kind, name }) => {
     const [earlier, later] = [before, after].map((evidence) => findLongest(evidence, kind));
@@ -100,7 +100,7 @@ const evidenceKindBySignal: Partial<Record<SignalKey, EvidenceKind>> = {
 
 const MAX_MOMENTS = 3;
 
-/** Picks the longest moments, one of each kind first, preferring costly kinds. Returned in playback order. */
+/** Picks the longest moment of each kind, costliest kind first, then the second longest. Sorts by playback time. */
 export function pickMoments(
   shares: readonly Pick<CriterionResult['shares'][number], 'signal' | 'pointsLost'>[],
   evidence: readonly Evidence[],

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Shares the report's video element: one component attaches the element, and others control its playback. */
+/** Shares the report's video element. One component attaches the element, and others control its playback. */
 export interface Player {
   readonly video: HTMLVideoElement | null;
   readonly attach: (video: HTMLVideoElement | null) => void;
@@ -45,7 +45,7 @@ export function scrollIntoViewIfNeeded(element: Element): void {
 
 const positionEvents = ['timeupdate', 'seeking', 'seeked', 'loadedmetadata'] as const;
 
-/** Reports the playback position in seconds: on every frame while playing, otherwise after seeks. */
+/** Calls `onTime` with the position in seconds, on every frame during playback and after each seek. */
 export function usePlaybackTime(video: HTMLVideoElement | null, onTime: (seconds: number) => void): void {
   const reportTime = useEffectEvent(onTime);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { rubric } from './rubric.ts';
 
 export interface PointLosses {
   readonly signals: readonly { readonly signal: SignalKey; readonly lost: number }[];
-  /** Points lost because of the scores of the other criteria. Null except for overall professionalism. */
+  /** Points that overall professionalism loses because other criteria scored low. Null for every other criterion. */
   readonly others: { readonly lost: number; readonly scores: readonly string[] } | null;
   readonly totalLost: number;
   /** The score if no points are lost. */
@@ -40,7 +40,7 @@ function lostByOthers(scores: AnalysisRecord['scores'], maxScore: number): Point
   };
 }
 
-/** Signals of the criterion that weren't measured or were switched off. Their weight went to the other signals. */
+/** The criterion's signals that weren't measured or were switched off. The other signals share their weight. */
 export function findMissingSignals(key: CriterionKey, { criteria: results }: AnalysisRecord): SignalKey[] {
   const weights = rubric.criteria[key]?.weights ?? rubric.professionalism.setting;
   const present = new Set(results[key].shares.map(({ signal }) => signal));

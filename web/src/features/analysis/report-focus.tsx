@@ -12,7 +12,7 @@ interface ReportFocusProps {
   readonly nextTake: ReactNode;
 }
 
-/** The main strength, one thing to work on, and buttons to play its moment and start the next take. */
+/** The main strength and one thing to work on, with buttons to play an example and to start the next take. */
 export function ReportFocus({
   results: { focus, keyStrengths, overallScore },
   record,

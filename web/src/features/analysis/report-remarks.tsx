@@ -8,7 +8,7 @@ interface ReportRemarksProps {
 }
 
 export function ReportRemarks({ results }: ReportRemarksProps) {
-  // Without an overall score, an empty list means that too little was scored, not that nothing needs work.
+  // Without an overall score, an empty list means that too little was scored, not that there is nothing to improve.
   const hasOverallScore = results.overallScore !== null;
   return (
     <div className="mt-12 grid gap-10 lg:grid-cols-3 lg:gap-8">

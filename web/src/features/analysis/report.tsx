@@ -17,7 +17,7 @@ interface ReportProps {
   readonly title: string;
   readonly recordedAt: string;
   readonly question?: ReactNode;
-  /** Renders the recording and attaches its element to `player`. */
+  /** Renders the recording and attaches its video element to `player`. */
   readonly recording: ReactNode;
   readonly player: Player;
   /** The button that starts the next take. */
@@ -56,7 +56,7 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
           />
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          {/* Stays in view while the evidence scrolls, if the window is tall enough. */}
+          {/* The recording stays in view while the evidence scrolls, if the window is tall enough. */}
           <div className="lg:top-20 lg:[@media(min-height:36rem)]:sticky">
             {recording}
             {jump.back && (

@@ -11,9 +11,9 @@ interface Rubric {
     {
       readonly source: 'voice' | 'picture';
       readonly goodRange: { readonly from: number | null; readonly to: number | null };
-      /** Corners of the piecewise linear scoring curve, as pairs of value and quality (0 to 1). */
+      /** Points of the piecewise linear scoring curve. Each pair is a signal value and its quality (0 to 1). */
       readonly corners: readonly (readonly [number, number])[];
-      /** Standard deviation of the measurement error, in the signal's unit or as a share of the value. */
+      /** Standard deviation of the measurement error. `relative` is a share of the measured value. */
       readonly error: { readonly absolute: number | null; readonly relative: number | null };
       readonly isOptional: boolean;
     }
@@ -33,5 +33,5 @@ interface Rubric {
   };
 }
 
-/** The current rubric. `rubric-json.test.ts` generates the JSON file from the scoring code, so it isn't parsed here. */
+/** The current rubric. Needs no validation, because `rubric-json.test.ts` generates the JSON file from code. */
 export const rubric = rubricJson as unknown as Rubric;

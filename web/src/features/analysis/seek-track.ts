@@ -5,7 +5,7 @@ export interface SeekTrack {
   readonly onSeek: (seconds: number) => void;
 }
 
-/** Seeks to the clicked position of a track. Ignores clicks on the track's marks. */
+/** Returns a click handler that seeks to the clicked position of a track. Clicks on the track's markers do nothing. */
 export function seekOnClick({ durationSeconds, onSeek }: SeekTrack) {
   return (event: MouseEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;

@@ -3,7 +3,7 @@ import type { Evidence } from '../../../../shared/analysis/analysis-record.ts';
 
 type LaneMoments = readonly (readonly Evidence[])[];
 
-/** A roving tabindex: the timeline is one Tab stop. Arrows move in time (left, right) and between lanes (up, down). */
+/** Roving tabindex with one Tab stop. Left and Right move in time, and Up and Down move between lanes. */
 export function useMomentKeyboard(lanes: LaneMoments) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const inTime = lanes.flat().toSorted((one, other) => one.startSeconds - other.startSeconds);

@@ -4,7 +4,7 @@ import { type SeekTrack, seekOnClick } from './seek-track.ts';
 
 type WaveformProps = SeekTrack & Pick<TimelineFacts, 'analyzedSeconds' | 'waveform'>;
 
-/** The speech waveform, aligned with the timeline. For a long recording, covers only the analyzed part. */
+/** The speech waveform, aligned with the timeline. It covers only the analyzed part of a long recording. */
 export function Waveform({ waveform, analyzedSeconds, durationSeconds, onSeek }: WaveformProps) {
   const width = (waveform.length * durationSeconds) / analyzedSeconds;
   return (
@@ -30,7 +30,7 @@ export function Waveform({ waveform, analyzedSeconds, durationSeconds, onSeek }:
 
 const MIN_BAR_HEIGHT = 3;
 
-/** A vertical bar for each value, centered at half the height. */
+/** Returns an SVG path with a vertically centered bar for each level. */
 function drawBars(waveform: readonly number[]): string {
   return waveform
     .map((level, at) => {

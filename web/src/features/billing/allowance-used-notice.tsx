@@ -11,7 +11,7 @@ export function isAllowanceUsedError(error: unknown): error is ApiError {
 interface AllowanceUsedNoticeProps {
   readonly message: string;
   readonly keptInputText?: string;
-  /** Opens the plans in a new tab. For pages with unsaved input. */
+  /** Opens the plans page in a new tab, so that this page keeps its unsaved input. */
   readonly opensInNewTab?: boolean;
   readonly children?: ReactNode;
   readonly className?: string;

@@ -2,8 +2,7 @@ import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { RemoveStripeParams } from './remove-stripe-params.tsx';
 
-// Rendered inside `RemoveStripeParams`, which is loaded eagerly and removes the secret from the URL before this page
-// loads.
+// Both pages render inside `RemoveStripeParams`, which removes the secret from the URL before they load.
 const CheckoutPage = lazy(async () => ({ default: (await import('./checkout.page.tsx')).CheckoutPage }));
 const WelcomePage = lazy(async () => ({ default: (await import('./welcome.page.tsx')).WelcomePage }));
 

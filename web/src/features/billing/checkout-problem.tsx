@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 
 interface CheckoutProblemProps {
-  /** If null, the alert region is empty. */
+  /** The error text. If null, no error is shown. */
   readonly text: string | null;
   readonly children?: ReactNode;
 }
 
-/** An error that stays after the toast. Even an empty alert region is rendered, so that changes are announced. */
+/** An error that stays on the page after the toast closes. The alert region is always rendered, to announce changes. */
 export function CheckoutProblem({ text, children }: CheckoutProblemProps) {
   return (
     <div role="alert">

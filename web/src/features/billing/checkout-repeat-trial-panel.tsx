@@ -53,7 +53,7 @@ export function RepeatTrialPanel({ planName, monthly, onUseOtherCard, ...input }
   );
 }
 
-/** A pending payment with the card on file. */
+/** A payment that was created but not yet confirmed. */
 export interface OpenPayment {
   readonly clientSecret: string;
   readonly firstCharge: FirstCharge;
@@ -129,7 +129,7 @@ function useRepeatTrial(input: RepeatTrialInput) {
     problem,
     pay,
     decline,
-    /** Set once the payer accepts the charge, so that the payment can also be made with another card. */
+    /** Set once the payer accepts the charge. The payment can then also be made with another card. */
     openPayment: accepted,
   };
 }

@@ -28,7 +28,7 @@ const aCheckout = (over: Partial<Checkout> = {}): Checkout => ({
 });
 const withoutTrial = { isTrial: false, firstCharge: { ...later, at: null } };
 
-/** Returns `first` on the first read and `then` on later reads. */
+/** Mocks reads of a checkout. The first read returns `first`, and later reads return `then`. */
 function pollReplies(
   first: Partial<Checkout> = {},
   then: Partial<Checkout> = { ...first, state: 'live' },

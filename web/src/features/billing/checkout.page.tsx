@@ -22,7 +22,7 @@ import { PageLoadError, PageNote } from './page-note.tsx';
 import { PaymentsUnconfigured } from './payments-unconfigured.tsx';
 import { useFinishCheckout } from './use-checkout.ts';
 
-/** `/checkout`. The client secret comes from the history state, see `RemoveStripeParams`. */
+/** `/checkout`. Reads the client secret from the history state, where `RemoveStripeParams` put it. */
 export function CheckoutPage() {
   const { clientSecret } = readStripeParams(useLocation().state);
   return (

@@ -42,7 +42,7 @@ export function FirstChargeNote({ firstCharge, monthlyPrice }: FirstChargeNotePr
   );
 }
 
-/** A date on one line. A prerendered page can't know the date, so it leaves the space. */
+/** A date without line breaks. A prerendered page only reserves space, because the date isn't known at build time. */
 function Day({ at }: { readonly at: string }) {
   const isClient = useIsClient();
   return (

@@ -9,7 +9,7 @@ import { ToastProvider } from '../../ui/toast.tsx';
 import '../../ui/toast-region.tsx';
 
 type MockReply = (sent: unknown) => Response | Promise<Response>;
-/** Keyed by method and path: `'POST /api/billing/cancel'`. */
+/** Keyed by method and path, for example `'POST /api/billing/cancel'`. */
 export type MockReplies = Readonly<Record<string, MockReply>>;
 
 const config = {
@@ -22,7 +22,7 @@ const config = {
   showsSamples: true,
 };
 
-/** The mock server's state for the current user. Change it to change later responses. */
+/** The mock server's state for the current user. Tests modify it to change later responses. */
 export interface MockAccount {
   user: User | null;
   membership: Membership | null;
@@ -31,7 +31,7 @@ export interface MockAccount {
 
 export interface MockServer {
   readonly account: MockAccount;
-  /** Every request in order: `'POST /api/billing/cancel'`. */
+  /** All requests in order, for example `'POST /api/billing/cancel'`. */
   readonly requests: string[];
 }
 
@@ -64,7 +64,7 @@ export function createRefusalResponse(status: number, code: string, message: str
   return new Response(message, { status, headers: { 'x-error-code': code } });
 }
 
-/** Renders a page with the app's providers. */
+/** Renders `routes` at `url` with the app's providers. */
 export function renderAt(url: string, routes: RouteObject[]) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const router = createMemoryRouter([...routes, { path: '*', element: <p>Elsewhere</p> }], {

@@ -59,7 +59,7 @@ function Plan({ state, extraGrantedPlan }: { readonly state: PlanState; readonly
   );
 }
 
-/** Moves focus to the plan's name after a change, because the pressed button is unmounted. */
+/** Focuses the heading after the plan's state changes, because the change unmounts the button that was clicked. */
 function useFocusAfterChange(state: PlanState['name']): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(state);
@@ -153,7 +153,7 @@ function PlanLoadError({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** Stripe's webhooks arrive with a delay. */
+/** Several delays, because Stripe's webhooks may arrive late. */
 const REFETCH_DELAYS_MS = [2_000, 6_000, 15_000] as const;
 
 /** Refetches the plan a few times after the member returns from the Stripe customer portal. */

@@ -12,7 +12,7 @@ interface PortalButtonProps {
   readonly size?: ButtonSize;
 }
 
-/** Opens the Stripe customer portal for card and invoices. */
+/** Opens the Stripe customer portal, which shows the member's card and invoices. */
 export function PortalButton({ label, variant, size }: PortalButtonProps) {
   const portal = usePortal();
   return (

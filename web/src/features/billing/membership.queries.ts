@@ -33,7 +33,7 @@ export async function invalidatePlan(client: QueryClient): Promise<void> {
   await Promise.all([membership, invalidatePlanDependents(client)]);
 }
 
-/** Refetches the usage counts after a video is registered or a guide is opened. */
+/** Refetches the monthly usage after the member uploads a video or opens a study guide. */
 export function invalidateUsage(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: membershipQuery.queryKey, exact: true });
 }

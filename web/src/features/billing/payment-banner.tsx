@@ -6,10 +6,10 @@ import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { PortalButton } from './membership-portal.tsx';
 import { readTabValue, saveTabValue } from '../../platform/tab-storage.store.ts';
 
-/** Session storage key. The value is the due date of the payment whose banner was closed. */
+/** Session storage key. Its value is the due date of the payment for which the member closed the banner. */
 const KEY = 'payment-banner-closed';
 
-/** Banner on every page while a payment is overdue. Once closed, it stays hidden for this visit and this payment. */
+/** Banner on every page while a payment is overdue. Closing the banner hides it in this tab for this payment. */
 export function PaymentBanner() {
   const dueBy = useSession().user?.paymentDueBy ?? null;
   const [closed, setClosed] = useState(() => readTabValue(KEY));

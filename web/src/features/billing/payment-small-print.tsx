@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Shown below the button that starts a plan: how to cancel, and the terms the member accepts. */
+/** Small print below the button that starts a plan. */
 export function PaymentSmallPrint() {
   return (
     <div className="mt-3 text-center text-sm text-balance text-faint">

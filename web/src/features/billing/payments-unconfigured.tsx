@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Replaces the card field on a site without Stripe keys. */
+/** Shown instead of the card field if the site has no Stripe keys. */
 export function PaymentsUnconfigured() {
   return (
     <EmptyState

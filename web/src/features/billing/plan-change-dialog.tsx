@@ -22,7 +22,7 @@ interface PlanChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the price of a plan change before charging. Unavailable while a payment is overdue. */
+/** Shows the price of a plan change before charging. While a payment is overdue, asks for a card update instead. */
 export function PlanChangeDialog(props: PlanChangeDialogProps) {
   return props.subscription.state === 'past_due' ? <UpdateCardFirst {...props} /> : <ChangeDialog {...props} />;
 }
@@ -52,7 +52,7 @@ function ChangeDialog({ subscription, to, onClose }: PlanChangeDialogProps) {
   const problem = change.error ?? preview.error;
   const shown = preview.isFetching || problem ? undefined : preview.data;
   const declined = isDeclined(change.error);
-  // The dialog closes while the bank's challenge is open, which also calls `onClose`. Ignore that call.
+  // Opening the bank's challenge closes this dialog, and the dialog then calls `onClose`. Ignore that call.
   const close = () => !change.isBankChallengeOpen && onClose();
   const retry = () => {
     change.reset();
@@ -118,7 +118,7 @@ function describeError(error: Error): string {
   return `${outcomeText} ${getErrorMessage(error)}`;
 }
 
-/** True if another card may help. */
+/** True if paying with another card may succeed. */
 function isDeclined(error: Error | null): boolean {
   return error instanceof PaymentNotConfirmedError || hasErrorCode(error, 'PAYMENT_FAILED');
 }

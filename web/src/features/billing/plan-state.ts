@@ -3,15 +3,15 @@ import type { Membership } from '../../../../shared/billing/billing.contract.ts'
 
 export type Subscription = NonNullable<Membership['subscription']>;
 
-/** The state of a member's plan. Times are ISO. */
+/** The state of a member's plan. `until` is an ISO time. */
 export type PlanState =
   | { readonly name: 'none' }
   /** Granted by an operator and free of charge. */
   | { readonly name: 'granted'; readonly plan: Tier }
-  /** `unfinished`: a checkout was started but not completed. */
+  /** `unfinished` means that a checkout was started but not completed. */
   | { readonly name: 'unfinished' | 'trial' | 'active' | 'ended'; readonly subscription: Subscription }
   | { readonly name: 'canceled'; readonly subscription: Subscription; readonly until: string }
-  /** `isOpen`: the member still has access. Access ends at `until` unless the member pays. */
+  /** If `isOpen`, the member still has access. Access ends at `until` unless the member pays. */
   | {
       readonly name: 'overdue';
       readonly subscription: Subscription;
@@ -43,13 +43,13 @@ export function getExtraGrantedPlan({ plan, subscription }: Membership): Tier | 
   return isUnpaid || plan !== subscription.tier ? plan : null;
 }
 
-/** The live subscription, whose plan can be changed. Null if choosing a plan starts a new subscription. */
+/** The subscription if it is live, so its plan can be changed. Otherwise, choosing a plan starts a new subscription. */
 export function getLiveSubscription(membership: Membership | undefined): Subscription | null {
   const subscription = membership?.subscription;
   return subscription && ['trialing', 'active', 'past_due'].includes(subscription.state) ? subscription : null;
 }
 
-/** When the plan would end if canceled now; an ISO time. Null if it would end immediately because no period is paid. */
+/** ISO time when the plan would end if canceled now. Null while a payment is overdue, because it would end at once. */
 export function getEndIfCanceled({ state, trialEndsAt, nextCharge }: Subscription): string | null {
   if (state === 'past_due') return null;
   return (state === 'trialing' ? trialEndsAt : null) ?? nextCharge?.at ?? null;

@@ -9,7 +9,7 @@ export function getChosenPlanUrl(tier: Tier): string {
   return `/subscribe?${new URLSearchParams({ tier })}`;
 }
 
-/** URL of the page after a checkout. The tier is only a hint; the welcome page shows the member's actual plan. */
+/** URL of the welcome page, shown after a checkout. The tier is only a hint; the page shows the actual plan. */
 export function getWelcomeUrl(tier: Tier): string {
   return `/welcome?${new URLSearchParams({ tier })}`;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** Removes Stripe's parameters before the page loads, so the secret isn't in the address bar, history or links. */
+/** Moves Stripe's parameters from the URL to the history state, so that the URL doesn't expose the secret. */
 export function RemoveStripeParams({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   const extracted = extractStripeParams(search);

@@ -17,7 +17,7 @@ import type { useSignup } from './use-signup.ts';
 /** Refresh interval of the displayed date, in case the page stays open past midnight. */
 const MINUTE_MS = 60_000;
 
-/** Loads the form's rules after the form is shown, because they need Zod. */
+/** Loads the validation rules after the form is shown, because they depend on Zod, a large library. */
 const validationQuery = queryOptions({
   queryKey: ['signup-validation'],
   queryFn: () => import('./validate-signup.ts'),
@@ -37,7 +37,7 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
   const form = useRef<HTMLFormElement>(null);
   const [isChecked, setChecked] = useState(false);
   const [card, setCard] = useState<CardFieldState>({ isComplete: false, problem: null });
-  // A ref, because state would be outdated if Enter is pressed right after the last digit, before the next render.
+  // A ref, because state is stale until the next render, and Enter may be pressed right after the last digit.
   const isCardComplete = useRef(false);
   const getCard = useRef<GetCard>(null);
   const validation = useQuery(validationQuery);

@@ -16,7 +16,7 @@ import type { OpenSignup, SignupProblem } from './signup-stage.ts';
 import type { GetCard } from './stripe-card-field.tsx';
 import { StripeUnreachable } from './stripe-unreachable.tsx';
 
-// Loaded after the form is shown, because Stripe's own script loads even later.
+// Lazy loading doesn't delay the card field, because Stripe's own script arrives even later.
 const StripeCardField = lazy(async () => ({ default: (await import('./stripe-card-field.tsx')).StripeCardField }));
 
 interface PayStep {
@@ -26,7 +26,7 @@ interface PayStep {
   readonly openSignup: OpenSignup | null;
   /** The first charge of a trial that starts now. */
   readonly expectedCharge: FirstCharge;
-  /** The displayed charge: the server's amount once it is known. */
+  /** The displayed charge. It equals `expectedCharge` until the server returns the actual charge. */
   readonly firstCharge: FirstCharge;
 }
 
@@ -73,7 +73,7 @@ export function SignupPayment({ client, plan, step, problem, cardProblem, onCard
   );
 }
 
-/** An alert, because the charge displayed below it has changed. */
+/** Announces that the charge displayed below has changed. */
 function ChargeChangedAlert({ text }: { readonly text: string | null }) {
   return (
     <div role="alert">
@@ -107,7 +107,7 @@ function explainChange({ openSignup, expectedCharge }: PayStep): string | null {
   return 'The first charge has changed. Please check it before you continue.';
 }
 
-/** Stripe's validation state of the card input. */
+/** The card input's validation state, as reported by Stripe. */
 export interface CardFieldState {
   readonly isComplete: boolean;
   readonly problem: string | null;

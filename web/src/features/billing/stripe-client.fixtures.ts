@@ -40,7 +40,7 @@ export class FakeElement {
 
 class FakeElements {
   readonly created: FakeElement[] = [];
-  /** True simulates unmounted elements: `getElement` returns null. */
+  /** If true, `getElement` returns null, as if no element were mounted. */
   isEmpty = false;
 
   constructor(readonly options: unknown) {}
@@ -86,7 +86,7 @@ export class FakeStripe {
 }
 
 let current: FakeStripe | null = null;
-// Stripe's loader caches the first constructor it gets, so always provide the same one.
+// Stripe's loader caches the first `window.Stripe` it finds, so all tests provide the same function.
 const createFakeStripe = Object.assign(() => current, { version: 'endive' });
 
 export function stubStripe(): FakeStripe {

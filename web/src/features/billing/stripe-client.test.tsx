@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
-// Stripe's loader remembers its first result, also across test files.
+// Stripe's loader caches its first result, even across test files.
 beforeAll(() => void vi.resetModules());
 afterAll(() => void vi.resetModules());
 afterEach(() => {

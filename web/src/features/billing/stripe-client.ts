@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '../../platform/config.ts';
 
-/** Stripe.js: loading, not configured, failed to load, or ready. */
+/** Stripe.js and its loading state. `unconfigured` means that the site has no Stripe key. */
 export type StripeClient =
   | { readonly state: 'loading' | 'unconfigured'; readonly stripe: null }
   | { readonly state: 'failed'; readonly stripe: null; readonly retry: () => void }
@@ -11,7 +11,7 @@ export type StripeClient =
 // A blocked script may fire neither a load nor an error event.
 const LOAD_TIMEOUT_MS = 20_000;
 
-/** Loads Stripe.js, only on pages that take payments. */
+/** Loads Stripe.js on first use, so pages without payments don't load it. */
 export function useStripeClient(): StripeClient {
   const configResult = useQuery(configQuery);
   const key = configResult.data?.stripePublishableKey;

@@ -1,6 +1,6 @@
 import type { PaymentIntentResult, SetupIntentResult, StripeError } from '@stripe/stripe-js';
 
-/** `incomplete`: Stripe's own field shows the error. `isFinal`: a new checkout is needed to try again. */
+/** If `incomplete`, Stripe's own field shows the error. If `isFinal`, another attempt needs a new checkout. */
 export type StripeOutcome =
   | { readonly state: 'confirmed' }
   | { readonly state: 'incomplete'; readonly message: string }
@@ -11,7 +11,7 @@ const DEFAULT_MESSAGE = 'The payment didn’t go through. Check your card or try
 export function toStripeOutcome(result: SetupIntentResult | PaymentIntentResult): StripeOutcome {
   if (!result.error) return { state: 'confirmed' };
   const status = getIntentStatus(result.error);
-  // The previous attempt confirmed the card, but its response was lost.
+  // An earlier attempt already confirmed the card.
   if (status === 'succeeded' || status === 'processing') return { state: 'confirmed' };
   const message = result.error.message ?? DEFAULT_MESSAGE;
   if (result.error.type === 'validation_error') return { state: 'incomplete', message };

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 
-/** Replaces the card field if Stripe.js didn't load: offline, or blocked by an extension. */
+/** Shown instead of the card field if Stripe.js couldn't load, for example because an extension blocks it. */
 export function StripeUnreachable({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div role="alert" className="rounded-md border border-red-text/60 bg-red-dim/40 p-4">

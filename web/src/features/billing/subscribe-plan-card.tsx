@@ -15,7 +15,7 @@ interface SubscribePlanCardProps {
   /** `unknown` while the session loads. */
   readonly viewer: 'unknown' | 'visitor' | 'member';
   readonly currentTier: Tier | null;
-  /** The plan chosen before sign-in: highlighted, scrolled into view and focused. */
+  /** The plan chosen before sign-in. Its card scrolls into view, and its button is highlighted and focused. */
   readonly chosenTier: Tier | null;
   readonly startingTier: Tier | null;
   readonly isPaymentUnavailable: boolean;
@@ -71,7 +71,7 @@ function ChooseButton(props: SubscribePlanCardProps) {
   const isReady = plan.tier === chosenTier && viewer !== 'unknown' && !isPaymentUnavailable;
   useEffect(() => {
     if (!isReady) return undefined;
-    // Waits a frame, because the router first scrolls and moves the focus itself.
+    // Waits one frame, because the app scrolls and moves the focus after each navigation.
     const frame = requestAnimationFrame(() => {
       box.current?.closest('article')?.scrollIntoView({ block: 'nearest' });
       box.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
@@ -110,7 +110,7 @@ function isSmaller(tier: Tier, currentTier: Tier | null): boolean {
   return currentTier !== null && compareTiers(tier, currentTier) < 0;
 }
 
-/** Highlights the chosen plan's button. By default, that is the popular plan, unless the member has a bigger one. */
+/** Highlights the chosen plan's button. If none is chosen, highlights the most popular plan unless it's a downgrade. */
 function getButtonVariant({ tier, badge }: Plan, currentTier: Tier | null, chosenTier: Tier | null): ButtonVariant {
   const isHighlighted = chosenTier ? tier === chosenTier : badge === 'Most Popular' && !isSmaller(tier, currentTier);
   return isHighlighted ? 'primary' : 'secondary';

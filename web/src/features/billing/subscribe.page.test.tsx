@@ -207,11 +207,11 @@ describe('a member with a subscription', () => {
     expect(await card('Executive').findByText('Your plan')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent).toEqual([{ tier: 'executive', prorationDate: 1_795_000_000 }]);
-    // The list is no longer cached, so the next visit shows the new plan's content unlocked.
+    // The course list is no longer cached, so the next visit shows the courses that the new plan unlocks.
     expect(client.getQueryData(['/api/courses', { categoryId: null }])).toBeUndefined();
   });
 
-  /** Responses to a plan change that requires bank authentication; `paid` applies the change. */
+  /** Mocks a plan change that requires bank authentication. Reading the checkout calls `paid` to apply the change. */
   const asking = (paid: () => void) => ({
     'GET /api/billing/plan-change?tier=executive': preview(2_450),
     'POST /api/billing/plan-change': () => Response.json({ clientSecret: 'pi_1_secret_2', membership: aMembership() }),

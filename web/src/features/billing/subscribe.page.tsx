@@ -14,7 +14,7 @@ import { SubscribeFaq } from './subscribe-faq.tsx';
 import { SubscribePlanCard } from './subscribe-plan-card.tsx';
 import { useStartSubscription } from './use-start-subscription.ts';
 
-/** `/subscribe?tier=<plan chosen before sign-in>` */
+/** `/subscribe`: choose or change a plan. `?tier=` is the plan that a visitor chose before sign-in. */
 export function SubscribePage() {
   const { user, isLoading } = useSession();
   const { data: membership } = useQuery({ ...membershipQuery, enabled: user !== null });

@@ -18,7 +18,7 @@ export function UsageMeter({ kind }: { readonly kind: AllowanceKind }) {
   const { user } = useSession();
   const isLimited = user !== null && user.plan !== null && getMonthlyAllowance(user.plan, kind) !== null;
   const { data, error } = useQuery({ ...membershipQuery, enabled: isLimited });
-  // Showing the meter is optional, because the server enforces the limit.
+  // After an error, hide the meter. The server still enforces the limit.
   if (!isLimited || error) return null;
   if (!data) return <Skeleton className="h-18 rounded-lg" />;
   const { limit } = data.usage[kind];

@@ -7,7 +7,7 @@ import { dashboardQuery } from '../progress/progress.public.ts';
 import { membershipQuery } from './membership.queries.ts';
 import { allowanceLabels, AllowanceMeter } from './usage-meter.tsx';
 
-/** This month's usage of limited allowances. Unlimited ones aren't metered, so the home page's counts are shown. */
+/** This month's usage. Unlimited allowances aren't metered, so the panel shows the dashboard's totals for them. */
 export function UsagePanel() {
   const { data, error } = useQuery(membershipQuery);
   const dashboard = useQuery({ ...dashboardQuery, refetchOnMount: 'always', refetchInterval: false });

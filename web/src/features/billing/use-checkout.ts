@@ -13,7 +13,7 @@ import type { StripeParams } from './stripe-params.ts';
 import { getIntentKind, toStripeOutcome } from './stripe-outcome.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
-/** Confirms the setup or payment with the card entered in Stripe's element. */
+/** Confirms the SetupIntent or PaymentIntent with the card entered in Stripe's element. */
 export function useCheckout(clientSecret: string, tier: Checkout['tier']) {
   const stripe = useStripe();
   const elements = useElements();
@@ -50,7 +50,7 @@ export function useCheckout(clientSecret: string, tier: Checkout['tier']) {
       try {
         return await confirm();
       } catch (error) {
-        // The card is already confirmed, so a retry only polls the checkout.
+        // Usually `pollCheckout` failed after the card was confirmed. A retry doesn't charge the card again.
         setProblem(getErrorText(error));
         notify({ title: 'Payment Failed', description: getToastText(error), tone: 'destructive' });
         return undefined;
@@ -60,7 +60,7 @@ export function useCheckout(clientSecret: string, tier: Checkout['tier']) {
   return { isBusy, problem, submit, isReady: stripe !== null && elements !== null };
 }
 
-/** Opens the welcome page and returns `leaving`, or offers to pay now if the card was already used for a trial. */
+/** Opens the welcome page, unless the checkout has ended or its card was already used for a trial. */
 export function useFinishCheckout(tier: Checkout['tier']) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -122,7 +122,7 @@ export function useSignup() {
   };
 }
 
-/** Null if the server didn't open a checkout. */
+/** Returns null if the server didn't open a checkout. */
 async function openSignupCheckout(form: SignupForm): Promise<OpenSignup | null> {
   const { clientSecret, isTrial, firstCharge } = await startSignup(form);
   return clientSecret === null ? null : { form, clientSecret, isTrial, firstCharge };

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 /** Returns `leaving` if the browser is navigating away, so that no further step runs. */
 type Step = () => Promise<'leaving' | undefined>;
 
-/** Runs one step at a time. The next step can start only after the previous result has rendered. */
+/** Runs one step at a time. Ignores further calls until the result of the current step has rendered. */
 export function useSingleFlight() {
   // A ref, because with state alone both clicks of a double click would pass before the next render.
   const isRunning = useRef(false);

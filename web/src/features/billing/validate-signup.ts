@@ -2,7 +2,7 @@ import { signupFormSchema } from '../../../../shared/billing/signup-form.ts';
 import { validateForm } from '../../platform/validate-form.ts';
 import { signupFields, type SignupDraft } from './signup-draft.ts';
 
-/** The form to submit, or an error for each invalid field. */
+/** Returns the form to submit, or an error for each invalid field. */
 export function validateSignup(draft: SignupDraft) {
   return validateForm(
     signupFormSchema,

@@ -99,7 +99,7 @@ export function WelcomeTour({ membership }: { readonly membership: Membership })
   );
 }
 
-/** Progress dots, hidden from screen readers because the heading has the same information. */
+/** Progress dots. Hidden from screen readers, because the heading includes the step number. */
 function Dots({ stepIndex }: { readonly stepIndex: number }) {
   return (
     <ol aria-hidden="true" className="flex gap-2.5">

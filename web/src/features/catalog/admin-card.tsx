@@ -66,7 +66,7 @@ function OpenButton<Item extends CatalogItem>({ kind, item }: Pick<AdminCardProp
   const { open } = kind;
   if (!open || item.fileState === 'none') return null;
   const show = () => {
-    // Opened before the request, because popup blockers block tabs that are opened later.
+    // Opens the tab before the request, because popup blockers allow it only right after a click.
     const tab = window.open('', '_blank');
     if (tab) tab.opener = null;
     open.getUrl(item.id).then(
@@ -91,7 +91,7 @@ interface MoveButtonsProps {
   readonly onMove: (direction: MoveDirection) => void;
 }
 
-/** Disabled buttons stay focusable, so a button keeps the focus when the item reaches either end of the list. */
+/** Uses `aria-disabled`, so that a button keeps the focus when the item reaches the start or end of the list. */
 function MoveButtons({ title, isFirst, isLast, onMove }: MoveButtonsProps) {
   const isDisabled = { up: isFirst, down: isLast };
   return (

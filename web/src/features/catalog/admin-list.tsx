@@ -101,7 +101,7 @@ function LoadingCards({ label }: { readonly label: string }) {
   );
 }
 
-/** Moves items up or down in the list, one move at a time. Further moves are queued. */
+/** Moves items up or down in the list. Moves run one at a time, and further moves are queued. */
 function useMoveItem<Item extends CatalogItem>({ kind, affectedKeys }: AdminScreenConfig<Item>) {
   const notify = useNotify();
   const client = useQueryClient();

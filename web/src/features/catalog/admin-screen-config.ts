@@ -13,11 +13,11 @@ interface UploadSlot {
   readonly isRequired?: boolean;
 }
 
-/** A form field specific to one kind of item. */
+/** A form field that only one kind of catalog item has. */
 export interface ExtraField {
   readonly position: 'above-description' | 'below-description';
   readonly render: (props: ExtraFieldProps) => ReactNode;
-  /** Label and text in the conflict notice. Omitted if administrators can't edit the field. */
+  /** The field's label and text in the edit conflict notice. Omitted if administrators can't edit the field. */
   readonly conflictText?: readonly [label: string, text: (draft: ItemDraft) => string];
 }
 
@@ -27,7 +27,7 @@ interface ExtraFieldProps {
   readonly set: (change: Partial<ItemDraft>) => void;
 }
 
-/** Everything that differs between the admin screens. */
+/** Configures the admin screen for one kind of catalog item. */
 export interface AdminScreenConfig<Item extends CatalogItem> {
   readonly kind: CatalogKind;
   readonly path: string;
@@ -35,10 +35,10 @@ export interface AdminScreenConfig<Item extends CatalogItem> {
   readonly texts: AdminTexts;
   readonly slots: readonly UploadSlot[];
   readonly extraField: ExtraField;
-  /** Label ('Duration (seconds)' or 'Page Count') and maximum value. */
+  /** The duration or page count field: its label and its maximum value. */
   readonly extent: { readonly label: string; readonly max: number };
   readonly notices: Readonly<Record<'create' | 'update' | 'delete', Notice>>;
-  /** Query key of the full list, hidden items included, sorted by position. */
+  /** Query key of the list of all items, including hidden ones. */
   readonly listKey: readonly unknown[];
   readonly list: (signal: AbortSignal) => Promise<readonly Item[]>;
   readonly affectedKeys: readonly (readonly unknown[])[];
@@ -49,7 +49,7 @@ export interface AdminScreenConfig<Item extends CatalogItem> {
   readonly remove: (id: string) => Promise<unknown>;
   readonly readSlotUrls: (item: Item) => Readonly<Partial<Record<FileSlot, string | null>>>;
   readonly toDraft: (item: Item) => ItemDraft;
-  /** A toast that names the missing input; null if the draft is complete. */
+  /** Returns a toast about missing input; null if the draft is complete. */
   readonly validate: (draft: ItemDraft, main: string | null) => Notice | null;
   /** Reads the duration or page count from the main file; 0 if unknown. */
   readonly readExtent: (file: File) => Promise<number>;
@@ -59,9 +59,9 @@ export interface AdminScreenConfig<Item extends CatalogItem> {
 }
 
 interface AdminTexts {
-  /** Singular, as in headings: 'Study Guide'. */
+  /** Singular name in title case, for example 'Study Guide'. */
   readonly name: string;
-  /** Singular, as in sentences: 'study guide'. */
+  /** Singular name in lower case, for example 'study guide'. */
   readonly noun: string;
   readonly title: string;
   readonly subtitle?: string;
@@ -72,13 +72,13 @@ interface AdminTexts {
   readonly titleLabel: string;
 }
 
-/** `action` completes 'Failed to …', such as 'delete course'. */
+/** `action` completes 'Failed to …', for example 'delete course'. */
 export function buildFailureNotice(action: string, error: Error): Notice {
   const description = error instanceof ApiError ? error.userMessage : undefined;
   return { title: `Failed to ${action}. Please try again.`, description, tone: 'destructive' };
 }
 
-/** The notices after saving, for example 'Podcast Created'. */
+/** Builds the notices shown after an item is created, updated or deleted, for example 'Podcast Created'. */
 export function buildSavedNotices(name: string): AdminScreenConfig<CatalogItem>['notices'] {
   const build = (done: string) => ({
     title: `${name} ${done}`,

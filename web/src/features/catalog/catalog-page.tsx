@@ -54,7 +54,7 @@ export function CatalogPage<Item extends { readonly id: string }>({
         />
       </search>
       {belowFilters}
-      {/* Stays mounted in every state, so keyboard focus survives a failure. */}
+      {/* Stays mounted while the list reloads, so it can take the focus when Try Again disappears. */}
       <div>
         <CatalogList {...list} />
       </div>

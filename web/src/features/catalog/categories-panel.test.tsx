@@ -12,7 +12,7 @@ import { CategoriesPanel } from './categories-panel.tsx';
 import '../../ui/toast-region.tsx';
 
 const category = (name: string): Category => ({ id: name.toLowerCase(), revision: 1, name, slug: name.toLowerCase() });
-/** The mock server's state; `used` lists categories that still have items. */
+/** The mock server's state. `used` lists categories with items, and `asked` lists the write requests. */
 let categories: Category[];
 let used: string[];
 let asked: string[];

@@ -14,7 +14,7 @@ interface CoverProps {
   readonly className?: string;
 }
 
-/** The thumbnail, or artwork if it is missing or fails to load. Decorative, because the title is next to it. */
+/** The thumbnail, or artwork if there is none or it fails to load. Decorative, because the title is next to it. */
 export function Cover({ id, theme, url, format = 'wide', isLocked = false, className }: CoverProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const coverClass = classes('block bg-raised', isLocked && 'opacity-45 grayscale', className);

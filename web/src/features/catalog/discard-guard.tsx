@@ -1,7 +1,7 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/dialog.tsx';
 import { useLeaveBlocker } from '../../ui/use-leave-blocker.ts';
 
-/** Asks for confirmation before the user leaves a form with unsaved changes by link, back button or closing the tab. */
+/** Asks for confirmation before the user leaves a form with unsaved changes or closes the tab. */
 export function DiscardGuard({ isDirty }: { readonly isDirty: boolean }) {
   const dialog = useLeaveBlocker(
     isDirty,

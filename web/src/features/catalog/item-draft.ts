@@ -11,7 +11,7 @@ export type FileSlot = (typeof fileSlots)[number];
 /** A form's file field: undefined keeps the stored file, an upload URL replaces it, null removes it. */
 const draftFile = z.string().nullable().optional();
 
-/** An administrator's input, with one shape for all three forms. Numbers stay strings until submission. */
+/** Form values, with the same fields for every kind of item. Typed numbers stay strings until submission. */
 export const itemDraftSchema = z
   .object({
     title: z.string(),
@@ -22,7 +22,7 @@ export const itemDraftSchema = z
     /** '' keeps the current position. */
     orderIndex: z.string(),
     isPublic: z.boolean(),
-    /** Seconds for a course or podcast, pages for a study guide. */
+    /** Length: seconds for a course or podcast, pages for a study guide. */
     extent: z.string(),
     hostName: z.string(),
     trainedCriteria: z.array(z.enum(criterionKeys)).readonly(),
@@ -80,18 +80,18 @@ function parsePosition(text: string): number {
   return text.trim().startsWith('-') && size > 0 ? -size : size;
 }
 
-/** An open form, saved while its administrator signs in again. */
+/** State of an open form, stored while the administrator signs in again. */
 export const savedFormSchema = z.object({
   itemId: z.string().nullable(),
   draft: itemDraftSchema,
-  /** Fields whose upload was unfinished. Browsers can't persist a chosen file. */
+  /** File fields whose upload hadn't finished. The administrator must choose these files again. */
   lostFiles: z.array(z.enum(fileSlots)).readonly(),
   submissionId: submissionIdSchema.optional(),
   loaded: z.object({ revision: revisionSchema, draft: itemDraftSchema }).optional(),
 });
 export type SavedForm = z.output<typeof savedFormSchema>;
 
-/** A signed upload URL grants write access, so only the unsigned part, which the server accepts, is stored. */
+/** Strips the signature from upload URLs, because it grants write access. The server accepts unsigned URLs. */
 export function toSavedForm(form: SavedForm): SavedForm {
   const files = Object.entries(form.draft.files).map(([slot, file]) => [slot, file && file.split('?')[0]]);
   return { ...form, draft: { ...form.draft, files: Object.fromEntries(files) } };

@@ -51,7 +51,7 @@ export function ItemForm<Item extends CatalogItem>({ kind, form: open, onDirty, 
           onSaveAsNew={() => form.current && state.saveAsNew(form.current)}
         />
         <ItemFields kind={kind} draft={draft} showsErrors={isChecked} disabled={isPending} onChange={state.setDraft} />
-        {/* A different revision may have different files, so the upload fields remount. */}
+        {/* The key remounts the upload fields for each revision, because its files may differ. */}
         <ItemUploads key={`files of ${base.revision}`} kind={kind} state={state} />
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button disabled={isPending} onClick={onClose}>

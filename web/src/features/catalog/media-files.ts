@@ -8,12 +8,12 @@ const COPY_POLL_MS = 3000;
 
 export const playbackRates: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
-/** `refetchInterval` that polls while a displayed item's file is being copied. */
+/** Returns a `refetchInterval` that polls while a file is being copied. */
 export function pollWhile(isWaiting: boolean | undefined): number | false {
   return isWaiting ? COPY_POLL_MS : false;
 }
 
-/** Renews a minute before expiry, or after 80% of the time left if that is later. Waits at least `MIN_DELAY_MS`. */
+/** Renews a signed URL one minute before expiry, or after 80% of the time left if under five minutes remain. */
 export function getRenewalDelayMs(expiresAt: string, now: number): number {
   const remainingMs = Date.parse(expiresAt) - now;
   return Math.max(MIN_DELAY_MS, remainingMs - Math.min(MAX_LEAD_MS, remainingMs / 5));
@@ -23,12 +23,12 @@ export function isExpired({ expiresAt }: Pick<SignedMediaUrl, 'expiresAt'>, now 
   return Date.parse(expiresAt) <= now;
 }
 
-/** True while the file is being copied; a retry will succeed soon. */
+/** True if the request failed because the file is still being copied. */
 export function isFileNotReady(error: Error | null): boolean {
   return hasErrorCode(error, 'FILE_NOT_READY');
 }
 
-/** A signed URL, renewed before it expires, even in a background tab. Polls while the file is being copied. */
+/** Fetches a signed URL and renews it before expiry, even in a background tab. Polls while the file is being copied. */
 export function useSignedUrl(key: readonly string[], fetchUrl: (signal: AbortSignal) => Promise<SignedMediaUrl>) {
   return useQuery({
     queryKey: [...key, 'address'],

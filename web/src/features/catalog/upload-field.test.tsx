@@ -11,7 +11,7 @@ import '../../ui/toast-region.tsx';
 
 let storage: MockStorage;
 let places: string[];
-/** The upload URLs that were released. */
+/** Bodies of the requests that released an upload. */
 let released: unknown[];
 beforeAll(async () => {
   storage = await startMockStorage();

@@ -169,7 +169,7 @@ function useUpload({ onBusy, onUploaded }: Pick<UploadFieldProps, 'onBusy' | 'on
         },
         (error: unknown) => {
           if (controller.signal.aborted) return;
-          // If the session is lost, the field stays busy, so that the saved form lists this file as lost.
+          // After session loss, aborting keeps the field busy, so the saved form lists this file in `lostFiles`.
           if (endSessionIfSignedOut(client, error)) controller.abort();
           else fail(file, describeFailure(error));
         },

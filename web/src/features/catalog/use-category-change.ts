@@ -39,7 +39,7 @@ export function useCategoryChange(lists: readonly (readonly unknown[])[]) {
     },
     onError: async (error, change) => {
       const isStale = hasErrorCode(error, 'STALE_REVISION');
-      // Awaited, so the conflict notice appears together with the other administrator's version.
+      // Waits for the refetch, so the conflict notice can show the other administrator's version.
       if (isStale || hasErrorCode(error, 'ITEM_DELETED')) {
         await client.invalidateQueries({ queryKey: categoriesQuery.queryKey });
       }

@@ -17,7 +17,7 @@ export interface LoadedItem<Item> {
 
 export type SaveOutcome<Item> =
   | { readonly state: 'saved' }
-  /** `base` is the version the form was compared with. */
+  /** `base` is the version on which the rejected save was based. */
   | { readonly state: 'changed'; readonly theirs: Item; readonly base: LoadedItem<Item> }
   | { readonly state: 'deleted' };
 
@@ -37,7 +37,7 @@ export function toLoadedForm<Item extends CatalogItem>(
   return { ...toLoadedItem(kind, item), ...savedForm?.loaded };
 }
 
-/** Uses the item's latest position unless the form edited the position, since others may have moved the item. */
+/** Unless the form edited the position, uses the latest one, because another administrator may have moved the item. */
 export function keepLatestPosition(draft: ItemDraft, base: ItemDraft, theirs: ItemDraft): ItemDraft {
   return draft.orderIndex === base.orderIndex ? { ...draft, orderIndex: theirs.orderIndex } : draft;
 }
@@ -76,7 +76,7 @@ export function useItemSave<Item extends CatalogItem>(
       if (!theirs) return { state: 'deleted' };
       const fields = findConflictingFields(kind, { base: base.draft, theirs, yours: draft }, categories);
       if (fields.length > 0 || theirs.revision === revision) return { state: 'changed', theirs, base };
-      // The other administrator changed different fields, so saving again loses nothing.
+      // The other administrator changed different fields, so saving over the latest version overwrites nothing.
       const latest = toLoadedItem(kind, theirs);
       return send({ draft: keepLatestPosition(draft, base.draft, latest.draft), base: latest });
     }

@@ -4,7 +4,7 @@ import { useRestoredDraft } from '../../platform/use-draft.ts';
 import { type SavedForm, savedFormSchema } from './item-draft.ts';
 
 export interface OpenForm<Item> {
-  /** Changes with each opened form, so the form remounts. */
+  /** React key that changes with each opened form, so the form remounts. */
   readonly key: number;
   readonly item: Item | null;
   readonly savedForm: SavedForm | null;

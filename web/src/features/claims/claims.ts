@@ -16,10 +16,10 @@ export interface Testimonial extends HasSource {
   readonly background: string;
 }
 
-/** False hides every claim without a source, on every page. */
+/** Set to false to hide all claims without a source. */
 const SHOWS_UNSOURCED = true;
 
-/** Shown next to the first call-to-action button. */
+/** Shown near the call to action at the top of the landing page. */
 export const successStoriesClaim: Claim = { figure: '1,000+', label: 'success stories', source: null };
 
 const serviceClaims: readonly Claim[] = [

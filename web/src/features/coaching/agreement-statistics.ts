@@ -4,7 +4,7 @@ import type { CriterionAgreement } from '../../../../shared/coaching/score-agree
 const MIN_PAIRS_FOR_ESTIMATE = 10;
 const MIN_PAIRS_FOR_TREND = 30;
 
-/** Describes how reliable statistics from this many score pairs are. */
+/** Describes how far statistics based on this many score pairs can be trusted. */
 export function describeSampleSize(pairs: number): string {
   if (pairs === 0) return 'No answer has both a coach score and a measured score yet.';
   if (pairs < MIN_PAIRS_FOR_ESTIMATE) return 'Too few answers to draw any conclusion.';
@@ -18,7 +18,7 @@ export interface Interval {
   readonly high: number;
 }
 
-/** 95% confidence interval of Spearman's rank correlation (Bonett and Wright). Null if there are too few pairs. */
+/** 95% confidence interval for Spearman's rank correlation (Bonett and Wright); null for ±1 or too few pairs. */
 export function calculateCorrelationInterval(correlation: number, pairs: number): Interval | null {
   if (pairs < MIN_PAIRS_FOR_ESTIMATE || Math.abs(correlation) === 1) return null;
   const middle = Math.atanh(correlation);
@@ -26,7 +26,7 @@ export function calculateCorrelationInterval(correlation: number, pairs: number)
   return { low: Math.tanh(middle - margin), high: Math.tanh(middle + margin) };
 }
 
-/** 95% confidence interval of the mean difference, in points, from Student's t. Null if there are too few pairs. */
+/** 95% confidence interval (Student's t) for the mean difference between scores; null for too few pairs. */
 export function calculateDifferenceInterval({ pairs }: Pick<CriterionAgreement, 'pairs'>): Interval | null {
   const count = pairs.length;
   if (count < MIN_PAIRS_FOR_ESTIMATE) return null;

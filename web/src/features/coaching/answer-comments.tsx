@@ -9,7 +9,7 @@ interface AnswerCommentsProps {
   readonly player: Player;
 }
 
-/** Clicking a comment's time plays the recording from there. A comment is highlighted while its moment plays. */
+/** Clicking a comment's time plays the recording from that time. Comments are highlighted as playback reaches them. */
 export function AnswerComments({ comments, highlightedIds, player: { video } }: AnswerCommentsProps) {
   if (comments.length === 0) return null;
   const play = (seconds: number) => {

@@ -26,7 +26,7 @@ interface AnsweredReviewProps {
   readonly review: CoachReview;
   readonly answer: CoachAnswer;
   readonly coachId: string;
-  /** A draft in this tab that was still unsent when the answer was sent from another tab. */
+  /** This tab's draft, which wasn't sent because another tab or device had already sent an answer. */
   readonly unsentDraft: ReviewDraft | null;
 }
 

@@ -25,7 +25,7 @@ import { useHighlightedComments } from './use-highlighted-comments.ts';
 
 interface CoachAnswerViewProps {
   readonly requestId: string;
-  /** The member's recordings, used to check whether the reviewed one still exists. Null while loading. */
+  /** The member's recordings, used to check whether the reviewed recording still exists. Null until loaded. */
   readonly videos: readonly Video[] | null;
   readonly onBack: () => void;
 }
@@ -78,7 +78,7 @@ function Answer({ request, hasRecording }: AnswerProps) {
       <CommentedRecording request={request} videoId={hasRecording ? videoId : null} />
       {hasRecording && canRecord && (
         <ButtonLink
-          // Until the answer is rated, saving the rating is the primary action.
+          // Secondary until the member rates the answer, because rating is the primary action.
           variant={request.rating === null ? 'secondary' : 'primary'}
           icon="again"
           className="mt-8"
@@ -104,7 +104,7 @@ function Answer({ request, hasRecording }: AnswerProps) {
   );
 }
 
-/** Tells the server that the member read an answer, once each time the answer is shown. */
+/** Tells the server that the member read the answer. Repeated each time the answer is shown. */
 function useAnswerRead(requestId: string | null): void {
   const { mutate } = useMarkAnswerRead();
   useEffect(() => {
@@ -112,7 +112,7 @@ function useAnswerRead(requestId: string | null): void {
   }, [requestId, mutate]);
 }
 
-/** The recording beside the answer and its comments, or only the text if the recording was deleted. */
+/** The recording next to the answer and its comments. A note replaces a deleted recording. */
 function CommentedRecording({ request, videoId }: Pick<AnswerProps, 'request'> & { readonly videoId: string | null }) {
   const player = usePlayer();
   const comments = request.comments.map((comment, at) => ({ ...comment, id: buildCommentId(at) }));

@@ -17,7 +17,7 @@ import { call } from '../../platform/call.ts';
 
 const POLL_MS = 60_000;
 
-/** One view of the coach queue. Polled every minute, because other coaches take requests. */
+/** One view of the coach queue. Polled every minute, because other coaches may take requests. */
 export const coachQueueQuery = (view: CoachQueueView) =>
   infiniteQueryOptions({
     queryKey: [listCoachQueue.path, view],
@@ -29,7 +29,7 @@ export const coachQueueQuery = (view: CoachQueueView) =>
     refetchInterval: POLL_MS,
   });
 
-/** The data to review one request. Refetched on each visit, because the draft may have changed on another device. */
+/** Everything needed to review a request. Refetched on each visit, because the draft may have changed elsewhere. */
 export const coachReviewQuery = (id: string) =>
   queryOptions({
     queryKey: [getCoachReview.path, id],

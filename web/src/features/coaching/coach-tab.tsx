@@ -12,7 +12,7 @@ interface CoachTabProps {
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** Lets a member ask a coach, and lists past requests. `?request=<id>` opens the answer to a request. */
+/** Form to request coach feedback, and the member's past requests. `?request=<id>` opens the answer to a request. */
 export function CoachTab({ videos, titles }: CoachTabProps) {
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();

@@ -30,8 +30,8 @@ export const errorResponse = (status: number, code: string, message = 'No.') =>
   new Response(message, { status, headers: { 'x-error-code': code } });
 
 /**
- * A mock server with responses keyed by `METHOD /path`. Other calls fail like a network error. Returns the list of
- * recorded calls, except GET calls.
+ * Mocks `fetch` with responses keyed by `METHOD /path`; any other call fails like a network error. Returns the list in
+ * which all calls except GET are recorded.
  */
 export function mockServer(replies: Readonly<Record<string, (body: unknown) => Response | Promise<Response>>>) {
   const sent: SentCall[] = [];

@@ -35,7 +35,7 @@ export function useAskCoach() {
   return useMutation({
     mutationKey: [askCoach.name],
     mutationFn: (body: CallInput<typeof askCoach>['body']) => call(askCoach, { body }),
-    // Also refetches after an error, since an outdated list may have caused it.
+    // Refetches even after an error, because an outdated list may have caused the error.
     onSettled: () => refetchRequests(client),
   });
 }
@@ -65,7 +65,7 @@ export function useMarkAnswerRead() {
   return useMutation({ mutationFn: (id: string) => call(markAnswerRead, { params: { id } }) });
 }
 
-/** `onSent` runs even though storing the response unmounts the form. */
+/** Takes `onSent`, because callbacks passed to `mutate` don't run once storing the response unmounts the form. */
 export function useReplyToCoach(id: string, onSent: () => void) {
   const store = useUpdateCachedRequest();
   return useMutation({

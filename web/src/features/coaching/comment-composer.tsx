@@ -8,7 +8,7 @@ import { removeUnsafeCharacters } from './input-text.ts';
 import { TimeInput, LengthError } from './comment-inputs.tsx';
 
 interface CommentComposerProps {
-  /** Null until the first character is typed, which sets the comment's time to the playback position. */
+  /** The comment being typed; null while the input is empty. */
   readonly unfinishedComment: TimedComment | null;
   readonly player: Player;
   readonly durationSeconds: number | null;
@@ -18,7 +18,7 @@ interface CommentComposerProps {
 
 export const COMPOSER_ID = 'new-comment';
 
-/** Input for the next comment. Typing the first character pauses the recording and sets the comment's time. */
+/** Input for a new comment. The first typed character pauses the recording and sets the comment's time. */
 export function CommentComposer({ unfinishedComment, player, durationSeconds, onChange, onAdd }: CommentComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const lengthId = useId();
@@ -95,7 +95,7 @@ export function CommentComposer({ unfinishedComment, player, durationSeconds, on
   );
 }
 
-/** The time that a new comment would get. Hidden from screen readers, because it changes constantly. */
+/** The current playback time, as the time for a new comment. It changes constantly, so screen readers skip it. */
 function CurrentTime({ player: { video }, durationSeconds }: Pick<CommentComposerProps, 'player' | 'durationSeconds'>) {
   const [seconds, setSeconds] = useState(0);
   usePlaybackTime(video, (at) => setSeconds(clampCommentTime(at, durationSeconds)));

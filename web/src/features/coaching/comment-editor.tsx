@@ -94,7 +94,7 @@ interface CommentRowProps {
   readonly onDelete: () => void;
 }
 
-/** A draft comment, with controls to play its moment, change its time or text, and delete it. */
+/** A draft comment, with controls to play the recording from its time, edit its time and text, or delete it. */
 function CommentRow({ comment, number, player, durationSeconds, onChange, onDelete }: CommentRowProps) {
   const { video } = player;
   const { atSeconds, text } = comment;

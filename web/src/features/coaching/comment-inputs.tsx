@@ -11,7 +11,7 @@ interface TimeInputProps {
   readonly onChange: (seconds: number) => void;
 }
 
-/** Input for a time as m:ss.t, with tenths. Applied on blur or Enter; invalid input is reverted. */
+/** Input for a time as m:ss.t (tenths of a second). Applied on blur or Enter; invalid input is reverted. */
 export function TimeInput({ label, seconds, durationSeconds, onChange }: TimeInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isInvalid = typed !== null && parseSeconds(typed) === null;

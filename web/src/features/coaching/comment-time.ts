@@ -23,7 +23,7 @@ export function parseSeconds(typed: string): number | null {
   return Number(minutes ?? 0) * 60 + Number(seconds) + Number(tenths) / 10;
 }
 
-/** A comment's time: rounded down to tenths and clamped to the recording. */
+/** Rounds a comment's time down to tenths of a second and clamps it to the recording's duration. */
 export function clampCommentTime(seconds: number, durationSeconds: number | null): number {
   const within = Math.max(0, Math.min(seconds, durationSeconds ?? seconds));
   return Math.floor(within * 10) / 10;
@@ -37,7 +37,7 @@ export interface TimedItem {
 /** How long a comment stays highlighted, unless the next comment starts sooner. */
 export const HIGHLIGHT_SECONDS = 6;
 
-/** IDs of the comments to highlight at a playback position: the latest ones, for up to `HIGHLIGHT_SECONDS`. */
+/** Finds the latest comments before a playback position. Returns none if their time is over `HIGHLIGHT_SECONDS` ago. */
 export function findHighlightedIds(seconds: number, comments: readonly TimedItem[]): readonly string[] {
   const latest = Math.max(
     ...comments.map(({ atSeconds }) => atSeconds).filter((at) => at <= seconds + SEEK_TOLERANCE_SECONDS),
@@ -49,7 +49,7 @@ export function findHighlightedIds(seconds: number, comments: readonly TimedItem
 // After a seek, browsers may report a position one frame early.
 const SEEK_TOLERANCE_SECONDS = 0.1;
 
-/** ID of a comment, from its index in the stored draft or answer. */
+/** Builds a comment's ID from its index in the stored draft or answer. */
 export const buildCommentId = (at: number) => `comment-${at}`;
 
 export interface TimedComment extends TimedItem {

@@ -9,7 +9,7 @@ interface CommentTrackProps {
   readonly highlightedIds: readonly string[];
 }
 
-/** Comment markers below the video, shown once its duration is known. Keyboard users use the list of comments. */
+/** Comment markers below the video, shown once its duration is known. Keyboard users have the comment list instead. */
 export function CommentTrack(props: CommentTrackProps) {
   const durationSeconds = useDuration(props.player);
   return durationSeconds === null ? null : <Track {...props} durationSeconds={durationSeconds} />;

@@ -1,5 +1,5 @@
 type SaveProblem =
-  /** The draft is kept in the browser, and the save is retried. */
+  /** The save failed and will be retried. The draft stays in the browser. */
   | { readonly name: 'failed'; readonly reason: string }
   /** Another tab or device has saved a newer version. */
   | { readonly name: 'conflict' }
@@ -8,14 +8,14 @@ type SaveProblem =
   /** This coach sent an answer from another tab or device. */
   | { readonly name: 'answered' };
 
-/** In the state `unsaved`, a save is due after the debounce delay. */
+/** In the state `unsaved`, a debounced save is scheduled. */
 export type SaveState = { readonly name: 'saved' | 'unsaved' | 'saving' } | SaveProblem;
 
 export type SaveOutcome = { readonly name: 'saved'; readonly version: number } | SaveProblem;
 
 export interface AutosavedDraft<T> {
   readonly content: T;
-  /** The server version that the content is based on. */
+  /** The server version on which the content is based. */
   readonly version: number;
   readonly state: SaveState;
 }
@@ -35,7 +35,7 @@ const browserTimer = (ms: number, act: () => void) => {
   return () => clearTimeout(timer);
 };
 
-/** Autosaves a draft: one save at a time, each with the version it's based on. */
+/** Autosaves a draft, with one save at a time. Each save sends the version on which the draft is based. */
 export function createDraftAutosaver<T>({ save, setTimer = browserTimer, ...initialDraft }: AutosaverOptions<T>) {
   let draft: AutosavedDraft<T> = initialDraft;
   let running: Promise<void> | null = null;
@@ -96,13 +96,13 @@ export function createDraftAutosaver<T>({ save, setTimer = browserTimer, ...init
       if (name === 'failed') cancelSave();
       scheduleSave(SAVE_DELAY_MS);
     },
-    /** Saves pending changes; resolves to true if everything is on the server. */
+    /** Saves pending changes. Resolves to true if the server has the latest content. */
     flush: async () => {
       await running;
       await saveNow();
       return draft.state.name === 'saved';
     },
-    /** Continues with this content and server version, after an edit conflict or when the coach takes the request again. */
+    /** Continues with the given content and version, after an edit conflict or after the coach retakes the request. */
     resume: (storedDraft: AutosavedDraft<T>) => {
       cancelSave();
       update(storedDraft);

@@ -79,7 +79,7 @@ export function DraftProblem({ requestId, autosaver, state, onHoldRenewed }: Dra
   return null;
 }
 
-/** Runs recovery actions, and tracks whether one is running and the last error. */
+/** Runs recovery actions and tracks their pending state and last error. */
 function useDraftRecovery(requestId: string) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -36,7 +36,7 @@ export function CopyDraftButton({ readDraft }: { readonly readDraft: () => Revie
   );
 }
 
-/** The unsent draft of this tab, after an answer was sent from another tab or device. */
+/** Shows this tab's unsent draft after the coach sent an answer from another tab or device. */
 export function UnsentDraft({ draft, onDiscard }: { readonly draft: ReviewDraft; readonly onDiscard: () => void }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);

@@ -21,7 +21,7 @@ interface EditRequestFormProps {
 export function EditRequestForm({ user, request, onClose }: EditRequestFormProps) {
   const { id, videoTitle, userMessage } = request;
   const message = useStoredText(user.id, `edit-${id}`, userMessage);
-  // Stored with the text, so that after a reload the edit is still based on the same revision.
+  // Stored with the text, so that a restored edit is still based on the same revision.
   const revision = useStoredText(user.id, `edit-revision-${id}`, String(request.revision));
   const field = useRef<HTMLTextAreaElement>(null);
   const edit = useEditRequest(id);

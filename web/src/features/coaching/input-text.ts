@@ -5,7 +5,7 @@ export function removeUnsafeCharacters(text: string): string {
   return text.replaceAll(/(?![\n\t])\p{Control}|\p{Surrogate}/gu, '');
 }
 
-/** 'Up to 2,000 characters.', or '1,650 of 2,000 characters.' once 80% of the limit is reached. */
+/** Returns 'Up to 2,000 characters.' or, from 80% of the limit, '1,650 of 2,000 characters.' */
 export function formatLengthHint(length: number, limit: number): string {
   const number = (value: number) => value.toLocaleString('en-US');
   return length < limit * 0.8

@@ -49,7 +49,7 @@ export function MeasuredReport({ requestId, isRevealed, player, autosaver }: Mea
   );
 }
 
-/** Saves `sawMeasured: true` first, because the server returns measured scores only if the coach's own are final. */
+/** Saves `sawMeasured: true` first. The server then locks the coach's scores and returns the measured ones. */
 function useRevealReport(requestId: string, autosaver: ReviewDraftAutosaver) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -59,7 +59,7 @@ function useRevealReport(requestId: string, autosaver: ReviewDraftAutosaver) {
   };
   const reveal = () => {
     setBusy(true);
-    // Also runs after an error, because the screen then offers a retry.
+    // Also clears the busy state after an error, so that the screen offers a retry.
     const done = () => setBusy(false);
     load().then(done, done);
   };

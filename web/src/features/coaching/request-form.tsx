@@ -21,7 +21,7 @@ interface RequestFormProps {
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** Asks a coach about a recording. Input is kept until the request has been sent. */
+/** Form to request feedback on a recording. Input is kept until the request has been sent. */
 export function RequestForm({ user, videos, titles }: RequestFormProps) {
   const video = useStoredText(user.id, 'ask-video');
   const message = useStoredText(user.id, 'ask-message');

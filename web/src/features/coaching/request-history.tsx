@@ -14,7 +14,7 @@ import { RequestRow, buildReadButtonId } from './request-row.tsx';
 
 interface RequestHistoryProps {
   readonly user: User;
-  /** ID of the request whose answer was just closed. Its button gets the focus back. */
+  /** ID of the request whose answer was just closed. Focus returns to the button that opened the answer. */
   readonly lastOpenedId: string | null;
   readonly onOpen: (requestId: string) => void;
 }

@@ -10,7 +10,7 @@ export function findUrgency(createdAt: string, now: Date): Urgency {
   return isUrgent(createdAt, now) ? 'soon' : 'fine';
 }
 
-/** Time left until the response is due: '5 hr left', '2 hr late'. */
+/** Formats the time until the response is due, such as '5 hr left' or '2 hr late'. */
 export function formatTimeLeft(createdAt: string, now: Date): string {
   const hours = hoursLeft(createdAt, now);
   if (hours > 0) return `${hours} hr left`;
@@ -18,7 +18,7 @@ export function formatTimeLeft(createdAt: string, now: Date): string {
   return hoursLate < 1 ? 'late' : `${hoursLate} hr late`;
 }
 
-/** Time left as '1 hr 52 min', rounded up to whole minutes; '0 min' if none is left. */
+/** Formats the time left, such as '1 hr 52 min', rounded up to whole minutes; '0 min' after `until`. */
 export function formatMinutesLeft(until: string, now: Date): string {
   const minutes = calculateMinutesLeft(until, now);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

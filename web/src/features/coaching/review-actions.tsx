@@ -76,7 +76,7 @@ export function ReviewActions({ requestId, request, reviewDraft, hold, onSent }:
 
 const SOON_MINUTES = 15;
 
-/** Time until the coach's hold on the request expires, unless activity extends it. */
+/** Shows how much time is left until the coach's hold on the request expires. */
 function HoldStatus({ hold: { until, now }, isLost }: { readonly hold: Hold; readonly isLost: boolean }) {
   if (isLost) return null;
   const isSoon = calculateMinutesLeft(until, now) <= SOON_MINUTES;
@@ -105,7 +105,7 @@ const texts: Record<SaveState['name'], string> = {
   answered: 'Not saved: already answered',
 };
 
-/** The draft's save state. Only problems are announced, because autosaves are frequent. */
+/** The draft's save state. Screen readers announce only problems, because autosaves are frequent. */
 function SaveStatus({ state, onRetry }: { readonly state: SaveState; readonly onRetry: () => void }) {
   const { name } = state;
   return (

@@ -21,7 +21,7 @@ interface SendAnswerDialogProps {
   readonly onSent: () => void;
 }
 
-/** Asks the coach to confirm sending, which is final, and summarizes the answer. */
+/** Summarizes the answer and asks for confirmation, because a sent answer can't be changed. */
 export function SendAnswerDialog({
   open,
   requestId,
@@ -91,7 +91,7 @@ function useSendDraft({
     isSending,
     clearProblem: () => setProblem(null),
     send: async () => {
-      // State changes only with the next render, too late to stop a double click.
+      // Checks a ref, because React state updates too late to block a double click.
       if (isRunning.current) return;
       isRunning.current = true;
       setSending(true);

@@ -10,11 +10,11 @@ import {
 } from '../../../../shared/coaching/coach-text.ts';
 import { buildCommentId, type TimedComment } from './comment-time.ts';
 
-/** A draft being edited: its comments have IDs, and `unfinishedComment` is the comment being typed. */
+/** A draft in the editor. Unlike a saved draft, it has comment IDs and a separate `unfinishedComment`. */
 export interface ReviewDraft extends Omit<CoachDraft, 'comments'> {
   /** Sorted by time. */
   readonly comments: readonly TimedComment[];
-  /** Null until the first character is typed. Saved like any other comment. */
+  /** The comment being typed; null while the input is empty. Saved with the other comments. */
   readonly unfinishedComment: TimedComment | null;
 }
 
@@ -22,7 +22,7 @@ const storedTextSchema = z.object({
   response: z.string(),
   comments: z.array(z.object({ atSeconds: z.number(), text: z.string() })),
 });
-/** A draft stored in this browser, with the server version it's based on. Its texts may exceed the limits. */
+/** A draft stored in this browser, with the server version on which it's based. Texts may exceed the length limits. */
 export const storedDraftSchema = z.object({
   draft: coachDraftSchema.extend(storedTextSchema.shape),
   version: z.int(),
@@ -52,7 +52,7 @@ export function removeComment(draft: ReviewDraft, id: string): ReviewDraft {
 
 export type AnswerValidation =
   | { readonly state: 'valid'; readonly answer: CoachAnswer }
-  /** `firstInvalid` is the section to focus. */
+  /** `firstInvalid` is the part of the form to focus. */
   | { readonly state: 'invalid'; readonly problem: string; readonly firstInvalid: 'response' | 'comments' };
 
 export function validateAnswer(reviewDraft: ReviewDraft): AnswerValidation {
@@ -78,7 +78,7 @@ export function validateAnswer(reviewDraft: ReviewDraft): AnswerValidation {
   };
 }
 
-/** Trims the text first, because it is also trimmed before sending. */
+/** Measures the trimmed text, because text is trimmed before sending. */
 export function isTooLong(text: string, limit: number): boolean {
   return text.trim().length > limit;
 }

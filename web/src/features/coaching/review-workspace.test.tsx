@@ -34,7 +34,7 @@ const desk = (given: Partial<CoachReview> = {}) => ({
 });
 const SAVE = `PUT ${ONE}/draft`;
 let version = 0;
-/** True once the mock server has saved that the coach saw the measured scores. */
+/** True if the last saved draft had `sawMeasured: true`. */
 let isRevealed = false;
 const saving = () => {
   version = 0;
@@ -190,7 +190,7 @@ describe('sending', () => {
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Send' }));
     expect(await screen.findByRole('heading', { name: 'Pat has your answer' })).toBe(document.activeElement);
     expect(await screen.findByRole('button', { name: 'Take: Sam, Practice Session #1' })).toBeTruthy();
-    // On a slow machine, an autosave may run before the draft is sent.
+    // The number of saves varies, because an autosave may run first on a slow machine.
     const saves = sent.filter(({ call }) => call === SAVE).length;
     expect(saves).toBeGreaterThan(0);
     expect(sent.slice(saves).map(({ call }) => call)).toEqual([`POST ${ONE}/answer`]);
@@ -319,7 +319,7 @@ describe('answer sent first by another tab', () => {
     answer: sentAnswer,
   });
 
-  /** Mocks an answer sent from another tab: before this tab loads if `state.isAnswered`, otherwise before it sends. */
+  /** Mocks a request that another tab answers. If `state.isAnswered` is false, only sending an answer reveals this. */
   function serveAnswered(state: { isAnswered: boolean }) {
     return mockServer({
       ...desk(),

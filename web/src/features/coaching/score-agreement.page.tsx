@@ -9,7 +9,7 @@ import { CriterionAgreementRow } from './criterion-agreement-row.tsx';
 import { RequireRole } from '../../platform/require-role.tsx';
 import { scoreAgreementQuery } from './coach-queue.queries.ts';
 
-/** `/coach/agreement`: agreement between measured and human scores. */
+/** The page `/coach/agreement`, which compares measured scores with coach scores. */
 export function ScoreAgreementPage() {
   return (
     <RequireRole path="/coach/agreement" requiredRole="admin">

@@ -20,7 +20,7 @@ interface HoldOptions {
 
 const MINUTE_MS = 60_000;
 const TICK_MS = 15_000;
-/** Minimum age of a hold before activity extends it; also the minimum time between attempts. */
+/** Minimum time between two extensions of a hold, including failed attempts. */
 const RENEW_INTERVAL_MS = 10 * MINUTE_MS;
 const activities = ['keydown', 'pointerdown', 'timeupdate'] as const;
 
@@ -37,7 +37,7 @@ export function useHold({ requestId, until, onRenewed, onLost }: HoldOptions): H
       const { holdUntil } = await takeOrRenewRequest(requestId);
       if (holdUntil) onRenewed(holdUntil);
     } catch (error) {
-      // Other errors are temporary, and the next activity tries again.
+      // Other errors are temporary, and later activity retries.
       if (hasErrorCode(error, 'REQUEST_TAKEN', 'NOT_FOUND')) onLost();
     }
   });
@@ -55,7 +55,7 @@ export function useHold({ requestId, until, onRenewed, onLost }: HoldOptions): H
   return { until, now };
 }
 
-/** When the hold that ends at `until` was last extended. May be later than `useNow`, which ticks every 15 seconds. */
+/** Time of the last extension, calculated from the hold's end. `useNow` may lag behind it by up to 15 seconds. */
 function findLastRenewal(until: string): number {
   return Date.parse(until) - HOLD_HOURS * 60 * MINUTE_MS;
 }

@@ -30,7 +30,7 @@ export function buildDraftKey(requestId: string): string {
   return `coach/desk/${requestId}`;
 }
 
-/** A request's draft: autosaved, and stored in this tab until the server has it. */
+/** Autosaves a request's draft and keeps a copy in this tab until the server has saved the draft. */
 export function useReviewDraft({ requestId, coachId, saved, onHoldRenewed, onAnswered }: ReviewDraftOptions) {
   const form = buildDraftKey(requestId);
   const [autosaver] = useState<ReviewDraftAutosaver>(() =>
@@ -78,7 +78,7 @@ export function chooseInitialDraft(saved: SavedDraft, stored: StoredReviewDraft 
   if (!stored) return initialDraft(onServer, 'saved');
   const mine = toReviewDraft(stored.draft);
   if (JSON.stringify(mine) === JSON.stringify(onServer)) return initialDraft(onServer, 'saved');
-  // The server hides another coach's draft, so an empty server draft isn't a conflict.
+  // The server returns an empty draft in place of another coach's draft, so an empty one isn't a conflict.
   const hasServerDraft = JSON.stringify(toCoachDraft(onServer)) !== JSON.stringify(EMPTY_DRAFT);
   return initialDraft(mine, stored.version === version || !hasServerDraft ? 'unsaved' : 'conflict');
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { deleteDraft, storeDraft, readDraft } from '../../platform/draft.store.ts';
 import { removeUnsafeCharacters } from './input-text.ts';
 
-/** A text stored in the browser, so it survives failed calls, tab switches within the page, reloads and sign-ins. */
+/** Text input stored in the browser, so that it survives failed requests, tab changes, reloads and sign-in. */
 export function useStoredText(userId: string, name: string, initial = '') {
   const location = { userId, form: `coach/${name}` };
   const [text, setText] = useState(() => readDraft(location, z.string()) ?? initial);
@@ -14,7 +14,7 @@ export function useStoredText(userId: string, name: string, initial = '') {
       setText(next);
       storeDraft(location, next);
     },
-    /** Resets to the initial text, after sending or canceling. */
+    /** Restores the initial text. Call after sending or canceling. */
     reset: () => {
       setText(initial);
       deleteDraft(location);

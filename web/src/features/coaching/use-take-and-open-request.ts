@@ -4,7 +4,7 @@ import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { useIsMutationPending } from './coaching.queries.ts';
 import { useTakeRequest } from './coach-queue.queries.ts';
 
-/** Takes a request, then opens it or calls `onTaken` if provided. Shows an error if another coach took it first. */
+/** Takes a request, then calls `onTaken` or, by default, opens the request. Shows an error on failure. */
 export function useTakeAndOpenRequest(onTaken?: () => void) {
   const navigate = useNavigate();
   const notifyError = useNotifyError();

@@ -10,7 +10,7 @@ import { LongText } from './long-text.tsx';
 import { buildCommentId } from './comment-time.ts';
 import { useHighlightedComments } from './use-highlighted-comments.ts';
 
-/** The newest answer about a recording; nothing if there is none. Clicking a comment seeks in `player`. */
+/** Shows the newest coach answer about a recording, if any. Clicking a comment's time starts `player` at that time. */
 export function VideoAnswer({ videoId, player }: { readonly videoId: string; readonly player: Player }) {
   const { data: requests = [] } = useQuery(coachRequestsQuery);
   const newest = requests.find((request) => request.videoId === videoId && request.status === 'completed');

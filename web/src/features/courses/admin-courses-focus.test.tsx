@@ -24,7 +24,7 @@ const ada: User = {
   paymentDueBy: null,
 };
 
-/** The mock server's courses, in order. Handles creation, deletion and moves. */
+/** The mock server's courses, in order. Create, delete and move requests update this list. */
 let courses: Course[];
 let refusesMoves: boolean;
 beforeEach(() => {
@@ -87,7 +87,7 @@ describe('focus', () => {
     await userEvent.type(screen.getByLabelText('Course Title'), 'New');
     await press('Create Course');
     await screen.findByRole('article');
-    // Focus goes to the closed form's button or the list's heading, depending on which renders first.
+    // Focus moves to 'Add New Course' or the list heading, depending on which renders first.
     const focusTargets = () => [button('Add New Course'), screen.getByRole('heading', { name: 'Existing Courses' })];
     await waitFor(() => expect(focusTargets()).toContain(document.activeElement));
   });

@@ -30,8 +30,8 @@ const ada: User = {
 };
 
 /**
- * Renders the page without a server, so every request fails like a network error. If `user` is undefined, that
- * includes the session request.
+ * Renders the page without a mock server, so every request fails with a network error. If `user` is undefined, the
+ * page also sends a session request.
  */
 function show(user: User | null | undefined, courses: readonly Course[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });

@@ -48,7 +48,7 @@ function UnlockedVideo({ course }: { readonly course: Course }) {
       </Frame>
     );
   }
-  // If the saved position can't be loaded, the video starts at the beginning.
+  // Waits for the saved position. If it can't be loaded, the video starts at the beginning.
   if (!signedUrl.data || progress.isLoading) return <VideoLoading />;
   const { positionSeconds = 0, durationSeconds = 0 } = progress.data ?? {};
   return (
@@ -66,7 +66,7 @@ function UnlockedVideo({ course }: { readonly course: Course }) {
   );
 }
 
-/** Shown while the video is being copied; the course query polls until it's ready. */
+/** Shown while the video is being copied. The course query polls until the video is ready. */
 function PreparingVideo() {
   return (
     <Frame>

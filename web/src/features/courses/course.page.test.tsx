@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Sets the response to all later requests. */
+/** Makes all later requests return this course. */
 function answerNext(answer: Course): void {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
 }

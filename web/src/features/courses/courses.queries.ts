@@ -3,7 +3,7 @@ import { type Course, getCourse, getCoursePlayback, listCourses } from '../../..
 import { call } from '../../platform/call.ts';
 import { pollWhile } from '../catalog/catalog.public.ts';
 
-/** Courses of a category, or all courses for null, sorted by position. */
+/** Courses in a category, or all courses if null, sorted by position. */
 export const coursesQuery = (categoryId: string | null = null) =>
   queryOptions({
     queryKey: [listCourses.path, { categoryId }],

@@ -9,7 +9,7 @@ interface NativePlayerProps {
   readonly onTime: (at: number, duration: number) => void;
 }
 
-/** The same video with the browser's native controls, for users who can't use the custom player. */
+/** Plays the video with the browser's native controls, for users who have trouble with the custom player. */
 export function NativePlayer({ title, url, captionsUrl, getPosition, onOpen, onTime }: NativePlayerProps) {
   const [isOpen, setOpen] = useState(false);
   return (

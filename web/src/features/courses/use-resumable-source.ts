@@ -7,7 +7,7 @@ interface Seekable {
 
 export interface ResumableSource {
   readonly getPosition: () => number;
-  /** Records the position. Returns false while a new source is loading, because its position isn't valid yet. */
+  /** Records the position. While a new source is loading, does nothing and returns false. */
   readonly recordTime: (at: number) => boolean;
   readonly recordPlaying: (isPlaying: boolean) => void;
   /** Call when the source can play. Restores the position and play state of the previous source. */
@@ -32,7 +32,7 @@ export function useResumableSource(url: string, startAt: number): ResumableSourc
       if (!player || readyUrl.current === url) return;
       readyUrl.current = url;
       if (playback.current.at > 0) player.currentTime = playback.current.at;
-      // If autoplay is blocked, the play button appears.
+      // The browser may block autoplay. The user can then press Play.
       if (playback.current.isPlaying) player.play().catch(() => {});
     },
   };

@@ -65,7 +65,7 @@ function seek(player: MediaPlayerInstance, seconds: number): void {
   if (player.state.canSeek) player.remoteControl.seek(clamp(seconds, player.state.duration));
 }
 
-// Reads the video element, because the library's position lags during a seek and quick key presses wouldn't add up.
+// Reads the video element, because the library's position lags during seeks and quick key presses must add up.
 function readPosition({ provider, currentTime }: MediaPlayerInstance): number {
   return isVideoProvider(provider) ? provider.video.currentTime : currentTime;
 }
@@ -73,7 +73,7 @@ function readPosition({ provider, currentTime }: MediaPlayerInstance): number {
 function setVolume({ remoteControl, state }: MediaPlayerInstance, volume: number): void {
   if (!state.canSetVolume) return;
   if (state.muted && volume > state.volume) remoteControl.unmute();
-  // Rounded to whole percentages, so repeated steps don't drift.
+  // Rounded to 1%, so repeated steps don't accumulate rounding errors.
   remoteControl.changeVolume(clamp(Math.round(volume * 100) / 100, 1));
 }
 

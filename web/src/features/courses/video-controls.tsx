@@ -25,7 +25,7 @@ const describeControl = (label: string, shortcut: string) => ({
   title: `${label} (${shortcut})`,
 });
 
-/** The controls below the video. In full screen, they overlay its lower edge and hide automatically. */
+/** The controls below the video. In full screen, they overlay the bottom of the video and hide automatically. */
 export function VideoControls({ hasCaptions }: { readonly hasCaptions: boolean }) {
   const isPaused = useMediaState('paused');
   const isFullscreen = useMediaState('fullscreen');
@@ -129,7 +129,7 @@ function SeekBar() {
           <TimeSlider.TrackFill className="absolute h-full w-(--slider-fill) rounded-full bg-leaf" />
         </TimeSlider.Track>
         <TimeSlider.Thumb className={thumb} />
-        {/* Replaces the library's preview, which measures itself one frame after unmounting and throws. */}
+        {/* Replaces the library's seek preview, which throws an error one frame after it unmounts. */}
         <div className="pointer-events-none absolute bottom-full left-[clamp(1.5rem,var(--slider-pointer),100%-1.5rem)] -translate-x-1/2 opacity-0 transition-opacity duration-150 group-data-active/slider:opacity-100">
           <TimeSlider.Value className="rounded-sm bg-black px-2 py-1 font-mono text-xs text-ink figures" />
         </div>

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Fakes a loaded video of 100 seconds that completes every seek. */
+/** Fakes a loaded 100-second video that completes every seek. */
 function load(video: HTMLVideoElement): void {
   const all = { length: 1, start: () => 0, end: () => SECONDS };
   let at = 0;

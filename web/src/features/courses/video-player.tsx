@@ -26,13 +26,13 @@ interface VideoPlayerProps {
   readonly captionsUrl: string | null;
   /** Covers the video until it first plays, unless playback resumes from a saved position. */
   readonly cover: ReactNode;
-  /** Seconds; 0 starts at the beginning. */
+  /** Start position in seconds. */
   readonly startAt: number;
   readonly positionSaver: PositionAutosaver;
   readonly onRenew: () => void;
 }
 
-/** Continues at the same position after a URL renewal, and shows an error for unplayable files. */
+/** Video player that keeps its position when the signed URL is renewed, and shows an error for unplayable files. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { title, signedUrl, captionsUrl, cover, startAt, positionSaver, onRenew } = props;
   const player = useRef<MediaPlayerInstance>(null);
@@ -40,7 +40,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const { recordTime, recordPlaying, onCanPlay, getPosition } = useResumableSource(signedUrl.url, startAt);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const [hasStarted, setStarted] = useState(false);
-  // Start position in seconds, kept until the file is ready because the library refuses to play before that.
+  // Start position in seconds, set by the start button. Playback begins once the library is ready.
   const [requestedStart, setRequestedStart] = useState<number | null>(null);
   const isReady = useMediaState('canPlay', player);
 
@@ -61,7 +61,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     else setFailedUrl(signedUrl.url);
   };
   return (
-    // A rejected URL fires its error event on the source element, which the library ignores.
+    // Captures errors of the source element, such as a rejected URL, because the library ignores them.
     <div onErrorCapture={({ target }) => isMediaElement(target) && fail()}>
       <MediaPlayer
         ref={player}
@@ -122,12 +122,12 @@ export function VideoPlayer(props: VideoPlayerProps) {
   );
 }
 
-// After the end, the library ignores seeks until playback restarts, so this clears its ended flag.
+// Once a video has ended, the library ignores seeks. Clearing the ended flag makes seeks work again.
 function clearEndedState(player: MediaPlayerInstance | null, at: number): void {
   if (player && at < player.state.duration - 1) player.$state.ended.set(false);
 }
 
-// False for the captions' track element, because caption errors must not stop the video.
+// Excludes caption track elements, because caption errors must not stop the video.
 function isMediaElement(target: EventTarget): boolean {
   return target instanceof HTMLSourceElement || target instanceof HTMLVideoElement;
 }

@@ -1,4 +1,4 @@
-/** A keyboard command for the player. `share` is a fraction of the duration or of full volume, 0-1. */
+/** A keyboard command for the player. `share` is a fraction of the video's duration or of full volume. */
 export type VideoCommand =
   | { readonly name: 'playOrPause' | 'mute' | 'captions' | 'fullScreen' | 'pictureInPicture' }
   | { readonly name: 'seekBy'; readonly seconds: number }
@@ -7,7 +7,7 @@ export type VideoCommand =
   | { readonly name: 'volumeTo'; readonly share: number }
   | { readonly name: 'speedBy'; readonly steps: 1 | -1 };
 
-/** The focused part of the player. Fields receive all keys, and buttons receive the keys that press them. */
+/** The focused part of the player. Text fields handle all keys themselves, and buttons handle the space bar. */
 export type FocusArea = 'field' | 'button' | 'seek-bar' | 'volume-bar' | 'player';
 
 export interface KeyPress {
@@ -38,7 +38,7 @@ const letterCommands: Readonly<Record<string, VideoCommand>> = {
   '<': { name: 'speedBy', steps: -1 },
 };
 
-/** The command for a key; null if the browser should handle the key, as with Control, Alt or Meta. */
+/** Maps a key press to a command. Null if the browser should handle the key, such as with Control, Alt or Meta. */
 export function findVideoCommand(pressed: KeyPress, area: FocusArea): VideoCommand | null {
   if (pressed.altKey || pressed.ctrlKey || pressed.metaKey || area === 'field') return null;
   const { key, shiftKey } = pressed;

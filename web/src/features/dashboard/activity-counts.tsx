@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../../../shared/progress/progress.contract.ts';
 
-/** The four counters. Zeros are shown only to new members, to show what will be counted. */
+/** The four activity counters. Zeros are hidden, except for new members, who should see what is counted. */
 export function ActivityCounts({ dashboard }: { readonly dashboard: Dashboard }) {
   const counts = [
     ['Videos Watched', dashboard.videosWatched],
@@ -30,7 +30,7 @@ export function ActivityCounts({ dashboard }: { readonly dashboard: Dashboard })
   );
 }
 
-/** True if the member has never started anything, not even an item that has since been deleted. */
+/** True if the member has never started an item, including items deleted since. */
 function hasNoActivity({ recentlyWatched, startedCourseIds, ...counts }: Dashboard): boolean {
   const { podcastsHeard, guidesDownloaded, practiceVideos } = counts;
   return recentlyWatched.length + startedCourseIds.length + podcastsHeard + guidesDownloaded + practiceVideos === 0;

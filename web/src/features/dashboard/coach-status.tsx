@@ -12,7 +12,7 @@ interface CoachStatusProps {
   readonly request: NonNullable<Dashboard['openRequest']>;
 }
 
-/** The request that a coach hasn't answered yet. `TodayCard` shows new answers. */
+/** Status of the member's unanswered coach request. New answers appear in `TodayCard`. */
 export function CoachStatus({ request: { videoTitle, status, createdAt, coachName } }: CoachStatusProps) {
   const now = new Date(useNow(TICK_MS));
   const isPending = status === 'pending';

@@ -19,7 +19,7 @@ interface RecommendedCoursesProps {
   readonly dashboard: Dashboard | null | undefined;
 }
 
-/** Courses that train the signal to work on, as named in the latest report. */
+/** Courses the member hasn't started. Shows only courses that train the latest report's focus, if there are any. */
 export function RecommendedCourses({ dashboard }: RecommendedCoursesProps) {
   const { data, isError, refetch } = useQuery(coursesQuery());
   const categories = useCategories();

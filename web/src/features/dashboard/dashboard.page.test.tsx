@@ -40,7 +40,7 @@ const member: User = {
   paymentDueBy: null,
 };
 
-/** Null fails the request; undefined leaves it unanswered. */
+/** The mock server's dashboard. Null makes the request fail; undefined leaves it pending. */
 let dashboard: Dashboard | null | undefined;
 let courses: Course[];
 let podcasts: Podcast[];

@@ -17,7 +17,7 @@ interface TodayCardProps {
   readonly dashboard: Dashboard;
 }
 
-/** The one thing to do today, with the page's only primary button. */
+/** The member's next step, with the page's only primary button. */
 export function TodayCard({ user, dashboard }: TodayCardProps) {
   const step = chooseNextStep(dashboard, user.plan);
   const { title, text, question, cue, actions } = describeStep(step);

@@ -28,13 +28,13 @@ const member: User = {
 };
 
 let storage: MockStorage;
-/** Upload paths of the next reservations, in order. */
+/** Storage paths for the next upload reservations, in order. */
 let uploadPaths: string[];
 let registered: number;
 let isSignedIn: boolean;
 /** Bodies of the requests that released an upload reservation. */
 let released: unknown[];
-/** The server's rejection of a registration; null accepts it. */
+/** Error response to the registration of an uploaded video; null accepts the registration. */
 let refused: Response | null;
 beforeAll(async () => {
   storage = await startMockStorage();

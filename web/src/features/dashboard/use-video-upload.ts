@@ -8,7 +8,7 @@ import { invalidateUsage, isAllowanceUsedError } from '../billing/billing.public
 import { isConsentRequired, sendVideo, videosQuery } from '../practice/practice.public.ts';
 import { invalidateDashboard } from '../progress/progress.public.ts';
 
-/** Draft key for the name of a file that wasn't sent because the session was lost. */
+/** Draft key for the name of a file that wasn't uploaded because the session was lost. */
 export const UPLOAD_DRAFT_KEY = 'practice-upload';
 
 export interface FailedUpload {
@@ -16,7 +16,7 @@ export interface FailedUpload {
   readonly allowanceMessage: string | null;
 }
 
-/** `fraction` (0-1) is null while idle. `failed` has the server's message if the plan's monthly limit is used up. */
+/** `fraction` (0-1) is null while idle. `failed.allowanceMessage` is set if the plan's monthly limit is used up. */
 export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
   const [fraction, setFraction] = useState<number | null>(null);
   const [chosenFileName, setChosenFileName] = useState<string | null>(null);

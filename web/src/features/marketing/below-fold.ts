@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Loading starts when the content is this many pixels below the viewport, about one swipe. */
+/** Distance below the viewport at which content starts to load; about one swipe. */
 const AHEAD_PX = 500;
 
 let resolveNear: () => void = () => {};

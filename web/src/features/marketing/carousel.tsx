@@ -69,8 +69,7 @@ function useScrollPosition(row: RefObject<HTMLElement | null>): ScrollPosition {
     },
     [row],
   );
-  // An inline snapshot function makes React read the position again after each render, because the cards may have
-  // changed.
+  // Inline, so that React reads the position again after each render. The cards may have changed.
   return useSyncExternalStore<ScrollPosition>(
     watch,
     () => readScrollPosition(row.current),

@@ -93,7 +93,7 @@ function FirstVideo({ isMember }: { readonly isMember: boolean }) {
   );
 }
 
-/** Scrolls to the section if the URL links to it. The browser can't, because the section renders after page load. */
+/** Scrolls to the section if the URL links to it. The browser can't do so, because the section renders too late. */
 function useScrollToHash(hash: string) {
   const section = useRef<HTMLElement>(null);
   const { hash: wanted } = useLocation();

@@ -8,7 +8,7 @@ import { classes } from '../../ui/classes.ts';
 import { isClaimShown, launchDiscount } from '../claims/claims.public.ts';
 import { ContentColumn } from './content-column.tsx';
 
-/** The launch offer as sold on /signup. For members, the buttons lead to their plan instead. */
+/** The launch offer as sold on /signup. For members, the buttons link to /subscribe instead. */
 export function LandingPricing({ isMember }: { readonly isMember: boolean }) {
   return (
     <section aria-labelledby="pricing-title" className="mt-24 sm:mt-32">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isClaimShown, offerTimer } from '../claims/claims.public.ts';
 
-/** Countdown of the offer. Restarts on every visit and after reaching zero. */
+/** Countdown for the special offer. Restarts on every visit and after reaching zero. */
 export function OfferCountdown() {
   const [seconds, setSeconds] = useState<number>(offerTimer.startsAtSeconds);
   useEffect(() => {

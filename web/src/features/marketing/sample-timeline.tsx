@@ -35,7 +35,7 @@ export function SampleTimeline() {
   );
 }
 
-/** Repeats the list below for sighted users. Uses SVG attributes, because prerendered pages can't have inline styles. */
+/** Decorative chart of detected moments. Uses SVG attributes, because prerendered pages can't have inline styles. */
 function Lanes() {
   return (
     <div aria-hidden="true" className="mt-6 grid gap-y-2.5">

@@ -25,7 +25,7 @@ export function SiteFooter() {
         </div>
         <LinkColumn title="Prepare">
           <InternalLink to="/courses">Courses</InternalLink>
-          {/* Signed-in members get the dashboard at `/`, so they need `?landing`. */}
+          {/* At `/`, signed-in members see the dashboard, so their link needs `?landing`. */}
           <InternalLink to={isAuthenticated ? '/?landing#ai-analysis' : '/#ai-analysis'}>AI Analysis</InternalLink>
           <InternalLink to="/study-guides">Study Guides</InternalLink>
           <InternalLink to="/podcasts">Podcasts</InternalLink>

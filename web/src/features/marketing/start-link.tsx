@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** The primary call to action: start the free trial, or for members, open the practice room. */
+/** The primary call to action. Visitors start the free trial; members go to the practice room. */
 export function StartLink({ isMember }: { readonly isMember: boolean }) {
   return isMember ? (
     <ButtonLink variant="primary" size="large" icon="camera" to="/video-analysis">

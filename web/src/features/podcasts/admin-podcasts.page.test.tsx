@@ -26,7 +26,7 @@ const ada: User = {
   paymentDueBy: null,
 };
 
-/** There is no mock server: every call fails with a network error. */
+/** Renders the page without a mock server, so every call fails with a network error. */
 function show(items: readonly ReturnType<typeof aPodcast>[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(sessionQuery.queryKey, ada);

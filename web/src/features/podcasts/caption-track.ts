@@ -1,6 +1,6 @@
 import type { Caption } from './player-state.ts';
 
-/** Reports each caption, and null between captions. Returns an unsubscribe function. */
+/** Calls `onCaption` with each caption, and with null between captions. Returns an unsubscribe function. */
 export function subscribeToCaptions(
   audio: HTMLAudioElement,
   url: string,

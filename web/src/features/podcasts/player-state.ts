@@ -3,7 +3,7 @@ export interface Episode {
   readonly title: string;
   readonly hostName: string;
   readonly hostImageUrl: string | null;
-  /** URL of a WebVTT file; null without captions. */
+  /** URL of a WebVTT file; null if the episode has no captions. */
   readonly captionsUrl: string | null;
   /** Seconds, from the podcast list; 0 if unknown. */
   readonly duration: number;
@@ -25,7 +25,7 @@ export interface PlayerState {
   readonly positionSeconds: number;
   /** Seconds; 0 if unknown. */
   readonly duration: number;
-  /** End of the buffered range being played, in seconds. */
+  /** End of the buffered range at the playback position, in seconds. */
   readonly bufferedSeconds: number;
   readonly speed: number;
   /** 0 to 1. */

@@ -20,7 +20,7 @@ interface PodcastBarProps {
   readonly state: PlayerState;
 }
 
-/** The player at the bottom of every page. On phones, a single line that expands. */
+/** The player at the bottom of every page. On small screens, most controls are collapsed. */
 export function PodcastBar({ player, state }: PodcastBarProps) {
   const [isOpen, setOpen] = useState(false);
   const moreId = useId();

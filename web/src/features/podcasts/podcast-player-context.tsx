@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, createContext, lazy, use, useState, useSyncExternalStore } from 'react';
 import type { PodcastPlayer } from './podcast-player.ts';
 
-/** Holds the player of this tab. A page with podcasts creates the player, so its code isn't in the first load. */
+/** Holds this tab's podcast player. Pages with podcasts create it, so the player's code isn't in the initial bundle. */
 class PlayerHolder {
   #player: PodcastPlayer | null = null;
   #onCreate = () => {};
@@ -10,7 +10,7 @@ class PlayerHolder {
 
   readonly getOrCreate = (create: () => PodcastPlayer): PodcastPlayer => {
     if (this.#player) return this.#player;
-    // Not during the current render, because the bar renders elsewhere.
+    // Deferred, because React can't update the player bar while another component renders.
     queueMicrotask(() => this.#onCreate());
     return (this.#player = create());
   };

@@ -18,7 +18,7 @@ interface PlayerDeps {
   readonly open: (episode: Episode) => Promise<OpenedEpisode>;
 }
 
-/** Plays one podcast at a time, independent of the page. An external store; `state()` is null without an episode. */
+/** External store that plays one podcast at a time, across page changes. `state()` is null if no episode is open. */
 export class PodcastPlayer {
   readonly #deps: PlayerDeps;
   readonly #listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ export class PodcastPlayer {
   #signedUrl: SignedMediaUrl | null = null;
   #renewalTimer: ReturnType<typeof setTimeout> | undefined;
   #sleepTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Incremented on each start, so that late responses for an earlier episode are ignored. */
+  /** Incremented when an episode closes, so that its late responses are ignored. */
   #session = 0;
   #unsubscribeCaptions: (() => void) | undefined;
   #preferences = { speed: 1, volume: 1, hasCaptionsOn: false };
@@ -51,7 +51,7 @@ export class PodcastPlayer {
     }
     this.close();
     this.#audio ??= this.#addListeners(this.#deps.createAudio());
-    // Must run in the click handler: some browsers allow later playback only for elements used during a click.
+    // Called in the click handler, because some browsers otherwise block this element from playing after the fetch.
     this.#audio.load();
     this.#audio.volume = this.#preferences.volume;
     const fresh = {

@@ -29,7 +29,7 @@ export function PodcastsPage() {
   );
 }
 
-/** Plays the podcast named in the URL. If the browser blocks autoplay, the episode stays paused in the player bar. */
+/** Plays the podcast from the `play` parameter. If the browser blocks autoplay, the player bar shows it paused. */
 function usePlayFromUrl(podcasts: readonly Podcast[] | undefined): void {
   const player = usePodcastPlayer();
   const [params, setParams] = useSearchParams();

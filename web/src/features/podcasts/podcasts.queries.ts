@@ -3,7 +3,7 @@ import { getPodcastPlayback, listPodcasts, type Podcast } from '../../../../shar
 import { call } from '../../platform/call.ts';
 import { pollWhile } from '../catalog/catalog.public.ts';
 
-/** Podcasts of a category (null: all), sorted by position. */
+/** Podcasts in a category, or all podcasts if null, sorted by position. */
 export const podcastsQuery = (categoryId: string | null = null) =>
   queryOptions({
     queryKey: [listPodcasts.path, { categoryId }],

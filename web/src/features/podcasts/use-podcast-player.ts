@@ -12,7 +12,7 @@ export function usePodcastPlayer(): PodcastPlayer {
       () =>
         new PodcastPlayer({
           createAudio: () => new Audio(),
-          // Imported on demand to keep this module out of the first load.
+          // Imported on demand, so that `open-episode.ts` isn't in the initial bundle.
           open: async (episode) => (await import('./open-episode.ts')).openEpisode(client, episode),
         }),
     ),

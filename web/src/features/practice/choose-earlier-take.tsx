@@ -14,7 +14,7 @@ interface ChooseEarlierTakeProps {
   readonly videos: readonly Video[];
 }
 
-/** A button that lists earlier takes, those with the same question first. Renders nothing if there are none. */
+/** Button that opens a list of earlier takes, starting with the same question. Hidden if there are no earlier takes. */
 export function ChooseEarlierTake({ video, videos }: ChooseEarlierTakeProps) {
   const [isOpen, setOpen] = useState(false);
   const { sameQuestion, otherQuestions, otherRubricCount } = groupEarlierTakes(video, videos);

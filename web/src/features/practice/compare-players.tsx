@@ -103,7 +103,7 @@ function SoundChoice({ pair: { heard, setHeard } }: { readonly pair: PlayerPair 
   );
 }
 
-/** Buttons that play both takes from the start, or each from its longest moment of one kind, such as a pause. */
+/** Buttons that play both takes from the start or from comparable moments, such as each take's longest pause. */
 function MomentButtons({ takes, pair }: { readonly takes: PerSide<AnalyzedVideo>; readonly pair: PlayerPair }) {
   const before = useQuery(analysisQuery(takes.before.id));
   const after = useQuery(analysisQuery(takes.after.id));

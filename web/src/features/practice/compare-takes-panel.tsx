@@ -15,7 +15,7 @@ interface CompareTakesPanelProps {
   readonly query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'refetch'>;
   readonly ids: readonly string[];
   readonly titles: ReadonlyMap<string, string>;
-  /** Null if the member has no plan, because new takes require one. */
+  /** Null if the member has no plan, because recording a take requires a plan. */
   readonly onRetake: ((videoId: string) => void) | null;
 }
 
@@ -101,7 +101,7 @@ function Title() {
   );
 }
 
-/** Warns that something other than delivery, such as a different question, may explain a change in scores. */
+/** Warns if a score change may have a cause other than delivery, such as a different question. */
 function Caveat({ before, after }: Pick<ComparisonProps, 'before' | 'after'>) {
   const sentences = [
     before.questionId !== after.questionId && 'The two takes answer different questions.',

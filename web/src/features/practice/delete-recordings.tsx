@@ -8,7 +8,7 @@ import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { useDeleteVideo, useVideos, videosQuery } from './practice.queries.ts';
 
-/** Deletes all practice recordings and their reports, after a confirmation that shows how many there are. */
+/** Deletes all practice recordings and their reports. The confirmation shows the number of recordings. */
 export function DeleteRecordings() {
   const { data: videos, error, refetch } = useVideos();
   const [isOpen, setOpen] = useState(false);
@@ -79,7 +79,7 @@ function formatRecordingCount(count: number): string {
 /** Number of concurrent deletions. More would delay the page's other requests. */
 const CONCURRENCY = 4;
 
-/** Deletes many sessions with one call each, so that an interrupted run keeps its progress. */
+/** Deletes recordings with one call each, so that an interruption doesn't undo completed deletions. */
 function useDeleteAllVideos() {
   const client = useQueryClient();
   const { mutateAsync } = useDeleteVideo();

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 export type HintPictureName = 'framing' | 'light' | 'headset' | 'voice';
 
-/** A small picture of a good recording, hidden from screen readers. */
+/** Small illustration of a recording tip, hidden from screen readers. */
 export function HintPicture({ name, className }: { readonly name: HintPictureName; readonly className: string }) {
   return (
     <svg viewBox="0 0 96 72" aria-hidden="true" focusable="false" className={className}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useLeaveBlocker } from '../../ui/use-leave-blocker.ts';
 
-/** The activity that leaving would interrupt. Switching between the page's own tabs interrupts only a recording. */
+/** The activity that leaving the page would interrupt. Switching tabs within the page interrupts only a recording. */
 export type OngoingActivity = 'recording' | 'uploading' | null;
 
 const texts = {
@@ -16,7 +16,7 @@ const texts = {
   },
 } as const;
 
-/** Asks for confirmation before a link, the back button or closing the tab interrupts a recording or upload. */
+/** Asks for confirmation before navigation or closing the browser tab interrupts a recording or upload. */
 export function LeaveGuard({ ongoing }: { readonly ongoing: OngoingActivity }) {
   const {
     open,

@@ -46,7 +46,7 @@ export function closeStream(stream: MediaStream | null): void {
 
 const exactDevice = (deviceId: string | null) => (deviceId ? { deviceId: { exact: deviceId } } : {});
 
-/** Maps `getUserMedia` error names from the Media Capture specification. */
+/** Classifies a `getUserMedia` error by its name, as defined in the Media Capture specification. */
 export function toCameraProblem(error: unknown): CameraProblem {
   const name = error instanceof Error ? error.name : '';
   switch (name) {

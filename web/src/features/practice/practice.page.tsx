@@ -137,13 +137,13 @@ function PracticeRoom({ user }: { readonly user: User }) {
   );
 }
 
-/** The recorder must not start before the earlier take's question and cue are known. */
+/** Shown while the earlier take loads, because the recorder needs the take's question and cue. */
 function RetakeLoading({ hasFailed, onRetry }: { readonly hasFailed: boolean; readonly onRetry: () => void }) {
   if (hasFailed) return <LibraryLoadError onRetry={onRetry} />;
   return <SkeletonBlock label="Loading your question" className="h-96" />;
 }
 
-/** Tells the server that the member opened a report, once each time the report is shown. */
+/** Tells the server that the member opened a report. Repeated each time a report is shown. */
 function useReportOpened(videoId: string | null): void {
   const { mutate } = useMarkReportOpened();
   useEffect(() => {

@@ -34,7 +34,7 @@ export function useVideos() {
 export function useUpdateCachedVideo(): (video: Video) => void {
   const client = useQueryClient();
   return (video) => {
-    // A response already in flight predates this change and would overwrite it.
+    // Cancels a running refetch, because its older response would overwrite this change.
     void client.cancelQueries({ queryKey: videosQuery.queryKey, exact: true });
     client.setQueryData(videosQuery.queryKey, (videos) =>
       videos ? sortNewestFirst([video, ...videos.filter(({ id }) => id !== video.id)]) : videos,
@@ -42,7 +42,7 @@ export function useUpdateCachedVideo(): (video: Video) => void {
   };
 }
 
-/** Starts or repeats the analysis. Returns the updated video; `isDone` is true if the analysis has already finished. */
+/** Starts or repeats the analysis. In the result, `isDone` is true if the analysis had already finished. */
 export function useAnalyzeVideo() {
   const store = useUpdateCachedVideo();
   return useMutation({
@@ -81,7 +81,7 @@ export function useDeleteVideo() {
   });
 }
 
-/** Thumbnail URLs by session ID; null if they couldn't be loaded. Undefined while loading. */
+/** Thumbnail URLs by session ID. Undefined while loading, null if loading failed. */
 export function useThumbnails(
   videos: readonly Pick<Video, 'id' | 'hasThumbnail'>[],
 ): Readonly<Record<string, string>> | null | undefined {

@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { HintPicture, type HintPictureName } from './hint-picture.tsx';
 import type { Hint } from './preview-hint.ts';
 
-/** One hint in a corner of the preview. Stays mounted without a hint, so that screen readers announce changes. */
+/** One hint in a corner of the preview. Always mounted, so that screen readers announce each new hint. */
 export function PreviewHint({ hint }: { readonly hint: Hint | 'all_good' | null }) {
   return (
     <div

@@ -16,7 +16,7 @@ const good = { brightness: 160, faces: [faceOf(0.4)], sound: voice };
 
 type Values = Partial<Omit<PreviewSample, 'atSeconds'>>;
 
-/** The hint after each of the samples, which are half a second apart. */
+/** Adds samples half a second apart and returns the hint after each sample. */
 function hintsAfter(...samples: readonly Values[]): (Hint | 'all_good' | null)[] {
   let state = initialPreviewState;
   return samples.map((values, at) => {

@@ -1,6 +1,6 @@
 import type { FaceBox } from './face-detector.ts';
 
-/** In order of importance: only the first applicable hint is shown. */
+/** Sorted by importance. Only the first applicable hint is shown. */
 export const hints = [
   'dark',
   'no_face',
@@ -13,18 +13,18 @@ export const hints = [
 ] as const;
 export type Hint = (typeof hints)[number];
 
-/** Sound levels over the last second, in dBFS: 0 is the maximum, and silence is about -120. */
+/** Sound levels over the last second in dBFS, from about -120 (silence) to 0 (maximum). */
 export interface SoundLevels {
-  /** 90th percentile. */
+  /** 90th percentile of the levels. */
   readonly loud: number;
-  /** 10th percentile: the level in the member's pauses, so a high value means background noise. */
+  /** 10th percentile of the levels, reached in the member's pauses. A high value means background noise. */
   readonly quiet: number;
 }
 
 /** Measurements of the preview at one moment. A value is null if it couldn't be measured. */
 export interface PreviewSample {
   readonly atSeconds: number;
-  /** 90th percentile of the picture's brightness, 0-255. */
+  /** 90th percentile of the pixels' brightness, 0-255. */
   readonly brightness: number | null;
   readonly faces: readonly FaceBox[] | null;
   readonly sound: SoundLevels | null;
@@ -32,7 +32,7 @@ export interface PreviewSample {
 
 interface ProblemState {
   readonly exists: boolean;
-  /** When samples began to contradict `exists`, in seconds; null if the latest sample doesn't. */
+  /** Start of the current run of samples that contradict `exists`, in seconds; null if there is none. */
   readonly contradictedSince: number | null;
 }
 
@@ -44,15 +44,15 @@ export interface PreviewState {
 
 export const initialPreviewState: PreviewState = { problems: new Map(), hasSeenFace: false, hasHeardVoice: false };
 
-/** A sample's verdict on one problem; null if the value is between the limits or wasn't measured. */
+/** Whether a sample shows a problem; null if the value is between the limits or wasn't measured. */
 type Verdict = 'problem' | 'fine' | null;
 
 const START_AFTER_SECONDS = 0.4;
 const END_AFTER_SECONDS = 0.9;
 
 /*
- * A problem starts at one limit and ends at another, so that its hint doesn't flicker. The limits follow
- * functions/analysis/score/rubric.ts, with face heights a fifth smaller because this detector's boxes are smaller.
+ * The `problem` and `fine` limits differ, so that a hint near its limit doesn't flicker. The limits follow
+ * functions/analysis/score/rubric.ts, but face heights are 20% lower, because this detector's boxes are smaller.
  */
 const BRIGHTNESS = { problem: 70, fine: 90 };
 const SMALL_FACE = { problem: 0.19, fine: 0.22 };
@@ -60,16 +60,16 @@ const LARGE_FACE = { problem: 0.64, fine: 0.58 };
 const OFF_CENTER = { problem: 0.2, fine: 0.16 };
 const LOUD_ROOM_DB = -42;
 const LOUD_ROOM_RANGE_DB = 20;
-/** The loud-room hint disappears only once a level is this far past its limit. */
+/** Hysteresis: the loud-room problem ends only if a value is better than its limit by this margin. */
 const LOUD_ROOM_MARGIN_DB = 4;
 const VOICE_DB = -37;
 const FAINT_VOICE_DB = -48;
-/** A voice has pauses. A sound whose level never drops by this much is noise. */
+/** A voice has pauses, so a sound whose levels stay within a smaller range is noise. */
 const VOICE_RANGE_DB = 14;
-/** Only a muted microphone, which delivers zeros, is below this level. */
+/** Levels below this come only from a muted microphone, which delivers zeros. */
 const MUTED_DB = -85;
 
-/** Adds a sample. A problem starts or ends only after samples have contradicted its state for a while. */
+/** Returns the state after a new sample. A problem starts or ends only once consecutive samples confirm the change. */
 export function updatePreview(state: PreviewState, sample: PreviewSample): PreviewState {
   const hasHeardVoice = state.hasHeardVoice || (sample.sound !== null && isVoice(sample.sound));
   const update = (hint: Hint): [Hint, ProblemState] => [

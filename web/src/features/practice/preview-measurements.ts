@@ -1,7 +1,7 @@
 import type { Pixels } from './face-detector.ts';
 import type { SoundLevels } from './preview-hint.ts';
 
-/** RMS level in dBFS of samples between -1 and 1. */
+/** RMS level of the samples, in dBFS. Samples range from -1 to 1. */
 export function measureDecibels(samples: Float32Array): number {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
   return 10 * Math.log10(power + 1e-12);

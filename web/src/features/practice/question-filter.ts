@@ -9,7 +9,7 @@ export interface QuestionOption {
   readonly label: string;
 }
 
-/** The questions of the sessions, the most recently answered first. */
+/** Filter options for the sessions' questions, most recently answered first. */
 export function listQuestionOptions(videos: readonly Video[]): QuestionOption[] {
   const counts = new Map<string, number>();
   for (const value of videos.map(getFilterValue)) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -19,13 +19,13 @@ export function listQuestionOptions(videos: readonly Video[]): QuestionOption[] 
   }));
 }
 
-/** All sessions if none matches, for example because the URL is old. */
+/** Returns all sessions if none match, for example if the URL is outdated. */
 export function filterByQuestion(videos: readonly Video[], value: string | null): readonly Video[] {
   const found = videos.filter((video) => getFilterValue(video) === value);
   return found.length > 0 ? found : videos;
 }
 
-/** Questions that no longer exist count as no question. */
+/** Treats a question that no longer exists as no question. */
 function getFilterValue({ questionId }: Video): string {
   return questionId && findQuestion(questionId) ? questionId : NO_QUESTION;
 }

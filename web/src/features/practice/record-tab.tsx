@@ -27,7 +27,7 @@ interface RecordTabProps {
   readonly sending: PracticeUploadControl;
   readonly videos: readonly Video[];
   readonly question: QuestionControl;
-  /** The earlier take whose question the member is answering again; null if none. */
+  /** The earlier take that the member is redoing; null if none. */
   readonly retaken: Video | null;
   readonly consent: ConsentControl;
   readonly isStarting: boolean;
@@ -129,7 +129,7 @@ function Studio(props: RecordTabProps) {
   );
 }
 
-/** Starts once if the member pressed "Try it again" in a report. A reload doesn't start the camera again. */
+/** Calls `start` once if the member pressed "Try it again" in a report. A reload doesn't start the camera again. */
 function useStartFromReport(start: () => void) {
   const navigate = useNavigate();
   const { state, search } = useLocation();
@@ -145,7 +145,7 @@ function useStartFromReport(start: () => void) {
 
 const startStateSchema = z.object({ startsRecording: z.literal(true) });
 
-/** The earlier take's question, and a short cue to keep in mind. */
+/** Shows the earlier take's question and a short reminder of what to work on. */
 function RetakeCard({ questionId, cue }: { readonly questionId: string | null; readonly cue: string | null }) {
   const question = questionId && findQuestion(questionId);
   return (
@@ -177,7 +177,7 @@ function findAnalyzeBlocker({ state }: PracticeUploadControl, isStarting: boolea
   }
 }
 
-// Rounded down to steps of 25%, so that screen readers don't announce every percent.
+// Rounds down to a multiple of 25%, so that screen readers don't announce every percent.
 function describeUpload(state: PracticeUploadControl['state']): string {
   switch (state.name) {
     case 'sending':

@@ -64,7 +64,7 @@ export function isRecordingInProgress(state: RecorderState): boolean {
   return state.name === 'counting' || state.name === 'recording' || state.name === 'finishing';
 }
 
-/** The parts of the recorder state that the page layout depends on. */
+/** A coarser recorder state that determines the page layout. */
 export type RecorderStage = 'camera_off' | 'camera_on' | 'recording';
 
 export function getRecorderStage(state: RecorderState): RecorderStage {
@@ -91,7 +91,7 @@ function failRecording(state: RecorderState): RecorderState {
   return { name: 'ready', failedBefore: true };
 }
 
-// A recording cut short by a lost device is kept like any other take.
+// If a device is lost during a recording, the recording so far is kept like any other take.
 function loseDevice(state: RecorderState): RecorderState {
   if (state.name === 'recording') return { name: 'finishing', cause: 'unplugged' };
   if (state.name === 'ready' || state.name === 'counting') return { name: 'blocked', problem: 'unplugged' };

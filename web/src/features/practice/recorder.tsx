@@ -29,7 +29,7 @@ export function Recorder({ control, take, isSecondary, onRecordAgain, onAnalyze,
   const { hint, levels } = usePreviewHint(state.name === 'ready' ? control.stream : null, video);
   const isLive = control.stream !== null && state.name !== 'complete';
   const isVisibleAtTop = state.name === 'ready' || state.name === 'counting';
-  // Scrolls up to show question, preview and button together, because the button just pressed may be further down.
+  // Scrolls up to show the question, preview and button, because the member may have pressed a button further down.
   useEffect(() => {
     if (isVisibleAtTop) window.scrollTo(0, 0);
   }, [isVisibleAtTop]);
@@ -130,7 +130,7 @@ function Overlay({ state }: { readonly state: RecorderState }) {
   }
 }
 
-/** The button to start, cancel or stop the recording. On wide screens, it overlays the picture. */
+/** The button to start, cancel or stop the recording. On wide screens, it overlays the preview. */
 function LiveActions({ control }: Pick<RecorderProps, 'control'>) {
   const { state } = control;
   const className = 'w-full sm:w-auto sm:self-center';

@@ -76,7 +76,7 @@ interface AnalysisReportProps {
   readonly onRetake: ((videoId: string) => void) | null;
 }
 
-/** Scores come from the session list; signals and moments load with the full analysis. */
+/** Shows the scores from the session list first. Signals and moments appear once the full analysis has loaded. */
 function AnalysisReport({ video, videos, results, title, onRetake }: AnalysisReportProps) {
   const player = usePlayer();
   const previous = findPreviousTake(video, videos);

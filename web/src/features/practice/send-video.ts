@@ -19,7 +19,7 @@ export interface SendVideoOptions {
   readonly signal: AbortSignal;
 }
 
-/** Uploads and registers a video. Deletes the upload only after a 4xx; other errors may come after registration. */
+/** Uploads and registers a video. Keeps the upload on non-4xx errors, because registration may have succeeded. */
 export async function sendVideo(source: VideoSource, options: SendVideoOptions): Promise<Video> {
   const { file, fileName, title, questionId } = source;
   const url = await uploadToStorage({ file, fileName, ...options });

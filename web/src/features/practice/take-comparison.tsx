@@ -14,7 +14,7 @@ interface TakeComparisonProps {
   readonly record: AnalysisRecord;
 }
 
-/** The change in the signal to work on since the previous take of the same question. */
+/** Shows how the previous take's focus signal has changed in this take of the same question. */
 export function TakeComparison({ previous, video, record }: TakeComparisonProps) {
   const { data: before } = useQuery(analysisQuery(previous.id));
   const focus = previous.aiAnalysisResults?.focus;

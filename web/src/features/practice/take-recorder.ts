@@ -7,7 +7,7 @@ const mimeTypes = [
   'video/mp4',
 ] as const;
 
-// A 60-second recording is about 20 MB. The analysis doesn't need a higher quality.
+// A 60-second recording is about 20 MB. The analysis doesn't need higher quality.
 const VIDEO_BITS_PER_SECOND = 2_500_000;
 const AUDIO_BITS_PER_SECOND = 128_000;
 const CHUNK_MS = 1000;
@@ -53,7 +53,7 @@ export function startRecording(stream: MediaStream, onError: () => void): Active
   };
 }
 
-/** `video/webm;codecs=vp9` -> `video/webm`: storage accepts only the type that the upload was reserved with. */
+/** Removes the codecs from a MIME type: `video/webm;codecs=vp9` becomes `video/webm`. */
 export function stripCodecs(type: string): string {
   return type.split(';')[0]?.trim() ?? type;
 }

@@ -10,13 +10,13 @@ export interface TakeSelection {
   readonly change: (chosen: readonly string[] | null) => void;
 }
 
-/** The takes that the member has chosen in the library to compare. */
+/** The takes that the member has chosen to compare. */
 export function useTakeSelection(): TakeSelection {
   const [chosen, change] = useState<readonly string[] | null>(null);
   return { chosen, change };
 }
 
-/** A button to start choosing two takes. While choosing, a bar that shows how many are chosen. */
+/** Shows a button to start choosing two takes, and then a bar with the number of chosen takes. */
 export function CompareBar({ videos, selection: { chosen, change } }: CompareBarProps) {
   if (videos.filter(hasResults).length < 2) return null;
   if (!chosen) return <Button onClick={() => change([])}>Compare two takes</Button>;

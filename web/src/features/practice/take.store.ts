@@ -35,7 +35,7 @@ async function runInStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectSto
     return await new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(STORE, mode);
       const request = act(transaction.objectStore(STORE));
-      // Waits for the transaction rather than the request, because the data is on disk only after that.
+      // Waits for the transaction, because it can still be rolled back after the request succeeds.
       transaction.addEventListener('complete', () => resolve(request.result));
       transaction.addEventListener('error', () => reject(transaction.error));
       transaction.addEventListener('abort', () => reject(transaction.error));

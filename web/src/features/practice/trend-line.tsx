@@ -1,6 +1,6 @@
 import type { Trend } from '../../../../shared/practice/trend.ts';
 
-/** For example "From 52 to 71 over 4 sessions: better." */
+/** Describes a trend in words, such as "From 52 to 71 over 4 sessions: better." */
 export function describeTrend({ points, change }: Trend): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return 'Not scored yet.';
@@ -13,7 +13,7 @@ const changeTexts = { better: 'better', worse: 'lower', no_clear_change: 'no cle
 const WIDTH = 112;
 const HEIGHT = 36;
 
-/** Line chart of the scores and their intervals. Decorative, because `describeTrend` says the same in words. */
+/** Line chart of the scores and their intervals. Decorative, because the text from `describeTrend` accompanies it. */
 export function TrendLine({ trend: { points } }: { readonly trend: Trend }) {
   const x = (at: number) => (points.length < 2 ? WIDTH / 2 : 4 + (at / (points.length - 1)) * (WIDTH - 8));
   const y = (score: number) => HEIGHT - (score / 100) * HEIGHT;

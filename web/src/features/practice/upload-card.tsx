@@ -86,7 +86,7 @@ interface UploadedCardProps {
   readonly onChooseAnother: (() => void) | null;
 }
 
-/** Shown after the upload. If the analysis has already failed, shows the failure without another click. */
+/** Shown after the upload. If the analysis has already failed, also shows the failure. */
 function UploadedCard({ video, isStarting, onAnalyze, onChooseAnother }: UploadedCardProps) {
   const isFailed = video.analysisStatus === 'failed';
   return (

@@ -9,9 +9,9 @@ export interface ConsentControl {
   readonly isOpen: boolean;
   readonly isSaving: boolean;
   readonly problem: string | null;
-  /** Runs `act` if the member has agreed, or once they agree. Declining drops `act`. */
+  /** Runs `act`, if necessary after the member consents in a dialog. If the member declines, `act` never runs. */
   readonly runWithConsent: (act: () => void) => void;
-  /** Asks again even if cached data shows consent, because the server rejected the call for lack of consent. */
+  /** Opens the dialog regardless of cached data. Used after the server rejects a call for lack of consent. */
   readonly askAgain: (act: () => void) => void;
   readonly agree: () => void;
   readonly decline: () => void;
@@ -31,7 +31,7 @@ export function useConsent(): ConsentControl {
     problem: change.isError ? describeError(change.error) : null,
     runWithConsent: (act) => {
       const continueIf = (isAgreed: boolean) => (isAgreed ? act() : ask(act));
-      // If loading fails, the action runs anyway. Without consent, the server rejects it, and the dialog opens.
+      // Runs `act` even if loading fails. Without consent, the server rejects the call, and the dialog opens.
       client.ensureQueryData(practiceSettingsQuery).then(
         (settings) => continueIf(hasConsented(settings)),
         () => continueIf(true),

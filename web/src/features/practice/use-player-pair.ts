@@ -6,10 +6,10 @@ export type PerSide<T> = Readonly<Record<Side, T>>;
 
 export interface PlayerPair {
   readonly players: PerSide<Player>;
-  /** The take whose sound is on. The other one is muted. */
+  /** The take whose sound is on. The other take is muted. */
   readonly heard: Side;
   readonly setHeard: (side: Side) => void;
-  /** False until both players have loaded. */
+  /** False until both video elements are mounted. */
   readonly isReady: boolean;
   /** True if at least one recording is playing. */
   readonly isPlaying: boolean;
@@ -17,14 +17,14 @@ export interface PlayerPair {
   readonly playBothFrom: (seconds: PerSide<number>) => void;
 }
 
-/** Plays two recordings together, with the sound of one. The space key plays and pauses both. */
+/** Plays two recordings together, with sound from only one. The space key plays or pauses both recordings. */
 export function usePlayerPair(): PlayerPair {
   const players = { before: usePlayer(), after: usePlayer() };
   const [heard, setHeard] = useState<Side>('after');
   const [playing, setPlaying] = useState<PerSide<boolean>>({ before: false, after: false });
   const onEvent = (side: Side, { paused, muted }: HTMLVideoElement) => {
     setPlaying((now) => (now[side] === paused ? { ...now, [side]: !paused } : now));
-    // Turning on one take's sound in its own controls turns off the other's.
+    // If the member unmutes one take in its own controls, the other take is muted.
     if (!muted) setHeard(side);
   };
   useVideo(players.before.video, heard !== 'before', (video) => onEvent('before', video));
@@ -86,7 +86,7 @@ function useSpaceKey(onPress: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== ' ' || usesSpace(event.target)) return;
-      // Prevents scrolling, and keeps a focused player from toggling on its own.
+      // Prevents scrolling, and keeps a focused player from also handling the key.
       event.preventDefault();
       if (!event.repeat) press();
     };

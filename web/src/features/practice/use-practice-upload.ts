@@ -56,7 +56,7 @@ export function usePracticeUpload({ memberId, send, onConsentRequired }: Practic
 
   useEffect(() => {
     let isMounted = true;
-    // Without IndexedDB (some private windows), no take can be stored.
+    // Rejects if IndexedDB is unavailable (some private windows), so takes can't be stored.
     readTake(memberId).then(
       (take) => isMounted && setUnsentTake(take),
       () => isMounted && setSaved(false),
@@ -149,7 +149,7 @@ function toVideoSource({ blob, questionId }: Take, title: string | null): VideoS
   return { file: blob, fileName: `practice-session.${extension}`, title, origin: 'recorder', questionId };
 }
 
-/** Error text for the notice. Lost connections get a fixed text, because browsers word them differently. */
+/** Error text for the notice. Connection errors get a fixed text, because their messages differ between browsers. */
 function describeError(error: unknown): string {
   const isBroken = error instanceof TypeError || (error instanceof UploadRejectedError && error.status === 0);
   if (isBroken) return 'the connection was lost. Check your connection and try again.';

@@ -5,7 +5,7 @@ import { chooseNextQuestion, findQuestion } from '../../../../shared/practice/qu
 import { type QuestionChoice, saveQuestionChoice, readQuestionChoice } from './question-choice.store.ts';
 
 export interface QuestionControl {
-  /** False until the first question is chosen, which requires the member's recent questions and level. */
+  /** False until the first question is chosen. Choosing requires the member's recent questions and level. */
   readonly isReady: boolean;
   /** Null if the member answers without a question. */
   readonly question: Question | null;
@@ -20,7 +20,7 @@ export interface QuestionControl {
 interface QuestionOptions {
   /** ID of the question in the URL; null if none. */
   readonly wantedId: string | null;
-  /** Question IDs of stored sessions, newest first; null while loading. */
+  /** IDs of the questions in the member's sessions, newest first; null while loading. */
   readonly answered: readonly string[] | null;
   /** The member's level; null if not chosen, undefined while loading. */
   readonly level: ProfessionLevel | null | undefined;

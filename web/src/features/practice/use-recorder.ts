@@ -36,7 +36,7 @@ export interface RecorderControl {
 interface TakeHandlers {
   /** Called when the member or the time limit ends the recording. */
   readonly onTake: (recorded: RecordedTake) => void;
-  /** Called with the partial take if the session is lost while recording. By then, the page is unmounted. */
+  /** Called with the partial take if the sign-in session is lost while recording. By then, the page is unmounted. */
   readonly onInterrupted: (recorded: RecordedTake) => void;
 }
 
@@ -55,7 +55,7 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers): RecorderCo
     const mine = request.current;
     dispatch({ type: 'ask_camera' });
     const opened = await openCamera(wanted);
-    // The member has since chosen other devices or left the page.
+    // In the meantime, the member has chosen other devices or left the page.
     if (mine !== request.current) {
       if (opened.ok) closeStream(opened.stream);
       return;

@@ -1,4 +1,4 @@
-/** Shown beside the member's own take, so that the member can try each tip on it. */
+/** Shown beside the member's recording during its analysis, so that the member can apply a tip while watching. */
 export const waitingTips = [
   'Watch your take once without sound. You’ll notice your posture and your eyes first.',
   'Listen once without looking. Do your sentences end on a firm note?',
@@ -14,7 +14,7 @@ export const waitingTips = [
   'Change one thing per take. You’ll hear whether it helped.',
 ] as const;
 
-/** Returns the same tip each time for the same video. */
+/** Always returns the same tip for a video. */
 export function chooseTip(videoId: string): string {
   let sum = 0;
   for (const character of videoId) sum = (31 * sum + (character.codePointAt(0) ?? 0)) % 1_000_003;

@@ -79,7 +79,7 @@ export interface Position {
 export interface PositionAutosaver {
   /** Call when the playback position changes. Saves at most once every ten seconds. */
   update(position: Position): void;
-  /** Call when the member leaves. Saves the last position if it is unsaved. */
+  /** Call when the member leaves. Saves the latest position if it hasn't been saved yet. */
   flush(): void;
 }
 

@@ -71,7 +71,7 @@ export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
     pageCount > 0 ? `${pageCount} pages` : 'No page count set',
     formatFileSize(fileSize),
   ],
-  // The file is served as an attachment and would leave a new tab empty. The link opens the site's reader instead.
+  // Opens the site's reader, because the file is served as an attachment and would leave the new tab empty.
   open: { label: 'Download', getUrl: (id) => Promise.resolve(`/study-guides?read=${encodeURIComponent(id)}`) },
 };
 

@@ -39,7 +39,7 @@ export function GuidePage({ document, pageNumber, width, aspectRatio, onVisible 
     if (!isNear || !canvas.current || !text.current) return undefined;
     const abortController = new AbortController();
     const target = { canvas: canvas.current, text: text.current, width, signal: abortController.signal };
-    // A canceled render rejects. The next effect renders the page again.
+    // Rejects if canceled. The next effect then renders the page again.
     renderPage(document, pageNumber, target).catch(() => {});
     return () => abortController.abort();
   }, [document, pageNumber, width, isNear]);

@@ -45,7 +45,7 @@ function GuideReaderContent({ guide, onClose, onRetry }: GuideReaderProps & { re
           <h2 className="truncate text-base sm:text-lg">{guide.title}</h2>
           <p aria-live="polite" className="font-mono text-xs text-faint figures">
             {opened ? `Page ${page} of ${opened.document.numPages}` : ' '}
-            {/* Repeats the toast, which is hidden behind this window. */}
+            {/* Repeats the toast's title, because this window covers the toast. */}
             {download.isSuccess && ' · Download Started'}
           </p>
         </div>
@@ -135,7 +135,7 @@ function Pages({ opened: { document, aspectRatio }, zoom, onPage }: PagesProps) 
 
 const COLUMN_PX = 860;
 
-/** Page width at 100%: the window's width, limited to a readable column. */
+/** Page width at 100% zoom: the container's width, but at most `COLUMN_PX`. */
 function useAvailableWidth(container: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

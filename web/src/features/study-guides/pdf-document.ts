@@ -21,7 +21,7 @@ export function openDocument(source: { readonly url: string } | { readonly data:
   return { document: loading.promise, close };
 }
 
-/** Page count of a PDF file; 0 if it can't be read here. The server decides whether it is a PDF. */
+/** Page count of a PDF; 0 if the browser can't read the file. The server validates the file. */
 export async function countPdfPages(file: File): Promise<number> {
   const { document, close } = openDocument({ data: new Uint8Array(await file.arrayBuffer()) });
   return document

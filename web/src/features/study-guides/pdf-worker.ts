@@ -1,2 +1,2 @@
-// Parses PDFs in a worker. A separate file, so that it is bundled like the site's other scripts.
+// Entry point of the PDF worker, so that the worker is bundled like the site's other scripts.
 import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';

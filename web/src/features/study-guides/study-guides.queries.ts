@@ -7,7 +7,7 @@ import {
 import { call } from '../../platform/call.ts';
 import { pollWhile } from '../catalog/catalog.public.ts';
 
-/** Guides of a category (null: all), sorted by position. */
+/** A category's guides, or all guides if `categoryId` is null. Sorted by position. */
 export const studyGuidesQuery = (categoryId: string | null = null) =>
   queryOptions({
     queryKey: [listStudyGuides.path, { categoryId }],
@@ -20,7 +20,7 @@ function isPreparing({ fileState, fileUrl, locked }: StudyGuide): boolean {
   return fileState === 'copying' && fileUrl === null && !locked;
 }
 
-/** A short-lived signed URL of the PDF, and its file name. Purpose `download` counts as a download. */
+/** The PDF's file name and short-lived signed URL. Requests with purpose `download` count as downloads. */
 export async function fetchGuideUrl(id: string, purpose: 'download' | 'read', signal?: AbortSignal) {
   return (await call(downloadStudyGuide, { params: { id }, query: { purpose }, signal })).body;
 }

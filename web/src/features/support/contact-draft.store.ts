@@ -3,7 +3,7 @@ import { submissionIdSchema } from '../../../../shared/http/revision.ts';
 import { contactTopics } from '../../../../shared/support/contact-message.ts';
 import { readTabJson, saveTabValue } from '../../platform/tab-storage.store.ts';
 
-/** Unsent form input. Null fields are untouched and show the account's values. */
+/** Unsent form input. Null fields are untouched and show defaults from the account or URL. */
 const draftSchema = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),

@@ -86,7 +86,7 @@ function MessageAccepted({ message: { email }, onAnother }: MessageAcceptedProps
   );
 }
 
-/** Help page IDs of the most common questions. */
+/** IDs of the most common questions on the help page. */
 const QUESTION_IDS = [
   'code-missing',
   'cancel',
@@ -99,7 +99,7 @@ const QUESTION_IDS = [
 
 const questions = faqGroups.flatMap((group) => group.questions).filter(({ id }) => QUESTION_IDS.includes(id));
 
-/** Help answers shown beside the form. */
+/** Links to answers on the help page, shown beside the form. */
 function FrequentQuestions() {
   return (
     <aside aria-labelledby="frequent-questions">

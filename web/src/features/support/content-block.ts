@@ -15,7 +15,7 @@ export interface ContentLink {
 export const listBlock = (...items: readonly string[]): ContentBlock => ({ kind: 'list', items });
 export const linksBlock = (...items: readonly ContentLink[]): ContentBlock => ({ kind: 'links', links: items });
 
-/** All text of a block except the operator's details. */
+/** All text in a block, except for the operator's details. */
 export function listTexts(block: ContentBlock): readonly string[] {
   if (typeof block === 'string') return [block];
   switch (block.kind) {

@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { ContentBlock, ContentLink } from './content-block.ts';
 
-// Maximum line length: about 75 characters, because `ch` is wider than most of them.
+// Fits about 75 characters, because `1ch` is the width of a zero, and most letters are narrower.
 const LINE = 'max-w-[54ch]';
 
 /** Renders content blocks. Text has a limited line length; tables may be wider. */

@@ -10,7 +10,7 @@ interface LegalPageProps {
   readonly sections: readonly Section[];
 }
 
-/** Layout of privacy and terms: short numbered sections, each with its own link. */
+/** Layout of the privacy and terms pages. Each section can be linked by its ID. */
 export function LegalPage({ title, lead, changedOn, sections }: LegalPageProps) {
   return (
     <ReadingLayout

@@ -5,10 +5,10 @@ const { sessionDays, idleSessionHours, signInMinutes, signInRetryMinutes } = ret
 
 export const PRIVACY_CHANGED_ON = 'Nov 24, 2026';
 
-/** `tables` isn't shown. It lists the tables of `MEMBER_TABLES` that the row describes. */
+/** `tables` isn't shown on the page. It lists the tables in `MEMBER_TABLES` whose data the row describes. */
 type StoredData = readonly [what: string, where: string, howLong: string, tables?: readonly string[]];
 
-/** Every table in `MEMBER_TABLES` has a row. A change also needs a new `PRIVACY_CHANGED_ON`. */
+/** Must cover every table in `MEMBER_TABLES`. Update `PRIVACY_CHANGED_ON` with every change. */
 export const storedData: readonly StoredData[] = [
   ['Email, name, picture, plan and role', 'DynamoDB; sign-in data in Cognito', 'Until you delete your account'],
   [
@@ -58,7 +58,6 @@ export const storedData: readonly StoredData[] = [
   ['Database backups', 'DynamoDB', `${days(retention.recoveryDays)} after a deletion`],
 ];
 
-/** Stored data, with storage location and retention. */
 export const storedDataTable: ContentBlock = {
   kind: 'table',
   head: ['What we store', 'Where', 'How long we keep it'],

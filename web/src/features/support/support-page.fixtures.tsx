@@ -35,7 +35,7 @@ export interface MockSupportApiOptions {
   readonly contact?: () => Response | Promise<Response>;
 }
 
-/** Stubs `fetch` with a mock server. Returns an array to which it adds the contact messages received. */
+/** Stubs `fetch` with a mock server. Returns an array that collects the received contact messages. */
 export function mockSupportApi({ user = null, mailConfigured = true, contact }: MockSupportApiOptions = {}) {
   const sent: Record<string, unknown>[] = [];
   document.cookie = user ? '__Host-signed-in=1; Secure; Path=/' : '__Host-signed-in=; max-age=0; Secure; Path=/';

@@ -49,7 +49,7 @@ export function useContactForm() {
       saveContactDraft(next);
     },
     send: (sent: ContactSubmission) => {
-      // Asks the query client, because `isSending` changes only with the next render, too late to block a double click.
+      // Checks the query client, because `isSending` updates only at the next render, too late to block a double click.
       if (client.isMutating({ mutationKey: [sendMessage.name] }) === 0) sending.mutate(sent);
     },
     isSending: sending.isPending,

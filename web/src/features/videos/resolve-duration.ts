@@ -1,6 +1,6 @@
 /**
- * Browsers record WebM without a duration. This seeks past the end, so that the browser computes the duration, and then
- * seeks back.
+ * Browsers record WebM without a duration. Seeks past the end, which makes the browser compute the duration, and then
+ * seeks to `resumeAtSeconds`.
  */
 export function resolveDuration(video: HTMLVideoElement, resumeAtSeconds = 0): void {
   if (Number.isFinite(video.duration)) {
