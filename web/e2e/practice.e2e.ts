@@ -46,6 +46,11 @@ describe('a member who practices', () => {
     const currentSteps = progress.locator('[aria-current=step]');
     await progress.locator('[aria-current=step]', { hasText: 'Watching' }).waitFor();
     expect(await currentSteps.allInnerTexts()).toEqual(['Listening', 'Watching']);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const bars = progress.locator('li > span:first-child');
+    // Done, current, and later steps.
+    await expect.poll(async () => new Set(await bars.evaluateAll(listBackgrounds)).size).toBe(3);
+    await page.emulateMedia({ forcedColors: 'none' });
     await report.getByRole('heading', { name: 'Six criteria' }).waitFor({ timeout: 120_000 });
     const strong = report.getByText('Strong:');
     if (await strong.isVisible()) await strong.click();
@@ -70,6 +75,12 @@ describe('a member who practices', () => {
     await page.getByRole('button', { name: 'Start AI Analysis' }).click({ timeout: 30_000 });
     const comparison = report.getByRole('region', { name: 'Since your previous take of this question' });
     await comparison.getByText('no clear change').first().waitFor({ timeout: 120_000 });
+    // On phones, the comparison comes first and the button follows below.
+    for (const [width, height] of SCREENS.filter(([screenWidth]) => screenWidth > 360)) {
+      await page.setViewportSize({ width, height });
+      const again = focus.getByRole('button', { name: 'Try it again' });
+      expect(await isInViewport(again), `${width}x${height}`).toBe(true);
+    }
 
     await page.getByRole('tab', { name: 'Library' }).click();
     await page.getByText('Analyzed').first().waitFor();
@@ -106,6 +117,11 @@ describe('a member who practices', () => {
     }
   });
 });
+
+/** Runs in the page. */
+function listBackgrounds(elements: Element[]): string[] {
+  return elements.map((element) => getComputedStyle(element).backgroundColor);
+}
 
 /** Runs in the page: returns how many pictures have loaded. */
 function countLoaded(pictures: Element[]): number {

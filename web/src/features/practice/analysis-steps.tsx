@@ -33,7 +33,9 @@ export function AnalysisSteps({ stage }: { readonly stage: AnalysisStage | null 
           <span
             className={classes(
               'tape h-2 w-full',
-              step.stage < current ? 'bg-tape' : step.stage === current ? 'animate-lamp bg-amber' : 'bg-high',
+              step.stage < current && 'bg-tape forced-colors:bg-[CanvasText]',
+              step.stage === current && 'animate-lamp bg-amber forced-colors:bg-[Highlight]',
+              step.stage > current && 'bg-high forced-colors:bg-[GrayText]',
             )}
           />
           <span>

@@ -69,7 +69,7 @@ export function CountdownRing({ secondsLeft }: { readonly secondsLeft: number })
           fill="none"
           stroke="var(--color-amber-dim)"
           strokeWidth="4"
-          className="forced-colors:stroke-[GrayText]"
+          className="forced-colors:stroke-transparent"
         />
         <circle
           cx="30"

@@ -55,7 +55,7 @@ function PracticeRoom({ user }: { readonly user: User }) {
   return (
     <Page title="AI Video Analysis">
       {/* Visually hidden if the report or the camera is shown, because they need the whole first screen. */}
-      <div className={tab === 'results' || stage !== 'camera_off' ? 'sr-only' : undefined}>
+      <div className={tab === 'results' || stage !== 'camera_off' ? 'sr-only [&+*]:-mt-3 sm:[&+*]:-mt-6' : undefined}>
         <h1 className="text-3xl sm:text-4xl">AI Video Analysis</h1>
         <p className="mt-4 mb-7 flex flex-wrap gap-2 sm:mb-9">
           <Badge>Starter & Professional Plans</Badge>
@@ -169,7 +169,8 @@ function usePageLocation() {
     filter: (question: string | null) =>
       setSearch({ tab: 'library', ...(question && { question }) }, { preventScrollReset: true }),
     go: (tab: TabName, videoId: string | null = null) => {
-      setSearch(videoId ? { tab, video: videoId } : { tab }, { preventScrollReset: true });
+      // A report opens at its top, but the tabs stay where they are.
+      setSearch(videoId ? { tab, video: videoId } : { tab }, { preventScrollReset: videoId === null });
     },
   };
 }
