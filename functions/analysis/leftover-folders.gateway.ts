@@ -7,8 +7,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const ANALYSIS_FOLDER_NAME = /^(decode|analysis)-[A-Za-z0-9]{6}$/;
 
 /**
- * Removes the temporary folders of analyses that were killed before cleanup. No analysis takes an hour, so folders in
- * use are never removed.
+ * Removes temporary folders that are older than an hour. They belong to analyses that were killed before cleanup,
+ * because no analysis takes an hour.
  */
 export async function removeLeftoverFolders(parent: string = tmpdir(), now: number = Date.now()): Promise<void> {
   const names = await readdir(parent).catch(() => []);
