@@ -27,7 +27,7 @@ export function billingDataSource({ memberships, claims, rows }: Deps): DataSour
         },
         {
           path: 'plan/checkouts.json',
-          description: 'checkouts you started in recent weeks, with your entries and choices',
+          description: 'checkouts you started in the last two days, with your entries and choices',
           json: checkouts,
         },
       ];
