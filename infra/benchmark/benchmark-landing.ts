@@ -1,5 +1,5 @@
 // `npm run benchmark:landing [-- ADDRESS] [--runs N]`: runs Lighthouse's mobile preset on a page of a running stack and
-// prints each run and the medians. Exits with 1 if a median misses its limit.
+// prints the results of each run and their medians. Exits with 1 if a median misses its limit.
 import { availableParallelism, loadavg } from 'node:os';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ const reportSchema = z.object({
   }),
 });
 
-/** Limits on the medians of Lighthouse's scores (0 to 100) and layout shift. Other figures have no limit. */
+/** Lower limits of the median Lighthouse scores (0 to 100). Metrics without a minimum or maximum aren't checked. */
 const minimums = new Map([
   ['performance', 95],
   ['accessibility', 100],

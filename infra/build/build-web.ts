@@ -18,8 +18,8 @@ interface PrerenderedPage {
 }
 
 /**
- * Builds the single-page app into `.build/web` and prerenders the landing page into its `index.html`. The page without
- * content becomes `app.html`, which is served for all other paths.
+ * Builds the single-page app into `.build/web` and prerenders the landing page into its `index.html`. A copy without
+ * the prerendered content, `app.html`, is served for all other paths.
  */
 export async function buildWeb(): Promise<void> {
   await build(viteConfig({ outDir: WEB_OUTPUT }));
@@ -40,7 +40,7 @@ function viteConfig(options: InlineConfig['build']): InlineConfig {
     build: {
       ...options,
       emptyOutDir: true,
-      // Silences warnings about slow plugins, which appear on a busy machine.
+      // On a busy machine, this check would print warnings about slow plugins.
       rolldownOptions: { checks: { pluginTimings: false } },
     },
     logLevel: 'warn',
@@ -48,8 +48,8 @@ function viteConfig(options: InlineConfig['build']): InlineConfig {
 }
 
 /**
- * Inserts the prerendered title, URL and content, and loads the app only after the first paint. Throws if the page has
- * no empty root or no app script.
+ * Inserts the prerendered title, URL and content, and delays the app's script until after the first paint. Throws if
+ * the page has no empty root element or no app script.
  */
 export function insertLandingPage(page: string, { title, body }: PrerenderedPage): string {
   const entry = APP_SCRIPT.exec(page);

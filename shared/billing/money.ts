@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** An amount in the currency's smallest unit, like Stripe's amounts: 1900 is $19.00. */
+/** An amount in the smallest unit of the currency, as in Stripe's API: 1900 is $19.00. */
 export const moneySchema = z.object({ cents: z.int(), currency: z.string().length(3) });
 export type Money = z.output<typeof moneySchema>;
 
-/** `$19` for whole amounts, otherwise `$19.50`. */
+/** Formats whole amounts as `$19`, others as `$19.50`. */
 export function formatMoney({ cents, currency }: Money): string {
   const isWhole = cents % 100 === 0;
   return new Intl.NumberFormat('en-US', {

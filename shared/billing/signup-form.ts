@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { emailField, FIRST_NAME_MISSING, LAST_NAME_MISSING, nameField } from '../accounts/contact-fields.ts';
 import { professionLevels } from '../accounts/profession-level.ts';
 
-/** The plans that /signup sells. */
 export const signupTiers = ['starter', 'professional'] as const;
 
 /** The signup form, with a message for each invalid field. */
