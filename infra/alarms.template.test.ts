@@ -124,7 +124,7 @@ describe('alarms', () => {
 });
 
 describe('the AwsSolutions rules', () => {
-  /** Maps each acknowledged cdk-nag rule to the last reason given for it. */
+  /** Maps each acknowledged cdk-nag rule to the reason for accepting it. */
   const exceptions = ({ app }: SynthesizedStack) => {
     const reasons = new Map<string, string>();
     for (const { metadata } of app.node.findAll().map(({ node }) => node)) {

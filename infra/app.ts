@@ -14,7 +14,7 @@ if (!process.env['GREENROOM_SKIP_BUILD']) await Promise.all([buildFunctions(), b
 
 const app = new App({ analyticsReporting: false });
 const settings = readSettings(app.node);
-// The CDK CLI sets this variable if it knows the AWS account.
+// The CDK CLI sets this variable to the user's default AWS region.
 checkWebAclRegion(settings, process.env['CDK_DEFAULT_REGION']);
 new GreenroomStack(app, settings, { loadCode, webFolder: WEB_OUTPUT });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

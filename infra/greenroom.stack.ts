@@ -26,7 +26,7 @@ import { preventsDeletion, type Settings } from './settings.ts';
 
 interface BuildOutput {
   readonly loadCode: LoadCode;
-  /** Folder of the built single-page app. */
+  /** Folder that contains the built single-page app. */
   readonly webFolder: string;
 }
 
@@ -75,7 +75,7 @@ export class GreenroomStack extends Stack {
     } as const;
     for (const [name, [value, description]] of Object.entries(described))
       new CfnOutput(this, name, { value, description });
-    // Stack outputs for the commands in `infra/operate`, except `Site`, which is for people.
+    // The commands in `infra/operate` read these outputs, except `Site`, which is only informational.
     const values = {
       Site: edge.appOrigin,
       MembersTable: tables.members.tableName,

@@ -95,7 +95,7 @@ describe('the user pool', () => {
       AuthSessionValidity: 10,
       EnableTokenRevocation: true,
       PreventUserExistenceErrors: 'ENABLED',
-      // signupId isn't writable, so users can't claim a checkout created their account.
+      // Users can't write signupId, so they can't claim that a checkout created their account.
       WriteAttributes: ['email', 'family_name', 'given_name'],
     });
     expect(only('AWS::Cognito::UserPoolDomain')).toMatchObject({ ManagedLoginVersion: 2 });

@@ -40,7 +40,7 @@ describe('the dashboard', () => {
       ({ properties }) => !ofFunctions.includes(String(valueAt(properties, 'MetricName'))),
     );
     expect(alarms.length).toBeGreaterThan(8);
-    // Alarms in the root stack are referenced by GetAtt, alarms of features by the nested stack's outputs.
+    // The dashboard refers to root stack alarms by GetAtt, and to feature alarms by their nested stack's outputs.
     const shown = body().match(/"Outputs\.\w+Arn"|"Fn::GetAtt":\["\w+","Arn"\]/g) ?? [];
     expect(shown).toHaveLength(alarms.length);
   });
@@ -107,7 +107,7 @@ describe('logs', () => {
 });
 
 describe('schedules', () => {
-  /** Each schedule's maximum event age and number of retries, by feature and function. */
+  /** Returns the maximum event age and number of retries, keyed by feature and function. */
   const retryPolicies = (
     type: string,
     read: (properties: Json) => { lambda: Json | undefined; policy: Json | undefined },

@@ -11,8 +11,8 @@ function listStatements(resource: Resource | undefined): readonly Json[] {
 }
 
 /**
- * A function's permissions as `action on resource`, except logging and tracing. Resources are the names of tables,
- * buckets and queues.
+ * Lists a function's permissions except logging and tracing, as `action on resource`, e.g. `dynamodb:GetItem on
+ * Members`.
  */
 function functionPermissions(feature: string, path: string): string[] {
   const resources = stack.features.get(feature) ?? [];
@@ -29,7 +29,7 @@ function functionPermissions(feature: string, path: string): string[] {
   return sortUnique(lines.filter((line) => !/^(logs|xray):/.test(line)));
 }
 
-/** Sorts the lines and removes duplicates, which depend on how CDK merges statements. */
+/** Sorts and deduplicates the lines, because their order and repetitions depend on how CDK merges statements. */
 function sortUnique(lines: readonly string[]): string[] {
   return [...new Set(lines)].toSorted();
 }
@@ -38,7 +38,7 @@ function resourceName(resource: Json): string {
   if (resource === '*') return '*';
   const parts = listAt(resource, 'Fn::Join', 1);
   const [reference, suffix] = parts.length > 0 ? parts : [resource];
-  // Resources in the same stack are the log group and functions that this function may invoke.
+  // A GetAtt refers to a resource in the same stack: the log group or a function that this function may invoke.
   const own = String(valueAt(resource, 'Fn::GetAtt', 0));
   if (own.includes('Logs')) return 'log';
   const callee = /^(\w+)Function[0-9A-F]{8}$/.exec(own)?.[1];
@@ -52,7 +52,7 @@ function resourceName(resource: Json): string {
   return `${name || 'Queue'}${suffix === undefined ? '' : String(suffix)}`;
 }
 
-/** Permissions of each function in a feature. */
+/** Maps each function of a feature to its permissions. */
 function featurePermissions(feature: string): Record<string, string[]> {
   const functions = resourcesOfType(stack.features.get(feature) ?? [], 'AWS::Lambda::Function');
   const paths = functions.map(({ properties }) => String(valueAt(properties, 'Description')));

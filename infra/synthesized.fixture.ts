@@ -6,11 +6,10 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import { GreenroomStack } from './greenroom.stack.ts';
 import { readSettings } from './settings.ts';
 
-/** A value in a template. Use `valueAt` or `listAt` to read nested values. */
+/** A value in a CloudFormation template. Use `valueAt` or `listAt` to read nested values. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 export interface Resource {
-  /** The resource's logical ID. */
   readonly id: string;
   readonly type: string;
   readonly properties: Json;
@@ -21,9 +20,9 @@ export interface SynthesizedStack {
   readonly app: App;
   readonly stack: GreenroomStack;
   readonly root: readonly Resource[];
-  /** Resources of the nested stacks by feature, e.g. `Practice`. */
+  /** Resources of each feature's nested stack, keyed by feature name such as `Practice`. */
   readonly features: ReadonlyMap<string, readonly Resource[]>;
-  /** Resources of the root stack and all features. */
+  /** Resources of the root stack and all nested stacks. */
   readonly allResources: readonly Resource[];
 }
 
@@ -31,9 +30,7 @@ const flags: unknown = valueAt(JSON.parse(readFileSync('cdk.json', 'utf8')), 'co
 
 const stacks = new Map<string, SynthesizedStack>();
 
-/**
- * Synthesizes the whole stack with cdk.json's flags and these settings, without building code. Cached per test file.
- */
+/** Synthesizes all stacks with cdk.json's flags and `settings`, without bundling code. Cached per test file. */
 export function synthesize(settings: Record<string, string> = {}): SynthesizedStack {
   const key = JSON.stringify(settings);
   const found = stacks.get(key) ?? synthesizeFresh(settings);

@@ -12,7 +12,7 @@ interface Deps {
   readonly media: Pick<ObjectFolder, 'open'>;
 }
 
-/** The member's profile, sessions and picture. */
+/** Exports the member's profile, sessions and picture. */
 export function accountDataSource({ members, sessions, media }: Deps): DataSource {
   return {
     async collect(memberId) {

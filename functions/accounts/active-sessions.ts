@@ -32,7 +32,7 @@ export function filterActiveSessions(rows: readonly unknown[], member: Principal
     .toSorted((a, b) => b.lastSeenAt - a.lastSeenAt || b.createdAt - a.createdAt);
 }
 
-/** Converts seconds since 1970 to an ISO time, rounded down to the second. */
+/** Converts epoch seconds to an ISO time, rounded down to the second. */
 export function toIsoTime(seconds: number): string {
   return new Date(Math.floor(seconds) * 1000).toISOString();
 }

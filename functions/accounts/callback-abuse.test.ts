@@ -34,7 +34,7 @@ describe('the callback', () => {
     if (!transaction) throw new Error('the transaction does not open');
 
     const spent = await person.signIn(ours.href, EMAIL, rig.cognito.mails);
-    // The person stays signed in at the sign-in page, so every visit returns a new authorization code.
+    // The sign-in page remembers the person, so every visit returns a new authorization code.
     const codeFrom = async (address: URL) =>
       new URL((await person.get(address.href)).location ?? '').searchParams.get('code');
     const spentCode = spent.searchParams.get('code') ?? '';
@@ -101,7 +101,7 @@ describe('the callback', () => {
     }
     expect(count).toBeGreaterThan(300);
     expect(odd).toEqual([]);
-    // Besides the untouched flow, the only valid combination takes all of its values from the second flow.
+    // Only a state, cookie and code from the same flow open a session.
     const complete = [
       'right state, right cookie, right code',
       'another flow state, of another flow cookie, of another flow code',

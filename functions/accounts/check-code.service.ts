@@ -19,16 +19,16 @@ export interface CheckCodeDeps {
 interface CodeAttempt {
   readonly memberId: string;
   readonly code: string;
-  /** Key for the TOTP secret. Loaded before a try is counted, so that a failed load doesn't use up a try. */
+  /** Decrypts the TOTP secret. Loaded before the try is counted, so that a failed load doesn't use up a try. */
   readonly key: Buffer;
 }
 
 const WRONG_CODE = 'That code isn’t right. Check it, and make sure your phone sets its clock automatically.';
 
-/** Message for a correct code that was already used. */
+/** Shown if a correct code was already used. */
 export const CODE_USED = 'This code was already used. Please wait for the next one.';
 
-/** Returns a correct code's factor and time step. Pass both to `accept` or `acceptForMove`, so no code works twice. */
+/** Returns a correct code's factor and time step. Pass them to `accept` or `acceptForMove` to prevent its reuse. */
 export async function checkCode(
   deps: CheckCodeDeps,
   { memberId, code, key }: CodeAttempt,
@@ -51,12 +51,12 @@ async function countTryAndFindFactor(
   if (refused) return refused;
   const factor = await factors.countTry(memberId);
   if (factor) return factor;
-  // Either no tries are left, or the factor was just removed.
+  // The member either has no tries left or no longer has a second factor.
   const { secondFactor } = await factors.find(memberId);
   return refuse(secondFactor ? 'SECOND_FACTOR_LOCKED' : 'CONFLICT');
 }
 
-/** Counts a try before its code is checked. Returns a refusal once the hourly or daily limit is reached. */
+/** Call before checking a code. Returns a refusal if the hourly or daily limit is exceeded. */
 export async function checkTryLimit(
   counts: MemberLimitStore,
   memberId: string,

@@ -9,7 +9,7 @@ import {
 import type { Role } from '../../shared/accounts/member.ts';
 import { AWS_CLIENT_CONFIG } from '../platform/aws-client-config.ts';
 
-/** Changes that administrators make to members' accounts at the sign-in service. All are idempotent. */
+/** Lets administrators change members' accounts at the sign-in service. All methods are idempotent. */
 export interface CognitoAccessGateway {
   /** Adds the member to the role's group and removes the member from all other groups. */
   setGroups(memberId: string, role: Role): Promise<void>;

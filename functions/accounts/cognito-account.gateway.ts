@@ -16,9 +16,9 @@ import { readVariable } from '../platform/environment.ts';
 export interface CognitoAccountGateway {
   /** True if an account uses the address, ignoring case. */
   isTaken(email: string): Promise<boolean>;
-  /** Idempotent. Returns `taken` if another account has the address or gets it first in a concurrent call. */
+  /** Returns `taken` if another account has the address or claims it concurrently. Idempotent. */
   changeEmail(memberId: string, email: string): Promise<'changed' | 'taken'>;
-  /** Revokes all refresh tokens. */
+  /** Revokes all issued tokens. */
   signOut(memberId: string): Promise<void>;
   /** Blocks sign-ins and revokes all issued tokens. */
   disable(memberId: string): Promise<void>;

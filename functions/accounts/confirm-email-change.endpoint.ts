@@ -16,7 +16,7 @@ export interface FinishEmailChangeDeps {
   readonly accounts: Pick<CognitoAccountGateway, 'changeEmail' | 'signOut'>;
   readonly profiles: Pick<ProfileStore, 'changeEmail'>;
   readonly mails: MailQueue;
-  /** Schedules a billing check, so that Stripe gets the new address. */
+  /** Schedules a billing check, which sends the new address to Stripe. */
   readonly scheduleBillingCheck: (memberId: string, now: Date) => Promise<void>;
   readonly now: () => Date;
 }
@@ -25,10 +25,10 @@ export interface ConfirmEmailChangeDeps extends FinishEmailChangeDeps {
   readonly changes: Pick<EmailChangeStore, 'find' | 'countTry' | 'confirm' | 'remove'>;
 }
 
-/** A code is accepted once. Repeating the call resumes an interrupted change. */
+/** Accepts a code only once. A retry resumes an interrupted change. */
 export function confirmEmailChangeWith(deps: ConfirmEmailChangeDeps): UseCase<typeof confirmEmailChange> {
   return async ({ caller, body, request }) => {
-    // A caller who became an administrator after requesting the change needs a second factor now.
+    // The caller may have become an administrator after requesting the change.
     if (caller.secondFactorDue) return refuse('SECOND_FACTOR_REQUIRED');
     const session = currentSessionHash(request);
     const change = await confirmChange(deps, caller.memberId, { code: body.code, session });
@@ -50,11 +50,11 @@ async function confirmChange(
   const attempt = await changes.countTry(change, now());
   if (!attempt) return refuse('CODE_EXPIRED');
   if (!(await matchesCode(code, attempt.code))) return refuse('CODE_WRONG');
-  // Undefined if a parallel call used the code first or a newer request replaced this one.
+  // `confirm` returns undefined if a parallel call used the code first or a newer request replaced this one.
   return (await changes.confirm(attempt, session, now())) ?? refuse('CONFLICT');
 }
 
-/** Updates the sign-in service first, because it keeps addresses unique. Idempotent, so a retry can resume. */
+/** Updates the sign-in service first, because only that service enforces unique addresses. Idempotent. */
 export async function finishEmailChange(
   deps: FinishEmailChangeDeps,
   change: EmailChangeRow,

@@ -22,7 +22,7 @@ export interface ConfirmSecondFactorDeps extends SecondFactorDeps {
 
 const SETUP_EXPIRED = 'This setup expired or was restarted elsewhere. Please start again.';
 
-/** The first code proves that the app has the secret. It also verifies this session, and can't be reused. */
+/** The first code proves that the authenticator app has the secret. The code also verifies this session. */
 export function confirmSecondFactorWith(deps: ConfirmSecondFactorDeps): UseCase<typeof confirmSecondFactor> {
   return async ({ caller, body, request }) => {
     const earlyResult = respondUnlessDue(caller, 'set-up');
@@ -37,7 +37,7 @@ export function confirmSecondFactorWith(deps: ConfirmSecondFactorDeps): UseCase<
     const lastStep = findMatchingStep(body.code, secret, now);
     if (lastStep === undefined) return refuse('CODE_WRONG', { message: CODE_NOT_FROM_NEW_ENTRY });
     const { factorId, sealed } = pendingSecondFactor;
-    // Enqueued before the write, because a duplicate warning is harmless, but a missing warning could hide an attack.
+    // Enqueue the email first: a duplicate warning is harmless, but a missing warning could hide an attack.
     await deps.mails.post({ kind: 'second-factor-set-up', mailId: `second-factor#${factorId}`, to: { memberId } });
     const since = Math.floor(now.getTime() / 1000);
     const isDone = await deps.factors.confirm(memberId, { factorId, sealed, since, lastStep, tries: 0 });

@@ -2,14 +2,14 @@ interface Sender {
   send(...parameters: never[]): Promise<unknown>;
 }
 
-/** Thrown when the test kills the process. Real services never throw this error. */
+/** Simulates a killed process. Real services never throw this error. */
 export class InjectedCrash extends Error {
   override readonly name = 'Killed';
 }
 
 /**
- * Kills the code under test at its n-th outgoing call, before or after the call takes effect. A killed process sends
- * nothing until it is restarted.
+ * Simulates a crash of the code under test, just before or after its n-th outgoing call. All later calls fail until
+ * `start` is called.
  */
 export class CrashInjector {
   #calls = 0;
@@ -40,7 +40,7 @@ export class CrashInjector {
     return answer;
   }
 
-  /** Wraps a client so that its calls are counted and can be killed. */
+  /** Wraps a client, so that the injector counts its calls and can kill the process at any of them. */
   client<Client extends Sender>(client: Client): Client {
     return new Proxy(client, {
       get: (target, name) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A deterministic random number generator with values from 0 to 1. */
+/** A seeded random number generator. Values are at least 0 and less than 1. */
 function numbersFrom(seed: number): () => number {
   let state = seed + 1;
   return () => {
@@ -71,7 +71,7 @@ async function runThrough(
   throw new Error('not finished after 20 turns');
 }
 
-/** A single run takes about 0.2 s on an idle machine. */
+/** A run takes about 0.2 s on an idle machine, but longer on a busy one. */
 const PATIENCE_MS = 60_000 + RUNS * 5_000;
 
 it.each(MEMBER_TABLES)('covers a row of the table $id', async (table) => {
@@ -90,7 +90,7 @@ describe('a deletion that is killed', () => {
         const before = await world.dumpEverything();
         const deletedMember = await seedMember(world, `leaver${seed}x`);
         const random = numbersFrom(seed);
-        // Spreads the first kill of each run over the calls, before and after them in turn. Later kills are random.
+        // Each run first kills the process at a later call, alternately before or after it. Later kills are random.
         const first = { at: 1 + Math.floor((seed * undisturbed) / RUNS), isAfter: seed % 2 === 1 };
         const others = Array.from({ length: Math.floor(random() * 4) }, () => ({
           at: 1 + Math.floor(random() * undisturbed),
@@ -128,7 +128,7 @@ function residuesOf({ personalValues }: SeededMember, everything: Record<string,
   return lines.filter((line) => personalValues.some((trace) => line.includes(trace)));
 }
 
-/** Leaves out deletion records, which are kept and contain only a hash. */
+/** Removes deletion records from the dump, because they remain after a deletion. */
 function withoutDeletionRecords(everything: Record<string, string[]>): Record<string, string[]> {
   const requests = everything['requests']?.filter((row) => !row.includes('"deleted#')) ?? [];
   return { ...everything, requests };

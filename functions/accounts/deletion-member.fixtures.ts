@@ -13,7 +13,7 @@ export interface SeededMember {
   readonly personalValues: readonly string[];
 }
 
-/** A member with data in every store. `name` must be unique. */
+/** Creates a member with data in every store. `name` must be unique. */
 export async function seedMember(world: DeletionWorld, name: string): Promise<SeededMember> {
   const email = `${name}@example.com`;
   const memberId = await world.createAccount(email);

@@ -6,12 +6,12 @@ import { memberRowSchema, type MemberRow } from '../members/members.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 
-/** The member's row during a deletion: blocked, emptied and finally removed. */
+/** Blocks, empties and finally removes the member's row during a deletion. */
 export interface DeletionMemberStore {
   find(memberId: string): Promise<MemberRow | undefined>;
-  /** Makes the next request in any session fail with a 401, and prevents new sessions. */
+  /** Prevents new sessions, and makes requests in existing sessions fail with a 401. */
   block(memberId: string): Promise<void>;
-  /** Removes all personal data but keeps the closed row, so that a sign-in in progress can't create a new row. */
+  /** Removes all personal data but keeps the disabled row, so that a sign-in in progress can't create a new row. */
   anonymize(row: MemberRow, now: Date): Promise<void>;
   remove(memberId: string): Promise<void>;
 }
@@ -39,7 +39,7 @@ export function deletionMemberStore(
         role: 'member',
         disabled: true,
         createdAt: now.toISOString(),
-        // Keeps the IDs of pictures that are still being stored, so that late files can be deleted.
+        // Keeps the picture IDs, so that the final cleanup can delete pictures that are stored late.
         ...(pictureIds.size > 0 && { pictureIds }),
       };
       await tryPut(table, closed, memberExists);

@@ -32,7 +32,7 @@ import { MEMBER_TABLES } from './member-tables.ts';
 import { SESSIONS } from './active-sessions.ts';
 import { sweepDeletionsWith } from './sweep-deletions.schedule.ts';
 
-/** The deletion endpoint, worker and sweeper on the test world. The queue is an array. */
+/** The deletion endpoint, worker and sweeper, using the test world and an in-memory queue. */
 export function deletionProcess(world: DeletionWorld) {
   const { tables, objects, crashInjector, now } = world;
   const rowsIn = (table: MemberTable) => memberRows(tables, { ...table, tableName: localTableName(table) });
@@ -80,7 +80,7 @@ export function deletionProcess(world: DeletionWorld) {
   });
   return {
     queued,
-    /** The enqueued emails without duplicates, because the mail worker sends each email only once. */
+    /** The enqueued emails without duplicates, which the mail worker would skip. */
     mails: () => [...new Map(posted.map((mail) => [mail.mailId, mail])).values()],
     deletions,
     worker,

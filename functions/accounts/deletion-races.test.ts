@@ -49,7 +49,7 @@ async function traces(deletedMember: SeededMember): Promise<string[]> {
   return lines.filter((line) => deletedMember.personalValues.some((trace) => line.includes(trace)));
 }
 
-/** `reached` resolves once the code under test calls `pass`, which waits until the test calls `open`. */
+/** Pauses the code under test at `pass` until the test calls `open`. `reached` resolves when the pause begins. */
 function barrier() {
   let arrive = () => {};
   let open = () => {};
@@ -137,7 +137,7 @@ describe('a deletion', () => {
       },
       folder: objectFolder('media', world.objects),
       media: objectStore('media', world.objects),
-      // Discards emails, because the mail worker skips emails to closed accounts.
+      // The mail worker would skip these emails, because the account is closed.
       mails: { post: async () => undefined },
       now: world.now,
     })(wanted);

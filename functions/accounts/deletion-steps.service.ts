@@ -18,7 +18,7 @@ export interface DeletionStepDeps {
   readonly now: () => Date;
 }
 
-/** The steps are idempotent, so that an interrupted deletion can repeat them. Their order matters. */
+/** The steps must run in this order. They are idempotent, so that an interrupted deletion can repeat them. */
 export function getDeletionSteps(deps: DeletionStepDeps): ErasureStep[] {
   const { members, accounts, sessions, features } = deps;
   return [

@@ -25,7 +25,7 @@ const byMember = { name: 'byMember', partition: 'memberId' };
 
 export const ROW_ERASED_TABLES = MEMBER_TABLES.filter(({ erasedBy }) => erasedBy === 'rows');
 
-/** The table's name in this world, such as `practiceSettings`. */
+/** The name of the table in the tests, such as `practiceSettings`. */
 export function localTableName({ id }: Pick<MemberTable, 'id'>): string {
   return id.charAt(0).toLowerCase() + id.slice(1);
 }
@@ -57,9 +57,7 @@ const TABLES = [
   })),
 ];
 
-/**
- * In-process tables, buckets, user pool and mock Stripe. The crash injector can kill the calls of the code under test.
- */
+/** Starts in-process tables, buckets, a user pool and a mock Stripe. A crash injector wraps the clients. */
 export async function startDeletionWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'deletion-world-'));
   let now = Date.parse('2026-03-01T12:00:00Z');
@@ -101,12 +99,12 @@ export async function startDeletionWorld() {
     crashInjector,
     now: clock,
     advanceClock: (milliseconds: number) => void (now += milliseconds),
-    /** For the code under test. The crash injector may kill calls of these clients. */
+    /** Clients for the code under test. The crash injector can make their calls fail. */
     tables: crashInjector.client(tables.client),
     objects: crashInjector.client(objects),
     cognito: crashInjector.client(cognito),
     openStripe: async () => crashInjector.run(open),
-    /** For the test itself. The crash injector never kills these calls. */
+    /** Helpers for the test itself. The crash injector doesn't affect their calls. */
     put,
     putObject,
     createAccount,
@@ -116,7 +114,7 @@ export async function startDeletionWorld() {
     newId: () => newId(clock()),
     /** A table's rows as JSON strings. */
     rowsOf,
-    /** All stored data, keyed by table, bucket or service. */
+    /** All stored data, keyed by table name, bucket name, `customers` or `users`. */
     async dumpEverything(): Promise<Record<string, string[]>> {
       const found: Record<string, string[]> = {};
       for (const { name } of TABLES) found[name] = await rowsOf(name);

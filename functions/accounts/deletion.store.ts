@@ -12,7 +12,7 @@ import { readVariable } from '../platform/environment.ts';
 export const deletionRowSchema = z.object({
   recordKey: z.string(),
   memberId: z.string(),
-  /** Random. Part of the receipt's mail ID, so that the receipt is sent once. */
+  /** Random. Used in the mail ID of the receipt, so that only one receipt is sent. */
   deletionId: z.string(),
   requestedAt: z.string(),
   /** Address for the receipt; removed once the receipt is enqueued. */
@@ -22,7 +22,7 @@ export const deletionRowSchema = z.object({
     .instanceof(Set)
     .optional()
     .transform((set) => new Set([...(set ?? [])].map(String))),
-  /** When the account was removed. From then on, only data that arrives late is erased. */
+  /** When the account was removed. After that, only the final cleanup remains. */
   erasedAt: z.string().optional(),
   /** When the sweeper next checks the row. */
   dueAt: z.string(),
@@ -32,9 +32,9 @@ export type DeletionRow = z.output<typeof deletionRowSchema>;
 const MINUTE_MS = 60_000;
 
 export const deletionTiming = {
-  /** Grace period for the first message to reach a worker before the sweeper sends another message. */
+  /** How long a worker has to process the first message before the sweeper sends another one. */
   firstRetryMs: 2 * MINUTE_MS,
-  /** Time allowed per try before the sweeper sends another message. */
+  /** How long the sweeper waits between messages for the same deletion. */
   retryMs: 10 * MINUTE_MS,
   recheckMs: retention.deletionRecheckMinutes * MINUTE_MS,
 } as const;
@@ -110,7 +110,7 @@ export function deletionStore(
     },
     async markErased(memberId, erasedAt, dueAt) {
       await tryUpdate(table, deletionKey(memberId), {
-        // If two workers finish at once, the first one's time decides when the final cleanup may run.
+        // If two workers finish at the same time, the final cleanup is timed from the first `erasedAt`.
         set: { erasedAt: ifAbsent(erasedAt), dueAt },
         remove: ['email'],
         condition: { recordKey: exists },

@@ -24,19 +24,19 @@ export interface DirectoryCursor {
   readonly memberId: string;
 }
 
-/** All members sorted by email, and the changes that administrators make to their rows. */
+/** Lists members by email. Also writes administrators' changes to the members' rows. */
 export interface DirectoryStore {
-  /** Members whose email starts with `prefix`, after the cursor `after`. `next` is null on the last page. */
+  /** Returns one page of members whose email starts with `prefix`. `next` is null on the last page. */
   page(prefix: string, after?: DirectoryCursor): Promise<{ rows: DirectoryRow[]; next: DirectoryCursor | null }>;
   find(memberId: string): Promise<DirectoryRow | undefined>;
   findByEmail(email: string): Promise<DirectoryRow | undefined>;
-  /** Like `disable`, but also false if the stored role is neither `expectedRole` nor `role`. Ends all sessions. */
+  /** Like `disable`, but also returns false if the stored role is neither `expectedRole` nor `role`. */
   setRole(memberId: string, role: Role, now: Date, expectedRole?: Role): Promise<boolean>;
-  /** Also ends all sessions. False if the member is gone, being deleted, or locked by `acquireAdminLease`. */
+  /** Also ends all sessions. Returns false if the member is gone, being deleted, or locked by `acquireAdminLease`. */
   disable(memberId: string, now: Date): Promise<boolean>;
   /** Returns false if the member is gone or is being deleted. */
   enable(memberId: string): Promise<boolean>;
-  /** Locks this administrator's role and access for up to a minute. False for non-admins and locked admins. */
+  /** Locks an administrator's role and access for up to a minute. Returns false if already locked or not an admin. */
   acquireAdminLease(memberId: string, leaseId: string, now: Date): Promise<boolean>;
   releaseAdminLease(memberId: string, leaseId: string): Promise<void>;
   /** Grants a plan without payment; null revokes the grant. Doesn't change a paid plan. */
@@ -46,7 +46,7 @@ export interface DirectoryStore {
 type Row = Record<string, unknown>;
 
 const PAGE_SIZE = 25;
-/** Rows of members who are being deleted must stay closed. */
+/** Members who are being deleted must stay disabled. */
 const isNotBeingDeleted = allOf<Row>(
   { memberId: exists },
   anyOf({ disabled: absent }, { disabled: false }, { disabledAt: exists }),
@@ -54,7 +54,7 @@ const isNotBeingDeleted = allOf<Row>(
 const hasNoAdminLease = (now: Date) =>
   anyOf<Row>({ adminLease: absent }, { 'adminLease.endsAt': atMost(now.toISOString()) });
 const isAdmin = allOf<Row>({ role: 'admin' }, anyOf({ disabled: absent }, { disabled: false }));
-/** Longer than any call runs, so only the lease of a crashed call ever expires. */
+/** Longer than any request runs, so a lease expires only if the request crashed. */
 const ADMIN_LEASE_MS = 60_000;
 
 export function directoryStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')): DirectoryStore {
@@ -71,7 +71,7 @@ export function directoryStore(client = documentClient(), tableName = readVariab
     setRole: (memberId, role, now, expectedRole) =>
       write(memberId, {
         set: { role, sessionsEnded: buildSessionsEnded(now) },
-        // Setting `admin` on an administrator keeps the second factor; any other role removes it.
+        // Only administrators have a second factor, so any other role removes it.
         remove: role === 'admin' ? [] : ['secondFactor', 'pendingSecondFactor'],
         condition: allOf(
           isNotBeingDeleted,
@@ -81,7 +81,7 @@ export function directoryStore(client = documentClient(), tableName = readVariab
       }),
     disable: (memberId, now) =>
       write(memberId, {
-        // Ends all sessions, so that none of them works again once the member is re-enabled.
+        // Ends all sessions, so that they don't become valid again when the member is re-enabled.
         set: { disabled: true, disabledAt: now.toISOString(), sessionsEnded: buildSessionsEnded(now) },
         condition: allOf(isNotBeingDeleted, hasNoAdminLease(now)),
       }),
@@ -97,7 +97,7 @@ export function directoryStore(client = documentClient(), tableName = readVariab
     },
     grantPlan: async (memberId, plan) => {
       const row = await find(memberId);
-      // Only a plan that comes from a grant changes here; billing owns paid plans.
+      // Don't overwrite a paid plan, because billing controls it.
       const isGranted = row?.plan === null || row?.plan === row?.grantedPlan;
       const set = isGranted ? { grantedPlan: plan, plan } : { grantedPlan: plan };
       return write(memberId, { set, condition: isNotBeingDeleted });

@@ -17,7 +17,7 @@ import type { ErasureStep } from '../platform/member-data/member-data.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 
-/** A change of email address, from request to completion. */
+/** A member's unfinished change of email address. */
 export const emailChangeSchema = z.object({
   memberId: z.string(),
   /** Unique per request. */
@@ -44,23 +44,23 @@ export function getCodeExpiry(now: Date): string {
   return new Date(now.getTime() + EMAIL_CODE_MINUTES * 60_000).toISOString();
 }
 
-/** The pending change; null once its code has expired or its tries are used up. A confirmed change never expires. */
+/** Returns null if the code has expired or no tries are left. A confirmed change never expires. */
 export function toPendingEmailChange(row: EmailChangeRow | undefined, now: Date): EmailChange | null {
   if (!row) return null;
   const isExpired = row.state === 'requested' && (row.endsAt <= now.toISOString() || row.tries >= MAX_CODE_TRIES);
   return isExpired ? null : { email: row.to, endsAt: row.endsAt };
 }
 
-/** One row per member with a pending change. A new request replaces the row and invalidates the earlier code. */
+/** Stores at most one change per member. A new request replaces the row and invalidates the earlier code. */
 export interface EmailChangeStore {
   find(memberId: string): Promise<EmailChangeRow | undefined>;
-  /** False if a confirmed change isn't finished yet, or if this change is already stored. */
+  /** Returns false if an unfinished confirmed change exists or this change is already stored. */
   request(change: NewEmailChange): Promise<boolean>;
-  /** Counts a try before its code is checked. Undefined if no tries are left or the code has expired. */
+  /** Call before checking a code. Returns undefined if no tries are left or the code has expired. */
   countTry(change: EmailChangeRow, now: Date): Promise<EmailChangeRow | undefined>;
-  /** Records the session that entered the correct code. Only one of several parallel calls gets the row. */
+  /** Marks the change as confirmed by this session. Returns undefined if a parallel call confirmed it first. */
   confirm(change: EmailChangeRow, exemptSessionHash: string, now: Date): Promise<EmailChangeRow | undefined>;
-  /** Deletes the change; with `ifState`, only if it has that state. Returns false if nothing was deleted. */
+  /** Deletes the change if it is in the state `ifState` (default: any state). Returns false if nothing was deleted. */
   remove(change: Pick<EmailChangeRow, 'memberId' | 'changeId'>, ifState?: EmailChangeRow['state']): Promise<boolean>;
 }
 
@@ -107,7 +107,7 @@ interface RequestedChangeUpdate {
   readonly condition?: Checks<Record<string, unknown>>;
 }
 
-/** Deletes the member's pending or unfinished change of email address. */
+/** Deletes the member's unfinished change of email address, if any. */
 export function emailChangeErasure(client: DynamoDBDocumentClient, tableName: string): ErasureStep {
   return {
     name: 'email-change',

@@ -74,7 +74,7 @@ describe('an email change', () => {
       ['email-changed', 'sam@example.com'],
     ]);
     expect(world.billingChecks).toEqual([sam.memberId]);
-    // The other session ends because it may belong to someone else.
+    // The other session ends, because an intruder may be using it.
     expect([await sam.isSignedIn(), await other.isSignedIn()]).toEqual([true, false]);
     expect(await sam.caller()).toMatchObject({ email: 'sam.new@example.com' });
   });
@@ -252,7 +252,7 @@ describe('parallel confirmations', () => {
     const rows = await Promise.all(rivals.map(addressesOf));
     for (const [row, account] of rows) expect(row).toBe(account);
     expect(rows.flat().filter((email) => email === 'wanted@example.com')).toHaveLength(2);
-    // The member learns of the failed change from the response, so no email is sent.
+    // The response already tells the other member that the change failed, so only one email is sent.
     expect(kinds().filter(([kind]) => kind === 'email-changed')).toHaveLength(1);
   });
 
@@ -286,7 +286,7 @@ describe('an interrupted change', () => {
     world.clock.now += 11 * 60_000;
     expect(await confirm(sam, code)).toMatchObject({ status: 200 });
     expect(await addressesOf(sam)).toEqual([`${name}.new@example.com`, `${name}.new@example.com`]);
-    // The notice may be enqueued several times, but its mail ID ensures that it is sent once.
+    // The notice may be enqueued several times. The mail worker sends only one email per mail ID.
     const notices = world.posted.filter(({ kind }) => kind === 'email-changed');
     expect(new Set(notices.map(({ mailId }) => mailId)).size).toBe(1);
     expect(await world.deps.changes.find(sam.memberId)).toBeUndefined();

@@ -26,7 +26,7 @@ export function endOtherSessionWith(deps: EndOtherSessionDeps): UseCase<typeof e
     const open = filterActiveSessions(await deps.rows.list(caller.memberId), caller, now);
     const session = open.find((each) => publicSessionId(each) === params.id);
     if (!session) return refuse('NOT_FOUND');
-    // The caller's own session must end through logout, which also clears the sign-in page's cookie in this browser.
+    // To end the current session, the caller must log out, which also clears the sign-in page's cookie.
     if (session.sessionHash === currentSessionHash(request)) return refuse('CONFLICT', { message: CURRENT_SESSION });
     const wasOpen = await closeSession(deps, session.sessionHash);
     return wasOpen ? { status: 204, body: undefined } : refuse('NOT_FOUND');

@@ -15,7 +15,7 @@ export interface EndSessionDeps extends CloseSessionDeps {
   readonly signInClient: SignInClient;
 }
 
-/** Ends the session, then redirects through the sign-in service's logout to the landing page. */
+/** Ends the session, then redirects to the sign-in service's logout, which redirects to the landing page. */
 export function endSessionWith(deps: EndSessionDeps): UseCase<typeof logout> {
   return async ({ request }) => {
     if (!isOwnNavigation(request)) return refuse('CSRF');
@@ -32,7 +32,7 @@ export function endSessionWith(deps: EndSessionDeps): UseCase<typeof logout> {
   };
 }
 
-/** True for a user's own top-level navigation. Also true for old browsers, which don't send the checked headers. */
+/** False for cross-site requests, fetches and prefetches. True if the browser doesn't send Fetch Metadata headers. */
 function isOwnNavigation({ headers }: RawRequest): boolean {
   const isAllowed = (name: string, allowed: readonly string[]) => {
     const value = headers[name];

@@ -14,7 +14,7 @@ afterAll(async () => {
 const click = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
 async function signedIn(): Promise<AppBrowser> {
-  // An authentication in the same second as the last logout counts as stale and would have to be repeated.
+  // A sign-in within the same second as the last logout would count as stale.
   rig.cognito.clock.now += 1000;
   const browser = new AppBrowser(rig);
   await browser.signIn();

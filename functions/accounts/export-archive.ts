@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl';
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
 import type { CollectedFile } from '../platform/member-data/member-data.ts';
 
-/** Streams the zip file of a data copy, with one recording open at a time. Fails if a listed file no longer exists. */
+/** Streams a zip archive, reading one media file at a time. Fails if a listed file no longer exists. */
 export function zipFiles(files: readonly CollectedFile[], madeAt: Date): Readable {
   const zip = new ZipFile();
   const out = new PassThrough();
@@ -16,7 +16,7 @@ export function zipFiles(files: readonly CollectedFile[], madeAt: Date): Readabl
       zip.addBuffer(Buffer.from(JSON.stringify(file.json, null, 2)), file.path, options);
       continue;
     }
-    // Recordings are already compressed.
+    // Recordings and pictures are already compressed.
     zip.addReadStreamLazy(file.path, { ...options, compress: false }, (onStream) =>
       openEntry(file.open, out, onStream),
     );
@@ -27,7 +27,7 @@ export function zipFiles(files: readonly CollectedFile[], madeAt: Date): Readabl
 
 type StreamCallback = (error: Error | null, stream: NodeJS.ReadableStream) => void;
 
-/** A failing source must fail the archive, or a truncated recording would look complete. */
+/** If a source fails, the archive must fail too. Otherwise, a truncated recording would look complete. */
 function openEntry(open: () => Promise<Readable>, out: PassThrough, onStream: StreamCallback): void {
   open().then(
     (source) => {
@@ -39,7 +39,7 @@ function openEntry(open: () => Promise<Readable>, out: PassThrough, onStream: St
   );
 }
 
-/** Describes the zip file's contents. A folder of similar files is listed once. */
+/** Describes the zip file's contents. A folder whose files have the same description is listed once. */
 function exportReadme(files: readonly CollectedFile[], madeAt: Date): string {
   const descriptions = new Map<string, string>();
   for (const { path, description } of files) descriptions.set(displayPath(path, files), description);
@@ -57,7 +57,7 @@ function exportReadme(files: readonly CollectedFile[], madeAt: Date): string {
   ].join('\n\n');
 }
 
-/** `practice/recordings/*` if all files in the folder have the same description; otherwise the path. */
+/** Returns a pattern such as `practice/recordings/*` if all files in the folder have the same description. */
 function displayPath(path: string, files: readonly CollectedFile[]): string {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const [about, ...others] = new Set(

@@ -10,7 +10,7 @@ export interface ExportFileGateway {
   write(key: string, body: Readable, fileName: string): Promise<number>;
 }
 
-/** At most four parts are in memory. S3's limit of 10,000 parts allows files up to 80 GB. */
+/** S3 allows 10,000 parts per upload, so a file can be up to 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 4;
 

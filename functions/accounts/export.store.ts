@@ -8,18 +8,18 @@ import { tryPut, update } from '../platform/dynamo/update.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 
-/** A copy of a member's data; the table keeps only the newest copy. Times are ISO. */
+/** A member's latest data export. Times are ISO. */
 export const exportRowSchema = z.object({
   memberId: z.string(),
-  /** Random; part of the file's key. */
+  /** Random. Used in the file's S3 key. */
   exportId: z.string(),
   state: z.enum(['preparing', 'ready', 'failed']),
   requestedAt: z.string(),
   /** Number of tries, including one in progress. */
   attempts: z.number(),
-  /** When the sweeper next checks the row; only set while the copy is being prepared. */
+  /** When the sweeper next checks the row. Set only while the copy is being prepared. */
   dueAt: z.string().optional(),
-  /** Set once the copy is ready: size in bytes and end of the download period. */
+  /** `sizeBytes` and `validUntil` are set once the copy is ready. */
   sizeBytes: z.number().optional(),
   validUntil: z.string().optional(),
 });
@@ -29,25 +29,25 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const exportTiming = {
-  /** Time for the first message to reach a worker before the sweeper sends another message. */
+  /** How long the sweeper waits for a worker to take the first message before sending another one. */
   firstRetryMs: 5 * MINUTE_MS,
-  /** No worker runs this long, so an unfinished try that is older has failed. */
+  /** Longer than any worker runs, so an attempt that is still unfinished after this time has failed. */
   attemptMs: 16 * MINUTE_MS,
   validMs: retention.exportDays * DAY_MS,
   /** One copy per day, because each copy reads all of the member's data. */
   minIntervalMs: DAY_MS,
-  /** Lifetime of a download URL: long enough to resume an interrupted download. */
+  /** Lifetime of a download URL. Long enough to resume an interrupted download. */
   downloadUrlMs: 15 * MINUTE_MS,
 } as const;
 
 export const MAX_EXPORT_ATTEMPTS = 4;
 
-/** Table TTL in epoch seconds. One day longer than the copy is valid, so that the row always outlives the download. */
+/** Table TTL in epoch seconds. The extra day ensures that the row outlives the download. */
 export function exportRowExpirySeconds(requestedAt: Date): number {
   return Math.floor((requestedAt.getTime() + exportTiming.validMs + DAY_MS) / 1000);
 }
 
-/** Prefix of a member's copies in the media bucket. */
+/** Key prefix of the member's data copies in the media bucket. */
 export function exportFolder(memberId: string): string {
   return `media/exports/${memberId}/`;
 }
@@ -56,7 +56,7 @@ export function exportKey({ memberId, exportId }: Pick<ExportRow, 'memberId' | '
   return `${exportFolder(memberId)}${exportId}.zip`;
 }
 
-/** The copy as shown to its member; null once the download has expired. */
+/** The copy as the member sees it. Null if there is no copy or its download has expired. */
 export function toDataExport(row: ExportRow | undefined, now: Date): DataExport | null {
   if (!row) return null;
   const { state, requestedAt, sizeBytes = 0, validUntil } = row;
@@ -74,12 +74,12 @@ export function nextExportAt({ requestedAt }: Pick<ExportRow, 'requestedAt'>): D
 export const exportMessageSchema = z.object({ memberId: z.string(), exportId: z.string() });
 export type ExportMessage = z.output<typeof exportMessageSchema>;
 
-/** Data copies. `begin`, `finish` and `fail` have no effect unless the copy is still being prepared. */
+/** Stores data copies. `begin`, `finish` and `fail` do nothing unless the copy is still being prepared. */
 export interface ExportStore {
   find(memberId: string): Promise<ExportRow | undefined>;
-  /** Undefined if a copy is being prepared, or a finished copy was requested within the last day. */
+  /** Returns undefined if a copy is being prepared or the last finished copy was requested less than a day ago. */
   open(message: ExportMessage, now: Date): Promise<ExportRow | undefined>;
-  /** Counts a worker's attempt. Undefined if the copy is finished, was replaced, or was deleted with its member. */
+  /** Counts a worker's attempt. Returns undefined if the copy is finished, replaced or deleted. */
   begin(message: ExportMessage, now: Date): Promise<ExportRow | undefined>;
   finish(message: ExportMessage, file: { readonly size: number; readonly validUntil: string }): Promise<boolean>;
   fail(message: ExportMessage): Promise<boolean>;

@@ -30,23 +30,21 @@ const factorOf = async (memberId: string) => (await world.deps.factors.find(memb
 const sessionsOf = async (memberId: string) =>
   (await world.rows('sessions')).filter((session) => session['memberId'] === memberId);
 
-/** An administrator 30 seconds after setting up the second factor, so that the app shows a new code. */
+/** An administrator who set up a second factor 30 seconds ago, so that the app now shows a new code. */
 async function settledAdmin(memberId: string) {
   const { device, phone } = await world.withFactor(memberId);
   world.nextCode();
   return { device, old: phone };
 }
 
-/**
- * An administrator who has started to move the second factor to another phone. `phone` has already scanned the new key.
- */
+/** An administrator who has started to move the second factor. `phone` has scanned the new QR code. */
 async function moving(memberId: string) {
   const { device, old } = await settledAdmin(memberId);
   const phone = await device.newPhone(old);
   return { device, old, phone };
 }
 
-/** Dependencies that run `action` while posting the email, just before the write that moves the factor. */
+/** Dependencies that run `action` just before the factor is moved, in place of enqueueing the email. */
 function meanwhile(action: () => Promise<unknown>) {
   return { ...world.deps, mails: { post: async () => void (await action()) } };
 }
@@ -208,7 +206,7 @@ describe('in parallel', () => {
     expect(await other.authenticate()).toMatchObject({ role: 'admin' });
     expect(await device.authenticate()).toMatchObject({ role: 'admin' });
     expect(await sessionsOf('late-code')).toHaveLength(before.length);
-    // A second try with the superseded key is rejected before an email is enqueued.
+    // A retry of the superseded move is rejected before an email is enqueued.
     world.posted.length = 0;
     expect(await device.finishMove(phone)).toEqual(OVER);
     expect(world.posted).toEqual([]);
@@ -269,11 +267,11 @@ describe('tries during a move', () => {
     const guess = new Phone(world.now, 'A'.repeat(32), phone.pendingFactorId);
     const guesses = await Promise.all(Array.from({ length: 20 }, () => device.finishMove(guess)));
     const refused = guesses.map((answer) => ('refused' in answer ? answer.refused : 'moved'));
-    // The code that started the move counts as one of the tries.
+    // The code that started the move counts as a try.
     expect(refused.filter((code) => code === 'CODE_WRONG')).toHaveLength(MAX_TRIES_PER_HOUR - 1);
     expect(await device.finishMove(phone)).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
     expect(await device.beginMove('000000')).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
-    // Wrong codes for the unconfirmed key don't count toward the lockout.
+    // Wrong codes from the new phone don't count toward the old factor's lockout.
     expect(await factorOf('hourly')).toMatchObject({ tries: 0 });
   });
 

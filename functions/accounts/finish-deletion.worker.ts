@@ -33,7 +33,7 @@ export interface FinishDeletionDeps extends DeletionStepDeps {
   readonly mails: MailQueue;
 }
 
-/** Steps are idempotent and recorded once done, so crashes, duplicate messages and parallel workers are safe. */
+/** Each step is idempotent and recorded when done, so crashes, duplicate messages and parallel workers are safe. */
 export function finishDeletionWith(deps: FinishDeletionDeps): (message: DeletionMessage) => Promise<void> {
   return async ({ memberId }) => {
     const row = await deps.deletions.find(memberId);
@@ -50,7 +50,7 @@ async function eraseMember(deps: FinishDeletionDeps, row: DeletionRow): Promise<
     await deps.deletions.markStepCompleted(memberId, name);
     log('info', 'deletion', { deletionId, step: name });
   }
-  // The receipt is enqueued before the address is removed. If it is enqueued twice, it is still sent only once.
+  // Enqueue the receipt before the address is removed. The mail worker ignores a duplicate.
   if (email !== null) {
     await deps.mails.post({ kind: 'account-deleted', mailId: `account-deleted#${deletionId}`, to: { address: email } });
   }
@@ -73,7 +73,7 @@ function addMs(from: Date, ms: number): string {
   return new Date(from.getTime() + ms).toISOString();
 }
 
-/** Billing comes first, to end payments. `rowErasureSteps` covers tables that no feature's step erases. */
+/** Billing comes first, to stop payments. `rowErasureSteps` covers the tables that no other step erases. */
 function featureErasuresFromEnv(): ErasureStep[] {
   return [
     billingErasureFromEnv(),

@@ -21,7 +21,7 @@ export interface FinishFactorMoveDeps extends SecondFactorDeps {
 const MOVE_EXPIRED =
   'The move to a new phone expired, or you entered a code elsewhere. Please start again. Your old phone still works.';
 
-/** The new phone's first code replaces the old factor in one write, which also ends all other sessions. */
+/** The new phone's first code completes the move. One write replaces the old factor and ends all other sessions. */
 export function finishFactorMoveWith(deps: FinishFactorMoveDeps): UseCase<typeof finishFactorMove> {
   return async ({ caller, body, request }) => {
     const { memberId } = caller;
@@ -37,7 +37,7 @@ export function finishFactorMoveWith(deps: FinishFactorMoveDeps): UseCase<typeof
     const lastStep = findMatchingStep(body.code, secret, now);
     if (lastStep === undefined) return refuse('CODE_WRONG', { message: CODE_NOT_FROM_NEW_ENTRY });
     const { factorId, sealed, replaces } = pendingSecondFactor;
-    // Enqueued before the write, because a duplicate warning is harmless, but a missing warning could hide an attack.
+    // Enqueue the email first: a duplicate warning is harmless, but a missing warning could hide an attack.
     await deps.mails.post({ kind: 'second-factor-moved', mailId: `second-factor#${factorId}`, to: { memberId } });
     // `move` ends every session except the rotated one, so the rotated session's row must exist first.
     const rotated = await beginRotation(deps.sessions, request, now);

@@ -29,7 +29,7 @@ type Redirect = UseCaseResult<typeof finishLogin>;
 
 interface LoginRetry {
   readonly returnTo: string | undefined;
-  /** Requires authentication even if the sign-in page remembers the person. */
+  /** True if the person must authenticate even if the sign-in page remembers them. */
   readonly forcesLogin: boolean;
   /** `Set-Cookie` values that clear cookies. */
   readonly cleared: readonly string[];
@@ -44,11 +44,11 @@ type FailureReason =
   | 'authenticated before the sessions ended'
   | 'code, token or account refused';
 
-/** Marks a restarted sign-in, so that it restarts only once. */
+/** Set when a sign-in restarts, so that it restarts only once. */
 const RETRY_COOKIE = '__Host-retried-login';
 const RETRY_SECONDS = retention.signInRetryMinutes * 60;
 
-/** The sign-in page's callback. All failures redirect to fixed URLs, without request data. */
+/** Handles the callback from the sign-in page. Failures redirect to fixed URLs that contain no request data. */
 export function finishLoginWith(deps: FinishLoginDeps): UseCase<typeof finishLogin> {
   return async (call) => {
     const { code, state, error } = call.query;
@@ -82,14 +82,14 @@ export function finishLoginWith(deps: FinishLoginDeps): UseCase<typeof finishLog
       return redirectTo(`${deps.appOrigin}${transaction.returnTo}`, [...sessionCookies(opened.sessionId), ...cleared]);
     } catch (thrown) {
       if (!isDependencyFailure(thrown)) throw thrown;
-      // A person who comes from the sign-in page must land on a page, not on an API error.
+      // Someone returning from the sign-in page must see a page, not an API error.
       logError('dependency failure', thrown, { endpoint: finishLogin.name, requestId: call.request.requestId });
       return failed;
     }
   };
 }
 
-/** Restarts a sign-in that expired, lost its cookie, or used a stale authentication. Never restarts it twice. */
+/** Restarts a sign-in that expired, lost its cookie or was stale. Returns undefined if it was already restarted. */
 function startOver(
   { appOrigin }: FinishLoginDeps,
   { request }: Call<typeof finishLogin>,

@@ -20,7 +20,7 @@ const sealed = (changes: Partial<LoginTransaction> = {}) =>
 const log = collectLog();
 beforeEach(log.clear);
 
-/** Logged reasons of failed sign-ins. */
+/** The reasons logged for failed sign-ins. */
 const reasons = () => log.entries().map(({ reason }) => reason);
 
 interface Back {
@@ -29,7 +29,7 @@ interface Back {
   readonly readLoginSecret?: () => Promise<string>;
 }
 
-/** Calls the callback. Returns the response and the number of sessions. */
+/** Calls the callback endpoint. Returns its response and the number of open sessions. */
 async function comeBack({
   query = good,
   cookies = { [NAME]: sealed() },

@@ -68,7 +68,7 @@ function without(name: string): Json {
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token with any header, signed by `signWith`. */
+/** Builds a token with the given header and claims, signed by `signWith`. */
 function forge(header: Json, claims: Json, signWith: (input: string) => Buffer): string {
   const input = `${encode(header)}.${encode(claims)}`;
   return `${input}.${signWith(input).toString('base64url')}`;

@@ -21,13 +21,13 @@ export interface VerifiedIdentity {
   readonly lastName: string;
   /** When the token was issued. */
   readonly issuedAt: Date;
-  /** When the person last authenticated by code, passkey or password, in seconds since 1970. */
+  /** When the person last entered a code or password or used a passkey, in epoch seconds. */
   readonly authenticatedAt: number;
   /** False for accounts created on the sign-in page, where someone else may have entered the owner's email. */
   readonly wasCreatedByUs: boolean;
 }
 
-/** Null if the token is invalid or has another nonce. Throws if the signing keys can't be fetched. */
+/** Returns null if the token is invalid or has a different nonce. Throws if the signing keys can't be fetched. */
 export type VerifyIdToken = (idToken: string, nonce: string) => Promise<VerifiedIdentity | null>;
 
 export interface IdTokenVerifierOptions {
@@ -39,7 +39,7 @@ export interface IdTokenVerifierOptions {
 }
 
 const TIMEOUT_MS = 3_000;
-/** Minimum time between downloads of the keys, so that made-up key IDs don't each trigger a download. */
+/** Minimum time between downloads of the keys, so that forged key IDs can't trigger a download each time. */
 const REFETCH_MS = 60_000;
 
 const keysSchema = z.object({
@@ -59,9 +59,9 @@ type Keys = z.output<typeof keysSchema>;
 const claimsSchema = z.object({
   sub: z.string().min(1).max(128),
   token_use: z.literal('id'),
-  // Cognito names a single audience, so an array is rejected.
+  // Cognito tokens have a single audience, so an array is rejected.
   aud: z.string(),
-  // Required here because the library accepts tokens without an expiry.
+  // Required, because the library accepts tokens without an expiry.
   exp: z.number(),
   iat: z.number(),
   auth_time: z.number(),
@@ -111,7 +111,7 @@ function verifiedPayload(verify: () => unknown): unknown {
   try {
     return verify();
   } catch (error) {
-    // The library throws for every kind of bad token. Only the kind is logged, never the token.
+    // Log only the reason, never the token.
     log('warn', 'id token refused', {
       reason: REFUSAL_REASONS.find(({ kind }) => error instanceof kind)?.reason ?? 'other',
     });
@@ -119,7 +119,7 @@ function verifiedPayload(verify: () => unknown): unknown {
   }
 }
 
-/** Names the errors for the log, because the library doesn't set `name` and bundling changes the class names. */
+/** Log reasons by error class. The library doesn't set `name`, and bundling changes the class names. */
 const REFUSAL_REASONS = [
   { reason: 'expired', kind: JwtExpiredError },
   { reason: 'audience', kind: JwtInvalidAudienceError },

@@ -12,7 +12,7 @@ export interface ListSessionsDeps {
   readonly now: () => Date;
 }
 
-/** The current session comes from the table because a new session may not be in the index yet. */
+/** Reads the current session from the table, because a new session may not be in the index yet. */
 export function listSessionsWith({ sessions, rows, now }: ListSessionsDeps): UseCase<typeof listSessions> {
   return async ({ caller, request }) => {
     const ownHash = currentSessionHash(request);

@@ -3,13 +3,13 @@ import { retention } from '../../shared/product/retention.ts';
 import type { Cookies } from '../platform/http/cookies.ts';
 import { sealBytes, deriveSealingKey, unsealBytes } from '../platform/sealing.ts';
 
-/** State kept from `start-login` to the callback, in an encrypted cookie of the browser that started the sign-in. */
+/** The state of a sign-in between `start-login` and the callback, stored in an encrypted cookie. */
 const transactionSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
   returnTo: z.string(),
-  /** The browser's previous session, kept here because the callback doesn't get the SameSite=Strict session cookie. */
+  /** The browser's previous session. The callback can't read it from the session cookie, which is SameSite=Strict. */
   earlierSessionHash: z.string().nullable(),
   /** Seconds since 1970. */
   startedAt: z.number(),
@@ -23,7 +23,7 @@ const PREFIX = '__Host-login-';
 const MAX_OPEN_LOGINS = 4;
 const STATE = /^[A-Za-z0-9]{32}$/;
 
-/** One cookie per sign-in, so that two tabs can sign in at once. Undefined if `state` has an unknown format. */
+/** Each sign-in has its own cookie, so that two tabs can sign in at once. Undefined if `state` is malformed. */
 export function transactionCookieName(state: string | undefined): string | undefined {
   return state !== undefined && STATE.test(state) ? `${PREFIX}${state.slice(0, 8)}` : undefined;
 }
@@ -33,12 +33,12 @@ export function transactionSealingKey(secret: string): Buffer {
   return deriveSealingKey('login-transaction', secret);
 }
 
-/** Encrypts the transaction, bound to the cookie's name. */
+/** Encrypts the transaction and binds it to the name of the cookie. */
 export function sealTransaction(transaction: LoginTransaction, cookieName: string, key: Buffer): string {
   return sealBytes(Buffer.from(JSON.stringify(transaction)), cookieName, key);
 }
 
-/** Undefined unless the value was sealed under this name with this key. */
+/** Returns undefined unless the value was encrypted for this cookie name with this key. */
 export function unsealTransaction(
   value: string | undefined,
   cookieName: string,
@@ -53,7 +53,7 @@ export function isExpired(transaction: LoginTransaction, nowSeconds: number): bo
   return nowSeconds >= transaction.startedAt + TRANSACTION_LIFETIME_SECONDS;
 }
 
-/** Abandoned sign-in cookies to clear: unreadable ones, then the oldest. At most four remain, including the new one. */
+/** Names of old sign-in cookies to clear, so that at most four remain, including the new one. */
 export function findExcessTransactionCookies(cookies: Cookies, key: Buffer): string[] {
   return Object.entries(cookies)
     .filter(([name]) => name.startsWith(PREFIX))

@@ -35,7 +35,7 @@ export interface MakeExportDeps {
   readonly now: () => Date;
 }
 
-/** A failed attempt leaves nothing to download. Parallel attempts write the same file, and only one is recorded. */
+/** A failed attempt leaves no file. Parallel attempts write to the same key, and only the first is recorded. */
 export function makeExportWith(deps: MakeExportDeps): (message: ExportMessage) => Promise<void> {
   return async (message) => {
     const { memberId, exportId } = message;
@@ -59,7 +59,7 @@ export function makeExportWith(deps: MakeExportDeps): (message: ExportMessage) =
   };
 }
 
-/** Deletes the file of a replaced export. Keeps it if another worker finished the same export first. */
+/** Deletes the file if the export was replaced or erased, but not if another worker finished the same export. */
 async function deleteOrphanedFile({ exports, media }: MakeExportDeps, message: ExportMessage): Promise<void> {
   const row = await exports.find(message.memberId);
   if (row?.exportId !== message.exportId) await media.remove(exportKey(message));

@@ -7,7 +7,7 @@ import { PROGRESS } from '../progress/member-tables.public.ts';
 import { UPLOADS } from '../uploads/member-tables.public.ts';
 import { SESSIONS } from './active-sessions.ts';
 
-/** Every table with member rows. */
+/** The tables with members' rows that account deletions and data exports cover. */
 export const MEMBER_TABLES: readonly MemberTable[] = [
   SESSIONS,
   BILLING,
@@ -18,11 +18,11 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   PRACTICE_SETTINGS,
   PROGRESS,
   COACHING,
-  // Erased last, because the other erasures may send an email.
+  // Erased last, because earlier steps may enqueue an email.
   MAILS,
 ];
 
-/** All other tables, with the reason why they need no entry above. */
+/** All other tables, each with the reason why it isn't in `MEMBER_TABLES`. */
 export const NON_MEMBER_TABLES: Readonly<Record<string, string>> = {
   Members: 'the member itself, which the deletion empties first and removes last',
   MemberRequests: 'the deletion itself and the data copy, which their steps remove',
@@ -35,7 +35,7 @@ export const NON_MEMBER_TABLES: Readonly<Record<string, string>> = {
 
 const EXAMPLE = 'functions/progress/member-tables.public.ts';
 
-/** Throws for a table in neither list and for an incomplete declaration, so that a deletion or export misses no table. */
+/** Throws if a table is in neither list or has no `copy`, so that deletions and exports miss no table. */
 export function assertTableDeclared(id: string, tables = MEMBER_TABLES): void {
   if (id in NON_MEMBER_TABLES) return;
   const declared: Partial<MemberTable> | undefined = tables.find((table) => table.id === id);

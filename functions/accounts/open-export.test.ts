@@ -25,7 +25,7 @@ afterAll(() => tables.close());
 const MINUTE_MS = 60_000;
 const madeAt = Date.parse('2026-03-01T12:00:00Z');
 
-/** Opens the copy at `at` with a session whose owner authenticated at `authenticatedAt`. */
+/** Requests the download URL at the time `at`, in a session authenticated at `authenticatedAt`. */
 async function open(authenticatedAt: number | null, at: number) {
   const sessions = sessionStore(tables.client, 'sessions');
   const id = `session-${authenticatedAt}`;

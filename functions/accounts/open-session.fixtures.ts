@@ -31,7 +31,7 @@ export function fakeMemberStore(changes: Partial<MemberRow>): MemberStore {
   };
 }
 
-/** A successful sign-in with in-memory sessions; records which tokens were revoked. */
+/** Dependencies for a successful sign-in, with in-memory sessions. `revoked` lists the revoked tokens. */
 export function openSessionFixture(changes: Partial<OpenSessionDeps> = {}) {
   const rows = new Map<string, Session>();
   const revoked: string[] = [];

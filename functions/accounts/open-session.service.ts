@@ -30,7 +30,7 @@ interface CallbackRequest {
   readonly device: string;
 }
 
-/** `stale`: the person authenticated before one of their sessions ended, or with someone else's credentials. */
+/** `stale`: the person must authenticate again. */
 export type OpenSessionResult =
   | { readonly state: 'opened'; readonly sessionId: string }
   | { readonly state: 'refused' }
@@ -61,7 +61,7 @@ export async function openSession(
     if (tokens.refreshToken) await revokeQuietly(signIn, tokens.refreshToken);
     return { state: member.disabled ? 'refused' : 'stale' };
   }
-  // Always a new ID, to prevent session fixation.
+  // Always create a new ID, to prevent session fixation.
   const sessionId = newSessionId(member.memberId);
   const createdAt = toEpochSeconds(now);
   const seconds = Math.floor(createdAt);
@@ -92,7 +92,7 @@ async function hasOwnCredentials(
   return known !== undefined && known.firstSignInAt !== null;
 }
 
-/** True if a session has ended since the person authenticated. Times are whole seconds, so a tie counts as stale. */
+/** True if a session has ended since the person authenticated, or in the same second. */
 function isStaleAuthentication(
   authenticatedAt: number,
   { sessionsEnded, lastSessionEndAt }: Pick<MemberRow, 'sessionsEnded' | 'lastSessionEndAt'>,
@@ -108,7 +108,7 @@ export type CloseSessionDeps = Pick<OpenSessionDeps, 'signIn' | 'sessions' | 'no
 export async function closeSession(deps: CloseSessionDeps, sessionHash: string): Promise<boolean> {
   const session = await deps.sessions.find(sessionHash);
   if (!session) return false;
-  // Record the end before removing the session, because a retry couldn't find a removed session.
+  // Record the end first, because a retry after a crash wouldn't find the removed session.
   await deps.members.recordSessionEnd(session.memberId, deps.now());
   await removeSession(deps, session);
   return true;
@@ -123,7 +123,7 @@ async function removeSession(
   if (refreshToken) await revokeQuietly(signIn, refreshToken);
 }
 
-/** Tries once and ignores failures, because an outage of the sign-in service must not prevent a logout. */
+/** Logs failures without throwing, because an outage of the sign-in service must not prevent a logout. */
 async function revokeQuietly(signIn: SignInGateway, refreshToken: string): Promise<void> {
   await signIn.revoke(refreshToken).catch((error: unknown) => {
     if (!isDependencyFailure(error)) throw error;

@@ -97,7 +97,7 @@ describe('a sign-in', () => {
 });
 
 describe('closing a session', () => {
-  /** An open session and the dependencies for closing it. */
+  /** Opens a session. Returns its hash and the dependencies for closing it. */
   async function opened() {
     const signIn = openSessionFixture();
     const hash = hashSessionId(await openedId(openSession(signIn.deps, sampleTransaction, callbackRequest)));

@@ -14,10 +14,10 @@ export function pictureUrl(pictureId: string): string {
   return `/${pictureKey(pictureId)}`;
 }
 
-/** Milliseconds. Longer than any call runs, so a picture that is still being stored isn't deleted as a leftover. */
+/** Longer than any request runs, so that a picture that is still being stored isn't deleted. */
 const ORPHAN_AGE_MS = 10 * 60_000;
 
-/** The pictures to delete once the row shows `shownId`: the previous one, and those of interrupted calls. */
+/** Returns the pictures to delete: the previously shown one, and those left by interrupted requests. */
 export function findPicturesToRemove(before: MemberRow, shownId: string | null, now: Date): string[] {
   const isOrphaned = (id: string) => now.getTime() - getIdCreationTime(id).getTime() > ORPHAN_AGE_MS;
   return [...before.pictureIds].filter(

@@ -25,7 +25,7 @@ import { profileStore } from './profile.store.ts';
 
 const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
 
-/** A signed-in member, with their browser's request and their principal. */
+/** A member who is signed in on one device. */
 export interface SignedInCaller {
   readonly memberId: string;
   readonly request: RawRequest;
@@ -33,7 +33,7 @@ export interface SignedInCaller {
   isSignedIn(): Promise<boolean>;
 }
 
-/** In-process tables, buckets and sign-in service, for changes that members make to their own account. */
+/** In-process tables, buckets and sign-in service, for tests in which members change their own account. */
 export async function startProfileWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'profile-world-'));
   const tables = await startLocalTables([
@@ -114,7 +114,7 @@ export async function startProfileWorld() {
     codes,
     clock,
     device,
-    /** Creates an account at the sign-in service with its row and a freshly signed-in device. */
+    /** Creates an account at the sign-in service and its row. Returns the member, signed in on a new device. */
     async member(email: string): Promise<SignedInCaller> {
       const memberId = await cognito.ensureUser(email);
       await deps.members.ensure({ memberId, email, firstName: 'Sam', lastName: 'Starter' }, now());
@@ -136,7 +136,7 @@ export async function startProfileWorld() {
       return (await pool.send(get)).UserAttributes?.find(({ Name }) => Name === 'email')?.Value;
     },
     rows: async (TableName: string) => (await tables.client.send(new ScanCommand({ TableName }))).Items ?? [],
-    /** Puts a file into the uploads bucket, like a browser does. Returns the upload URL. */
+    /** Puts a file into the uploads bucket, as a browser would. Returns the upload URL. */
     async upload(memberId: string, bytes: Uint8Array): Promise<string> {
       const uploadId = newId(now());
       const key = `incoming/${memberId}/${uploadId}`;

@@ -30,21 +30,21 @@ export interface EmailAddressChange {
   readonly exemptSessionHash: string | null;
 }
 
-/** Changes that members make to their own row. They return undefined if the member is gone. */
+/** Writes members' changes to their own row. Methods that return a row return undefined if the member is gone. */
 export interface ProfileStore {
-  /** Undefined if the member is gone or the profile's revision isn't `seen`. */
+  /** Also returns undefined if `seen` isn't the current revision of the profile. */
   save(memberId: string, form: ProfileForm, seen?: number): Promise<MemberRow | undefined>;
   /** Writes only the given choices; at least one is required. */
   changeMailChoices(memberId: string, change: MailChoicesChange): Promise<MemberRow | undefined>;
-  /** Records a picture before it is stored, so that it can be cleaned up if the call is interrupted. */
+  /** Call before storing the file, so that it can be deleted if the request is interrupted. */
   registerPicture(memberId: string, pictureId: string): Promise<MemberRow | undefined>;
-  /** Returns the previous row, which names the replaced picture. */
+  /** Returns the previous row, so that the caller can delete the replaced picture. */
   showPicture(memberId: string, picture: StoredPicture): Promise<MemberRow | undefined>;
-  /** Returns the previous row. */
+  /** Returns the previous row, so that the caller can delete the hidden picture. */
   hidePicture(memberId: string): Promise<MemberRow | undefined>;
-  /** Call after the files are deleted. */
+  /** Call after deleting the files. */
   unregisterPictures(memberId: string, pictureIds: readonly string[]): Promise<void>;
-  /** Also ends the other sessions. Idempotent; throws if the row's address is neither `from` nor `to`. */
+  /** Also ends all other sessions. Idempotent. Throws if the stored address is neither `from` nor `to`. */
   changeEmail(memberId: string, change: EmailAddressChange): Promise<void>;
   /** Ends all sessions that began at or before `at`. */
   endSessions(memberId: string, at: Date): Promise<void>;
@@ -76,7 +76,7 @@ export function profileStore(client = documentClient(), tableName = readVariable
         memberId,
         {
           set: { profileImageUrl: url, pictureUploadId: uploadId },
-          // The picture may have been cleaned up in the meantime.
+          // Another request may have deleted the picture in the meantime.
           condition: { pictureIds: contains(id) },
         },
         'ALL_OLD',

@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from '../platform/http/cookies.ts';
 import { hashSessionId } from '../platform/session/session.ts';
 import type { SessionStore } from '../platform/session/session.store.ts';
 
-/** True if the person authenticated in the last `RECENT_SIGN_IN_MINUTES`. A remembered sign-in doesn't count. */
+/** True if the person authenticated in the last `RECENT_SIGN_IN_MINUTES` minutes. A remembered login doesn't count. */
 export async function isRecentlyAuthenticated(
   sessions: Pick<SessionStore, 'find'>,
   { cookies }: Pick<RawRequest, 'cookies'>,

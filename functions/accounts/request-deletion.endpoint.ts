@@ -20,7 +20,7 @@ export interface RequestDeletionDeps {
 
 const LOG_IN_AGAIN = 'Please log in again before you delete your account.';
 
-/** The row is written first, so that the sweeper can resume an interrupted deletion. */
+/** Writes the deletion row first, so that the sweeper can resume an interrupted deletion. */
 export function requestDeletionWith(deps: RequestDeletionDeps): UseCase<typeof requestDeletion> {
   return async ({ caller, body, request }) => {
     if (caller.role !== 'member' || caller.secondFactorDue) return refuse('STAFF_ACCOUNT');

@@ -23,21 +23,21 @@ export interface RequestEmailChangeDeps {
   readonly newCode: () => string;
 }
 
-/** Codes per hour for each member, and for each address across all members, so that no mailbox is flooded. */
+/** Hourly limits per member and per new address. The limit per address prevents flooding a mailbox. */
 export const CODES_PER_HOUR = { member: 5, address: 3 } as const;
 
 const EMAIL_NOT_CONFIGURED = 'This site can’t send email yet, so you can’t change your address.';
 const SAME_ADDRESS = 'That’s already your address.';
 const CHANGE_UNFINISHED = 'Your last email change isn’t finished. Please enter its code again.';
 
-/** Response, stored data and timing hide whether the address has an account. Only an unused address gets a code. */
+/** The response and its timing don't reveal whether the address has an account. Only an unused address gets a code. */
 export function requestEmailChangeWith(
   deps: RequestEmailChangeDeps,
   canSendEmail: boolean,
 ): UseCase<typeof requestEmailChange> {
   return async ({ caller, body, request }) => {
     if (!canSendEmail) return refuse('NOT_CONFIGURED', { message: EMAIL_NOT_CONFIGURED });
-    // Access to an administrator's mailbox alone must not be enough to take over the account.
+    // Someone who can only read an administrator's email must not be able to take over the account.
     if (caller.secondFactorDue) return refuse('SECOND_FACTOR_REQUIRED');
     const now = deps.now();
     if (!(await isRecentlyAuthenticated(deps.sessions, request, now))) return refuse('RECENT_SIGN_IN_REQUIRED');
@@ -49,7 +49,7 @@ export function requestEmailChangeWith(
     const repeated = await findChange(deps, memberId, changeId);
     if (repeated) return repeated;
     const mailId = `email-change#${newId(now)}`;
-    // Counts a request even if no code is emailed.
+    // A request counts even if the address is taken and no code is sent.
     const counted = [
       { subject: `email-change#member#${memberId}`, limit: CODES_PER_HOUR.member, attemptId: mailId },
       { subject: `email-change#address#${to}`, limit: CODES_PER_HOUR.address, attemptId: mailId },
@@ -77,7 +77,7 @@ export function requestEmailChangeWith(
         isTaken ? { kind: 'email-change-taken', ...mail } : { kind: 'email-change-code', ...mail, code },
       );
     } catch (error) {
-      // A retry must not find a stored change whose code was never emailed.
+      // Otherwise, a retry would find the change and never send its code.
       await deps.changes.remove(change, 'requested');
       throw error;
     }
@@ -85,7 +85,7 @@ export function requestEmailChangeWith(
   };
 }
 
-/** The response to a change that an earlier call of the same submission requested. */
+/** Returns the original response if this change was already requested. */
 async function findChange({ changes }: Pick<RequestEmailChangeDeps, 'changes'>, memberId: string, changeId: string) {
   const row = await changes.find(memberId);
   if (row?.changeId !== changeId || row.state !== 'requested') return undefined;

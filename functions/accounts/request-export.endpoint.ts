@@ -12,7 +12,7 @@ export interface RequestExportDeps {
   readonly now: () => Date;
 }
 
-/** One copy at a time and one per day, because each copy reads all of the member's data. */
+/** Limited to one copy per day, because each copy reads all of the member's data. */
 export function requestExportWith({ exports, queue, now }: RequestExportDeps): UseCase<typeof requestExport> {
   return async ({ caller: { memberId } }) => {
     const opened = await exports.open({ memberId, exportId: newId(now()) }, now());
@@ -21,7 +21,7 @@ export function requestExportWith({ exports, queue, now }: RequestExportDeps): U
       return preparingResponse(opened);
     }
     const existing = await exports.find(memberId);
-    // The copy was deleted with its member between the two reads.
+    // The member was deleted between the two calls.
     if (!existing) return refuse('CONFLICT');
     return existing.state === 'preparing' ? preparingResponse(existing) : refuseUntil(nextExportAt(existing), now());
   };

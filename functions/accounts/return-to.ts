@@ -1,4 +1,4 @@
-/** Pages that a sign-in may return to, by first path segment; `''` is the home page. Checkout pages are excluded. */
+/** First path segments of the pages that a sign-in may return to. `''` is the home page. */
 const ALLOWED_PAGES = new Set([
   '',
   'courses',
@@ -22,10 +22,10 @@ const PATH = /^\/(?:[A-Za-z0-9][A-Za-z0-9_-]*(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)*)?$
 const QUERY = /^(?:\?(?:[A-Za-z0-9\-._~!$'()*+,;=:@/&]|%[2-7E][0-9A-F]|%[89A-D][0-9A-F]|%F[0-4])*)?$/i;
 const ENCODED_DELETE = /%7f/i;
 
-/** Maximum characters; keeps the encrypted cookie small. */
+/** In characters. Keeps the encrypted cookie small. */
 const MAX_LENGTH = 512;
 
-/** The requested page if it's allowed; otherwise `/`. Unusual URLs are rejected, because browsers may parse them differently. */
+/** Returns the path if it is allowed; otherwise, `/`. Rejects unusual URLs, which browsers may parse differently. */
 export function resolveReturnPath(requested: string | undefined): string {
   if (requested === undefined || requested.length > MAX_LENGTH) return '/';
   const queryStart = requested.search(/\?|$/);
@@ -36,7 +36,7 @@ export function resolveReturnPath(requested: string | undefined): string {
   return isNormalized(requested) ? requested : '/';
 }
 
-/** True if the WHATWG URL parser leaves the path unchanged. The parser encodes `'` in queries, for example. */
+/** True if the WHATWG URL parser leaves the path unchanged. For example, it would encode a `'` in the query. */
 function isNormalized(path: string): boolean {
   const origin = 'https://this.site';
   return new URL(path, origin).href === `${origin}${path}`;

@@ -27,7 +27,7 @@ export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 const START = Date.parse('2026-03-01T12:00:00Z');
 
-/** Administrators with browsers and phones, on in-process tables. */
+/** Creates administrators with browsers and phones. Uses in-process tables. */
 export async function startSecondFactorWorld() {
   const tables = await startLocalTables([
     { name: 'members', partition: 'memberId' },
@@ -59,7 +59,7 @@ export async function startSecondFactorWorld() {
     members,
     directory,
     authenticate: createAuthenticate({ callers, sessions: deps.sessions, now, isSecondFactorRequired: true }),
-    /** A person with this role, in a browser that has just signed in. */
+    /** Creates a person with this role. Returns a browser in which the person has just signed in. */
     async person(memberId: string, role: 'member' | 'coach' | 'admin' = 'admin', authenticatedAt?: number | null) {
       await members.ensure({ memberId, email: `${memberId}@x.test`, firstName: 'Ada', lastName: 'A' }, now());
       await directory.setRole(memberId, role, new Date(clock.now - HOUR_MS));
@@ -67,7 +67,7 @@ export async function startSecondFactorWorld() {
       await device.signIn(authenticatedAt);
       return device;
     },
-    /** An administrator with a second factor. `device` has just completed the setup, which used up the current code. */
+    /** Creates an administrator who has just set up a second factor. The phone's current code is already used. */
     async withFactor(memberId: string) {
       const device = await world.person(memberId);
       const phone = await device.phone();
@@ -120,7 +120,7 @@ export class Device {
   async offer(deps: Deps = this.world.deps) {
     return startSecondFactorSetupWith(deps)(await this.call(undefined));
   }
-  /** An authenticator app that has scanned the QR code. */
+  /** Starts the setup. Returns an authenticator app that has scanned the QR code. */
   async phone(): Promise<Phone> {
     const answer = await this.offer();
     if (isRefusal(answer)) throw new Error(answer.refused);
@@ -147,7 +147,7 @@ export class Device {
     const refused = await this.refuseAccess(finishFactorMove);
     return refused ?? this.keepCookie(await finishFactorMoveWith(deps)(await this.call(entryCode(code))));
   }
-  /** Returns the refusal if the contract doesn't admit this caller. */
+  /** Returns a refusal if the contract doesn't allow this caller. */
   private async refuseAccess({ access }: Contract) {
     return refuseCaller(access, await this.authenticate());
   }
@@ -185,7 +185,7 @@ export class Phone {
     this.bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
     if (encodeBase32(this.bytes) !== secret) throw new Error(`${secret} is no base32`);
   }
-  /** The code that is `steps` time steps from now. */
+  /** The code for the time step that is `steps` after the current one. */
   code(steps = 0): string {
     return totpCode(this.bytes, timeStepAt(this.now()) + steps);
   }

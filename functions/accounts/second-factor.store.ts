@@ -32,27 +32,27 @@ const rowSchema = z.object({
 });
 type Row = z.output<typeof rowSchema>;
 
-/** Second factors, stored in the members' rows. A change of role or a deletion removes them in the same write. */
+/** Stores second factors in the members' rows, so that the same write can change the role and remove the factor. */
 export interface SecondFactorStore {
   find(memberId: string): Promise<Row>;
-  /** Returns this session's unexpired key or stores the new one. Undefined if the member may not set up a factor. */
+  /** Returns this session's pending factor, or stores the given one. Undefined if the member can't set up a factor. */
   startSetup(memberId: string, pendingFactor: PendingFactor, now: Date): Promise<PendingFactor | undefined>;
   /** Turns the pending factor into the member's factor. Only one of several parallel calls succeeds. */
   confirm(memberId: string, factor: Factor): Promise<boolean>;
-  /** Counts a try before its code is checked. Undefined if there is no factor or no tries are left. */
+  /** Call before checking a code. Returns undefined if there is no factor or no tries are left. */
   countTry(memberId: string): Promise<Factor | undefined>;
-  /** Accepts a code of this time step. False if a code of this step or a later step was already accepted. */
+  /** Accepts the code of this time step. Returns false if the code of this or a later step was already accepted. */
   accept(memberId: string, factorId: string, step: number): Promise<boolean>;
-  /** Like `accept`, for the old phone's code. Stores the new phone's pending factor in the same write. */
+  /** Like `accept`, but also stores the pending factor of the new phone, in the same write. */
   acceptForMove(memberId: string, pendingFactor: PendingFactorMove): Promise<boolean>;
-  /** False if the old factor accepted a code after the move began, as that code may have opened an admin session. */
+  /** Replaces the old factor. Returns false if the old factor has accepted another code since the move began. */
   move(
     memberId: string,
     factor: Factor,
     replaces: PendingFactorMove['replaces'],
     ended: SessionsEnded,
   ): Promise<boolean>;
-  /** Removes the factor and ends all of the member's sessions. False if the factor is already gone. */
+  /** Removes the factor and ends all of the member's sessions. Returns false if the factor is already gone. */
   remove(memberId: string, factorId: string, now: Date): Promise<boolean>;
 }
 

@@ -28,7 +28,7 @@ describe('a second factor', () => {
     expect(await device.confirm(phone)).toMatchObject({ status: 200, body });
     expect(await device.authenticate()).toMatchObject({ role: 'admin' });
     expect(await other.authenticate()).toMatchObject({ role: 'member', secondFactorDue: 'code' });
-    // The session has a new ID, so its earlier cookie no longer works. Its data is kept.
+    // The session has a new ID, so the earlier cookie no longer works.
     device.cookie = earlier;
     expect(await device.authenticate()).toBeNull();
     const raised = (await world.rows('sessions')).filter(({ secondFactorAt }) => secondFactorAt);

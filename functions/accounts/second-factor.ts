@@ -18,7 +18,7 @@ export const factorSchema = z.object({
   sealed: z.string(),
   /** When setup was completed, in seconds since 1970. */
   since: z.number(),
-  /** Latest time step with an accepted code. Codes of this step and earlier steps are rejected. */
+  /** Time step of the last accepted code. Codes of this step and earlier steps are rejected. */
   lastStep: z.number(),
   /** Tries since the last accepted code. */
   tries: z.number(),
@@ -26,26 +26,26 @@ export const factorSchema = z.object({
 export type Factor = z.output<typeof factorSchema>;
 
 /**
- * The key for a new phone, while the second factor is being set up or moved to that phone. The first code from the
- * phone activates the key.
+ * A second factor that is being set up or moved to another phone. The first code from the new phone activates the
+ * factor.
  */
 export const pendingFactorSchema = z.object({
   factorId: z.string(),
   sealed: z.string(),
   /** The session that started the setup or move. */
   sessionHash: z.string(),
-  /** ISO time at which the key expires. */
+  /** ISO time at which the setup or move expires. */
   endsAt: z.string(),
-  /** For a move: the factor to replace, and the time step of the code that authorized the move. */
+  /** Set for a move: the old factor, and the time step of the code that authorized the move. */
   replaces: z.object({ factorId: z.string(), lastStep: z.number() }).optional(),
 });
 export type PendingFactor = z.output<typeof pendingFactorSchema>;
 export type PendingFactorMove = PendingFactor & { readonly replaces: NonNullable<PendingFactor['replaces']> };
 
-/** Correct codes count as tries, too. At the daily limit, a year of guessing has a 2% chance of success. */
 export const MAX_TRIES_PER_HOUR = 10;
+/** Includes correct codes. At this rate, a year of guessing has a 2% chance of success. */
 export const MAX_TRIES_PER_DAY = 20;
-/** Limit on consecutive wrong codes, no matter how slowly they are entered (NIST SP 800-63B, 5.2.2). */
+/** Maximum consecutive wrong codes, regardless of how much time passes between them (NIST SP 800-63B, 5.2.2). */
 export const MAX_CONSECUTIVE_TRIES = 100;
 
 const SECOND_FACTOR_NOT_DUE = 'You don’t need a second factor. Please reload the page.';
@@ -55,7 +55,7 @@ const hourlyLimitMessage = (minutes: number) =>
 const dailyLimitMessage = (hours: number) =>
   `${MAX_TRIES_PER_DAY} codes were entered today. Please try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}. If this wasn’t you, tell the operator of this site.`;
 
-/** A new key that only this session can confirm. */
+/** Creates a pending factor that only this session can confirm. */
 export function newPendingFactor(memberId: string, sessionHash: string, key: Buffer, now: Date): PendingFactor {
   const sealed = sealBytes(randomBytes(SECRET_BYTES), memberId, key);
   const endsAt = new Date(now.getTime() + SET_UP_MINUTES * 60_000).toISOString();
@@ -73,7 +73,7 @@ export function buildAuthenticatorEntry(
   return { pendingFactorId, secret: encodeBase32(secret), otpauthUri: otpauthUri(secret, email), endsAt };
 }
 
-/** True if this session started the setup or move and its key hasn't expired. */
+/** True if this session started the setup or move and the pending factor hasn't expired. */
 export function isPendingInSession(
   sessionHash: string,
   pendingFactor: PendingFactor | undefined,
@@ -84,7 +84,7 @@ export function isPendingInSession(
   );
 }
 
-/** True if `pendingFactorId` is this session's current key and the key hasn't expired. */
+/** True if `pendingFactorId` is the ID of this session's unexpired setup or move. */
 export function isCurrentPendingFactor(
   sessionHash: string,
   pendingFactorId: string,
@@ -94,7 +94,7 @@ export function isCurrentPendingFactor(
   return isPendingInSession(sessionHash, pendingFactor, now) && pendingFactor.factorId === pendingFactorId;
 }
 
-/** True if the pending factor belongs to a move and the old factor hasn't changed since the move was authorized. */
+/** True if the pending factor belongs to a move and the old factor has accepted no code since the move began. */
 export function replacesFactor(
   pendingFactor: PendingFactor,
   factor: Factor | undefined,
@@ -103,7 +103,7 @@ export function replacesFactor(
   return replaces !== undefined && replaces.factorId === factor?.factorId && replaces.lastStep === factor.lastStep;
 }
 
-/** Message for a wrong first code from a new phone. */
+/** Shown if the new phone's first code is wrong. */
 export const CODE_NOT_FROM_NEW_ENTRY = 'That code isn’t from the entry you just added. Please check it and try again.';
 
 /** Throws if the secret was encrypted with another key, which only an operator can fix. */
@@ -113,7 +113,7 @@ export function unsealSecret({ sealed }: Pick<Factor, 'sealed'>, memberId: strin
   return secret;
 }
 
-/** Undefined if the caller must complete `step` now. Otherwise the response: 200 if no step is due, or a refusal. */
+/** Returns undefined if the caller must complete `step` now. Otherwise, returns the response to send. */
 export function respondUnlessDue(
   caller: Principal,
   step: SecondFactorStep,
@@ -125,7 +125,7 @@ export function respondUnlessDue(
     : refuse('CONFLICT', { message: SECOND_FACTOR_NOT_DUE });
 }
 
-/** The caller as a verified administrator. */
+/** Returns the caller as an administrator whose second factor is verified. */
 export function withAdminRole(caller: Principal): Principal {
   return { ...caller, role: 'admin', secondFactorDue: undefined };
 }

@@ -3,7 +3,7 @@ import { clearCookie, SESSION_COOKIE, setCookie } from '../platform/http/cookies
 import type { RawRequest } from '../platform/http/call.ts';
 import { hashSessionId, MAX_SESSION_SECONDS } from '../platform/session/session.ts';
 
-/** The session cookie (HttpOnly, SameSite=Strict), and a hint that scripts can read but that grants no access. */
+/** The session cookie, plus a script-readable cookie that indicates a sign-in but grants no access. */
 export function sessionCookies(sessionId: string): string[] {
   const maxAgeSeconds = MAX_SESSION_SECONDS;
   return [
@@ -19,7 +19,7 @@ export function clearedSessionCookies(): string[] {
   ];
 }
 
-/** The hash of the session that made the request. */
+/** The hash of the session ID in the request's cookie. */
 export function currentSessionHash({ cookies }: Pick<RawRequest, 'cookies'>): string {
   return hashSessionId(cookies[SESSION_COOKIE] ?? '');
 }

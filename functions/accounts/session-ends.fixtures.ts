@@ -13,7 +13,7 @@ import { changeAccess, changeRole } from './staff-changes.service.ts';
 
 const CALLBACK_PATH = '/api/auth/callback';
 
-/** A browser with cookies for the app and for the sign-in page. */
+/** A browser with separate cookies for the app and the sign-in page. */
 export class Device {
   readonly app: AppBrowser;
   readonly provider: SignInBrowser;
@@ -64,7 +64,7 @@ export class Device {
     return new URL((await this.app.open(this.rig.handlers.startLogin, { query })).location);
   }
 
-  /** Requests a code grant without authenticating again. Undefined if the sign-in page requires authentication. */
+  /** Gets a callback URL without authenticating again. Undefined if the sign-in page requires authentication. */
   async authorizeSilently(authorize: URL): Promise<URL | undefined> {
     const silent = new URL(authorize);
     silent.searchParams.delete('prompt');
@@ -72,7 +72,7 @@ export class Device {
     return location.includes(CALLBACK_PATH) ? new URL(location) : undefined;
   }
 
-  /** Tries to get back in: follows every redirect, but removes `prompt` and deletes the retry cookie. */
+  /** Tries to get in without a new code: follows all redirects, but drops `prompt` and the retry cookie. */
   async retrySignIn(authorize: URL, granted?: URL): Promise<void> {
     let back = granted ?? (await this.authorizeSilently(authorize));
     for (let round = 0; round < 3 && back; round += 1) {
@@ -85,13 +85,13 @@ export class Device {
 }
 
 interface SessionEnding {
-  /** Whether the sessions of the other device and of a third device stay open. */
+  /** Whether the sessions on two other devices stay open. */
   readonly staysSignedIn: { readonly other: boolean; readonly third: boolean };
   /** Ends the session of `lost`; `other` is another device of the same member. */
   end(lost: Device, other: Device): Promise<void>;
 }
 
-/** The six ways to end a session, through the production use cases. */
+/** The six ways to end a session, using the production code. */
 export function sessionEndings(rig: SignInRig): Readonly<Record<string, SessionEnding>> {
   const client = rig.cognito.createSdk();
   const { now, members } = rig.deps;

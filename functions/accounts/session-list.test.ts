@@ -23,7 +23,6 @@ afterAll(async () => {
   vi.restoreAllMocks();
   await rig.close();
 });
-// A new member per test.
 beforeEach(async () => {
   people += 1;
   email = `person-${people}@greenroom.test`;

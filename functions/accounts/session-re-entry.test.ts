@@ -22,8 +22,8 @@ const random = seededRandom(seed);
 const pass = (longestMs: number) => void (rig.cognito.clock.now += Math.floor(random() * longestMs));
 
 /**
- * Ways to get back in after a session ends. Each client prepares before the session ends, then keeps the sign-in page's
- * cookie and drops the app's session cookie.
+ * Ways to sign in again after a session ends, without a new code. The outer function runs before the session ends, and
+ * the function that it returns runs afterward.
  */
 const clients: Readonly<Record<string, (device: Device) => Promise<() => Promise<void>>>> = {
   'starts a new sign-in': async (device) => async () => {
@@ -71,7 +71,7 @@ describe.each(Object.keys(clients))('a client that %s', (client) => {
       rig.cognito.clock.now += 25 * HOUR_MS;
       const [lost, other, third] = [new Device(rig, email), new Device(rig, email), new Device(rig, email)];
       for (const device of [third, other, lost]) await device.signIn();
-      // In odd-numbered rounds, everything happens within about two seconds.
+      // Odd-numbered rounds use short pauses, to test events within the same second.
       pass(round % 2 === 0 ? 10 * MINUTE_MS : 500);
       const comeBack = await clients[client]?.(lost);
       pass(500);

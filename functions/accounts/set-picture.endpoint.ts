@@ -42,14 +42,14 @@ export function setPictureWith(deps: SetPictureDeps): UseCase<typeof setPicture>
     const { memberId } = caller;
     const row = await deps.members.find(memberId);
     if (!row) return refuse('SIGN_IN_REQUIRED');
-    // A retry after a lost response: the upload is already used, and its picture is already shown.
+    // This is a retry, because the upload's picture is already shown.
     if (row.pictureUploadId !== null && row.pictureUploadId === parseUploadId(body.uploadURL)) {
       return { status: 200, body: toUser({ ...caller, profileImageUrl: row.profileImageUrl }) };
     }
     const upload = await findUpload(deps, memberId, body.uploadURL);
     if (isRefusal(upload)) return upload;
     const published = await publishPicture(deps, memberId, upload);
-    // The upload is deleted even if it isn't a valid picture.
+    // Delete the upload even if it isn't a valid picture.
     await discardUpload(deps, { ...upload, memberId });
     return isRefusal(published) ? published : { status: 200, body: toUser({ ...caller, ...published }) };
   };

@@ -11,7 +11,7 @@ export interface AuthorizationRequest {
   readonly nonce: string;
   /** SHA-256 of the verifier, base64url. */
   readonly codeChallenge: string;
-  /** Requires authentication even if the sign-in service remembers the person. */
+  /** True if the person must authenticate even if the sign-in service remembers them. */
   readonly forcesLogin: boolean;
 }
 

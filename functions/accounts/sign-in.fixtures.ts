@@ -58,7 +58,7 @@ export interface SignInRig {
   close(): Promise<void>;
 }
 
-/** The sign-in and sign-out endpoints on an in-process sign-in service and tables. */
+/** The sign-in and sign-out endpoints, with an in-process sign-in service and tables. */
 export async function startSignInRig(): Promise<SignInRig> {
   const cognito = await startCognitoFixture();
   await cognito.ensureUser(EMAIL);
@@ -117,11 +117,11 @@ interface Visit {
   readonly query?: Readonly<Record<string, string>>;
   readonly pathParameters?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A cross-site request: Strict cookies are not sent. */
+  /** True for a cross-site request, which doesn't include SameSite=Strict cookies. */
   readonly crossSite?: boolean;
 }
 
-/** A browser on the app's origin that applies SameSite rules. */
+/** A simulated browser that calls the app's endpoints and applies SameSite rules. */
 export class AppBrowser {
   readonly cookies = new Map<string, { value: string; strict: boolean }>();
 

@@ -16,7 +16,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-/** A gateway to a local server with the given request listener. */
+/** Creates a gateway that calls a local server with the given request listener. */
 async function gatewayOn(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   servers.push(server);

@@ -8,7 +8,7 @@ import { DependencyFailure } from '../platform/dependency-failure.ts';
 import { log } from '../platform/logging.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 
-/** Token requests to the sign-in service. */
+/** Exchanges and revokes tokens at the sign-in service. */
 export interface SignInGateway {
   /** Null if the service rejects the code or its verifier. Throws if the service is unavailable. */
   exchange(request: CodeExchange): Promise<{ readonly idToken: string; readonly refreshToken: string | null } | null>;
@@ -70,7 +70,7 @@ export function signInGateway({ signInOrigin, clientId, readClientSecret }: Sign
       });
       const json = parseJson(answer);
       if (isRefusal(answer)) {
-        // `invalid_grant` means a stale code. Any other error is a misconfiguration that is visible only in the log.
+        // `invalid_grant` means an expired or reused code. Other errors mean a misconfiguration, so log them.
         log('warn', 'code not exchanged', { status: answer.status, error: readErrorCode(json) });
         return null;
       }
@@ -85,7 +85,7 @@ export function signInGateway({ signInOrigin, clientId, readClientSecret }: Sign
   };
 }
 
-/** Reads the client secret from the user pool, so that no environment variable contains the secret. */
+/** Reads the client secret from Cognito, so that no environment variable contains the secret. */
 export async function describeClientSecret(
   { userPoolId, clientId }: { readonly userPoolId: string; readonly clientId: string },
   client = new CognitoIdentityProviderClient(AWS_CLIENT_CONFIG),
@@ -105,7 +105,7 @@ function parseJson({ text }: HttpReply): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The text isn't JSON. Every caller's schema rejects undefined.
+    // Callers validate the result with a schema, which rejects undefined.
     return undefined;
   }
 }

@@ -13,7 +13,7 @@ export interface SignOutEverywhereDeps {
 /** One write to the member's row ends all sessions, so no complete list of sessions is needed. */
 export function signOutEverywhereWith(deps: SignOutEverywhereDeps): UseCase<typeof signOutEverywhere> {
   return async ({ caller }) => {
-    // The sign-in service comes first: if it is unavailable, nothing has changed and the member can retry.
+    // Call the sign-in service first. If it is unavailable, nothing has changed and the member can retry.
     await deps.accounts.signOut(caller.memberId);
     await deps.profiles.endSessions(caller.memberId, deps.now());
     return { status: 204, body: undefined, cookies: clearedSessionCookies() };

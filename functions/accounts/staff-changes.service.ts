@@ -18,7 +18,7 @@ const BEING_DELETED = 'This account is being deleted and can no longer be change
 const ADMIN_BUSY = 'This administrator is changing another account right now. Please try again.';
 const OWN_CHANGE_IN_PROGRESS = 'Your last change is still in progress. Please try again in a minute.';
 
-/** Prevents demoting this administrator during `change`, so two administrators can't demote each other. */
+/** Locks the acting administrator while `change` runs, so that two administrators can't demote each other. */
 export async function withAdminLease(
   { directory, now, newId }: StaffDeps,
   memberId: string,
@@ -34,7 +34,7 @@ export async function withAdminLease(
   }
 }
 
-/** A demotion starts with the row, because that write may be refused. Other changes start at the sign-in service. */
+/** Demoting an admin updates the row first, because that write can fail. Other changes update the groups first. */
 export async function changeRole(
   deps: StaffChangeDeps,
   memberId: string,
@@ -52,7 +52,7 @@ export async function changeRole(
   await accounts.setGroups(memberId, role);
   if (isDemotion || (await directory.setRole(memberId, role, now(), expectedRole))) return undefined;
   const changed = await directory.find(memberId);
-  // Another administrator changed the role in the meantime, so set the groups to that role.
+  // If another administrator changed the role in the meantime, make the group match that role.
   if (changed && refuseStale(changed, change)) await accounts.setGroups(memberId, changed.role);
   return refuseRole(deps, memberId, change);
 }
@@ -72,7 +72,7 @@ function refuseStale(row: DirectoryRow | undefined, { role, expectedRole }: Role
   return refuse('STALE_REVISION', { message });
 }
 
-/** Disabling writes the row first, so it applies to the next request. Enabling writes the row last. */
+/** Disabling updates the row first, to take effect immediately. Enabling updates the row last. */
 export async function changeAccess(
   deps: StaffChangeDeps,
   memberId: string,

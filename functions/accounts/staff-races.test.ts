@@ -54,7 +54,7 @@ async function remaining(ids: readonly string[]) {
   return rows.filter((row) => row?.role === 'admin' && !row.disabled).length;
 }
 
-/** Dependencies whose writes wait for their scheduled turn. */
+/** Dependencies whose writes pause until the test resumes them. */
 const inTurns = ({ pause }: Interleaving): StaffDeps => ({
   accounts,
   now: () => START,
@@ -70,8 +70,8 @@ const inTurns = ({ pause }: Interleaving): StaffDeps => ({
 });
 
 /**
- * Runs the actions concurrently in the order given by `choices`, then first come, first served. Returns the number of
- * waiting calls at each step.
+ * Runs the actions concurrently. Each step resumes one paused write: the one at the index in `choices`, or the first.
+ * Returns the number of paused writes at each step.
  */
 async function play(acts: readonly AttemptedAction[], choices: readonly number[]) {
   const turns = createInterleaving();
@@ -84,7 +84,7 @@ async function play(acts: readonly AttemptedAction[], choices: readonly number[]
   return breadths;
 }
 
-/** The choices for the next untested order of writes, depth first; undefined after the last order. */
+/** Returns the choices for the next order of writes (depth-first). Undefined if all orders have been tested. */
 function nextChoices(played: readonly number[], breadths: readonly number[]): number[] | undefined {
   const taken = breadths.map((_, at) => played[at] ?? 0);
   for (let at = breadths.length - 1; at >= 0; at -= 1) {

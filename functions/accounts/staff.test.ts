@@ -64,7 +64,7 @@ async function makeAdmin(memberId: string) {
   await deps.directory.setRole(memberId, 'admin', START);
 }
 
-/** A member with an account, a row and an open session. */
+/** Creates a member with an account, a row and an open session. */
 async function somebody(email: string) {
   const memberId = await pool.ensureUser(email);
   await memberStore(tables.client, 'members').ensure({ memberId, email, firstName: 'Sam', lastName: 'S' }, START);
@@ -116,7 +116,7 @@ describe('disabling a member', () => {
     expect((await list({ search: 'out@' })).members).toMatchObject([{ state: 'disabled' }]);
     expect(await access(id, false)).toMatchObject({ status: 204 });
     expect(await isEnabled(id)).toBe(true);
-    // Earlier sessions stay closed because one of them may belong to someone else.
+    // Earlier sessions stay closed, because an intruder may have used one of them.
     expect(await authenticate(id)).toBeNull();
     expect((await list({ search: 'out@' })).members).toMatchObject([{ state: 'open' }]);
   });
@@ -222,7 +222,7 @@ describe('the member list', () => {
   describe('with a forged cursor', () => {
     const cursorOf = (position: unknown) => Buffer.from(JSON.stringify(position)).toString('base64url');
     const position = { email: 'page20@x.test', memberId: 'p20' };
-    /** The emails on the page, or the refusal's code. */
+    /** Returns the page's emails, or the error code if the cursor is refused. */
     const read = (after: string) =>
       list({ search: 'page', after }).then(
         ({ members }) => members.map(({ email }) => email),

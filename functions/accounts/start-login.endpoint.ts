@@ -22,7 +22,7 @@ export interface StartLoginDeps {
   readonly now: () => Date;
 }
 
-/** Redirects to the sign-in page. An encrypted cookie carries the values that the callback checks. */
+/** Redirects to the sign-in page. Stores the values that the callback needs in an encrypted cookie. */
 export function startLoginWith({ signInClient, readLoginSecret, now }: StartLoginDeps): UseCase<typeof startLogin> {
   return async ({ query, request, caller }) => {
     const key = transactionSealingKey(await readLoginSecret());

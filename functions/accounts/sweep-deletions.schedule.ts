@@ -13,13 +13,13 @@ interface Deps {
 /** Maximum rows per run. Remaining rows wait for the next run. */
 const BATCH = 200;
 
-/** Enqueues deletions whose message was lost or whose final cleanup is due. Retries without limit. */
+/** Enqueues deletions whose message was lost or whose final cleanup is due. Never gives up on a deletion. */
 export function sweepDeletionsWith({ deletions, queue, now }: Deps): () => Promise<void> {
   return async () => {
     const due = await deletions.listDue(now(), BATCH);
     for (const row of due) {
       const { memberId, deletionId, requestedAt } = row;
-      // The row is postponed before its message is sent, so that only one of two parallel sweepers sends a message.
+      // Postpone the row before sending the message, so that only one of two parallel sweepers sends it.
       const dueAt = new Date(now().getTime() + deletionTiming.retryMs).toISOString();
       if (!(await deletions.postpone(row, dueAt))) continue;
       await queue.send({ memberId });

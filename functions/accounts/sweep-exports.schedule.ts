@@ -19,7 +19,7 @@ interface Deps {
 /** Maximum rows per run. Remaining rows wait for the next run. */
 const BATCH = 200;
 
-/** Enqueues copies whose message was lost. After its last try, a copy fails, so the member can request a new one. */
+/** Enqueues data copies whose message was lost. Marks a copy as failed after its last attempt. */
 export function sweepExportsWith({ exports, queue, now }: Deps): () => Promise<void> {
   return async () => {
     for (const row of await exports.listDue(now(), BATCH)) {
@@ -29,7 +29,7 @@ export function sweepExportsWith({ exports, queue, now }: Deps): () => Promise<v
         log('error', 'data export failed', { exportId, attempts, failed });
         continue;
       }
-      // The row is postponed before its message is sent, so that only one of two parallel sweepers sends a message.
+      // Postpone the row before sending the message, so that only one of two parallel sweepers sends it.
       const dueAt = new Date(now().getTime() + exportTiming.attemptMs).toISOString();
       if (!(await exports.postpone(row, dueAt))) continue;
       await queue.send({ memberId, exportId });

@@ -6,13 +6,13 @@ import { constantTimeEqual } from '../platform/constant-time-equal.ts';
 /** RFC 4226 recommends 160 bits. */
 export const SECRET_BYTES = 20;
 
-/** Allowed clock drift in time steps (RFC 6238, 5.2). */
+/** Allowed clock drift of the phone, in time steps (RFC 6238, 5.2). */
 const ALLOWED_DRIFT_STEPS = [-1, 0, 1];
 
 /** Base32 alphabet (RFC 4648). No padding is needed for 20 bytes. */
 const BASE32_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code of a time step: RFC 6238 with HMAC-SHA-1, the only variant that every authenticator app supports. */
+/** Computes the code of a time step (RFC 6238). Uses HMAC-SHA-1, because every authenticator app supports it. */
 export function totpCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -25,7 +25,7 @@ export function timeStepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / CODE_PERIOD_SECONDS);
 }
 
-/** The time step of `code`; undefined if no step near `now` has this code. Compares in constant time. */
+/** Returns the time step near `now` that has this code, or undefined. Compares in constant time. */
 export function findMatchingStep(code: string, secret: Uint8Array, now: Date): number | undefined {
   const steps = ALLOWED_DRIFT_STEPS.map((drift) => timeStepAt(now) + drift);
   return steps.filter((step) => constantTimeEqual(code, totpCode(secret, step))).at(-1);

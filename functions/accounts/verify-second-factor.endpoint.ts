@@ -13,7 +13,7 @@ export interface VerifySecondFactorDeps extends SecondFactorDeps {
   readonly counts: MemberLimitStore;
 }
 
-/** Each code is accepted once across all sessions. Tries are counted before the code is checked. */
+/** A code works only once per member, even across sessions. The try is counted before the code is checked. */
 export function verifySecondFactorWith(deps: VerifySecondFactorDeps): UseCase<typeof verifySecondFactor> {
   return async ({ caller, body, request }) => {
     const earlyResult = respondUnlessDue(caller, 'code');

@@ -16,8 +16,8 @@ const testEventSchema = z.object({ Event: z.literal('s3:TestEvent') });
 const PRACTICE_KEY = /^media\/practice\/([^/]+)\/([^/]+)$/;
 
 /**
- * Returns the videos named by a storage event or an `AnalysisRequest`. Ignores unrelated events. Throws on an
- * unreadable message, so that it ends up in the dead-letter queue.
+ * Returns the videos that a storage event or an `AnalysisRequest` refers to. Ignores unrelated
+ * events. Throws if the message is invalid, so that it ends up in the dead-letter queue.
  */
 export function readAnalysisMessage(body: string, mediaBucket: string): ParsedMessage<VideoKey> {
   const message: unknown = JSON.parse(body);

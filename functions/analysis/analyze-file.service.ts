@@ -8,8 +8,8 @@ import { writeRecord, type WriteRecordOptions } from './write-record.service.ts'
 export type FileAnalysis = { readonly state: 'analyzed'; readonly record: AnalysisRecord } | Unreadable;
 
 /**
- * Measures and scores a file in one process. In production, `measure-recording` measures it and `analyze-video` scores
- * it.
+ * Measures and scores a file in one process. In production, `measure-recording` measures the file and `analyze-video`
+ * scores the measurements.
  */
 export async function analyzeFile(path: string, options: WriteRecordOptions = {}): Promise<FileAnalysis> {
   const { languageModel, signal } = options;

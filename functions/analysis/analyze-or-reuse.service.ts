@@ -9,7 +9,7 @@ import type { FileAnalysis } from './analyze-file.service.ts';
 import type { LeaseKeeper } from './lease-keeper.service.ts';
 
 export type AnalyzedVideo = Extract<FileAnalysis, { state: 'analyzed' }> & {
-  /** JPEG; null if no frame shows a face. Undefined if the record was reused, because the file wasn't decoded. */
+  /** A JPEG; null if no frame shows a face. Undefined if the record was reused, because the file isn't decoded then. */
   readonly thumbnail?: Uint8Array | null;
 };
 export type VideoAnalysis =
@@ -35,11 +35,11 @@ export interface AnalyzeOrReuseDeps {
 
 export interface AnalysisOutcome {
   readonly analysis: VideoAnalysis;
-  /** Cache key of the record. Undefined for a record that a later analysis may improve, so that it isn't reused. */
+  /** Cache key of the record. Undefined if the record shouldn't be reused, such as after the language model failed. */
   readonly contentKey?: string;
 }
 
-/** Analyzes a video, or reuses an existing record if the member already uploaded the same file. */
+/** Analyzes a video. Reuses the existing record if the member already uploaded the same file with the same settings. */
 export async function analyzeOrReuse(
   deps: AnalyzeOrReuseDeps,
   key: VideoKey,
@@ -48,7 +48,7 @@ export async function analyzeOrReuse(
   const { questionId = null, exclusions = NO_EXCLUSIONS } = (await deps.videos.find(key)) ?? {};
   const body = await deps.media.read(buildMediaKey(key.memberId, key.videoId));
   if (!body) throw new Error('the file was deleted before it could be read');
-  // Hashed here, because the untrusted measuring function could return the hash of another recording.
+  // Hash the file here, because the measuring function is untrusted and could return another recording's hash.
   const sha256 = await sha256Of(body);
   const hasLanguageModel = await deps.hasLanguageModel();
   const contentKey = buildContentKey({ sha256, versions: deps.versions, hasLanguageModel, exclusions, questionId });
@@ -72,7 +72,7 @@ export interface AnalysisInputs {
   readonly questionId: string | null;
 }
 
-/** Builds the cache key of a record. Uploads with equal keys share the record. */
+/** Builds the cache key of a record. A member's uploads with the same key share one record. */
 export function buildContentKey(content: AnalysisInputs): string {
   const { sha256, versions, hasLanguageModel, exclusions, questionId } = content;
   const without = exclusionKeys.filter((key) => exclusions[key]).join('+');
@@ -87,7 +87,7 @@ async function sha256Of(body: Readable): Promise<string> {
   return hash.digest('hex');
 }
 
-/** False for a record that lacks the language model's feedback because the model failed. */
+/** False if the language model failed, so that the record lacks its feedback. */
 function isReusable(analysis: VideoAnalysis, hasLanguageModel: boolean): boolean {
   if (analysis.state !== 'analyzed') return false;
   return (

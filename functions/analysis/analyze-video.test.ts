@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 interface Given extends Pick<NewVideo, 'questionId' | 'exclusions'> {
   readonly owner?: string;
-  /** If undefined, each video gets its own file. Null means that the file was never uploaded. */
+  /** Null if the file was never uploaded. By default, each video gets a different file. */
   readonly file?: Uint8Array | null;
 }
 

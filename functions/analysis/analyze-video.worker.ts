@@ -45,13 +45,13 @@ interface Deps extends AnalyzeOrReuseDeps {
 }
 
 /**
- * Analyzes one video under an exclusive lease. A worker that lost its lease can't write. Throws on a transient fault,
- * so that the queue redelivers the message.
+ * Analyzes one video under an exclusive lease. A worker that loses its lease discards its result. Throws on a transient
+ * fault, so that the queue redelivers the message.
  */
 export function analyzeVideoWith(deps: Deps): (key: VideoKey) => Promise<void> {
   return async (key) => {
     const lease: Lease = { ...key, owner: deps.newLeaseOwnerId() };
-    // The file isn't uploaded yet. Its upload will trigger another event.
+    // If the file isn't uploaded yet, its upload will trigger another event.
     if (!(await deps.media.metadata(buildMediaKey(key.memberId, key.videoId)))) return logOutcome(key, 'no file');
     if (!(await deps.videos.takeLease(lease, deps.now()))) return resendReadyEmailIfCompleted(deps, key);
     const leaseKeeper = startLeaseKeeper(deps.videos, lease, deps.now);
@@ -80,7 +80,7 @@ async function saveRecord(
   { record, thumbnail }: AnalyzedVideo,
   contentKey?: string,
 ): Promise<void> {
-  // Renewed here, so that a worker that stalled past its lease doesn't overwrite the next lease holder's record.
+  // Renew the lease first, so that a worker whose lease expired doesn't overwrite the next lease holder's record.
   if (!(await deps.videos.renewLease(lease, deps.now()))) return logOutcome(lease, 'lost the lease');
   const hasThumbnail = thumbnail ? await saveThumbnail(deps, lease, thumbnail) : false;
   await deps.records.save(lease, record, contentKey);
@@ -95,7 +95,7 @@ async function saveRecord(
   await deps.media.remove(buildThumbnailKey(lease));
 }
 
-/** Returns false instead of throwing, so that a failed thumbnail doesn't cost the member the report. */
+/** Returns false instead of throwing, so that the member gets the report even without a thumbnail. */
 async function saveThumbnail({ media }: Deps, lease: Lease, thumbnail: Uint8Array): Promise<boolean> {
   try {
     await media.put(buildThumbnailKey(lease), thumbnail, 'image/jpeg');
@@ -113,12 +113,12 @@ async function resendReadyEmailIfCompleted(deps: Deps, key: VideoKey): Promise<v
   if (row?.analysisStatus === 'completed') await sendReadyEmail(deps, key);
 }
 
-/** Throws on failure, so that the queue redelivers the message. The retry enqueues the email without a new analysis. */
+/** Throws on failure, so that the queue redelivers the message. The retry skips the analysis and enqueues the email. */
 async function sendReadyEmail({ mails }: Deps, { memberId, videoId }: VideoKey): Promise<void> {
   await mails.post({ kind: 'analysis-ready', mailId: `analysis-ready#${videoId}`, to: { memberId }, videoId });
 }
 
-/** Measures in the `measure-recording` function, then scores and writes the record in this process. */
+/** Measures the recording in the `measure-recording` function, then builds the record in this process. */
 export async function measureRemotelyAndScore(
   measuring: MeasureVideoDeps,
   key: VideoKey,

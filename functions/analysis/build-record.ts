@@ -14,7 +14,7 @@ interface RecordOptions {
   readonly exclusions?: Exclusions;
 }
 
-/** Scores measurements and writes the template feedback. Pure function. */
+/** Builds a record with scores and template feedback. Pure function. */
 export function buildRecord(
   measurements: Measurements,
   durationSeconds: number,
@@ -40,7 +40,7 @@ function removeExcludedContent(content: AnswerContent, { fillers, pace }: Exclus
   return { ...content, ...(fillers && { fillers: [] }), ...(pace && { wordsPerMinute: null }) };
 }
 
-/** Evidence in time order. IDs number the moments of each kind, as in `filler-1`, `filler-2`. */
+/** Sorts the moments by time. The IDs count moments per kind, such as `filler-1` and `filler-2`. */
 function toEvidence(moments: readonly Moment[]): AnalysisRecord['evidence'] {
   const counts = new Map<string, number>();
   return moments

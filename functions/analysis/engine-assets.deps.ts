@@ -6,18 +6,18 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 
 /** Absolute paths of the engine's models, inference library and decoder. */
 export interface EngineAssets {
-  /** Path of the decoder script, which loads FFmpeg from the nearest `node_modules`. */
+  /** Path of the decoder script. The script loads FFmpeg from the nearest `node_modules`. */
   readonly decoder: string;
-  /** Folder with `<name>.json` and `<name>.bin` of each picture model. */
+  /** Folder that contains `<name>.json` and `<name>.bin` for each picture model. */
   readonly pictureModels: string;
   readonly voiceActivityModel: string;
-  /** Main file of ONNX Runtime, which loads its native library from its own package. */
+  /** Path of ONNX Runtime's main file, which loads the native library from the same package. */
   readonly onnxRuntime: string;
 }
 
 /**
- * Locates the assets in `ENGINE_ASSETS_DIR`, relative to the Lambda bundle, or in node_modules if the variable isn't
- * set. Returns paths instead of importing modules, so that the bundler leaves the assets out.
+ * Locates the assets in `ENGINE_ASSETS_DIR` (relative to the Lambda bundle), or in `node_modules` if the variable isn't
+ * set. Returns paths instead of importing modules, so that the bundler doesn't include the assets.
  */
 export function engineAssets(environment: NodeJS.ProcessEnv = process.env): EngineAssets {
   const folder = environment['ENGINE_ASSETS_DIR'];

@@ -6,8 +6,8 @@ import { analysisQueue, buildAnalysisRequest, type AnalysisRequest, type VideoKe
 import { videoLogFields, readAnalysisMessage } from './analysis-message.ts';
 
 /**
- * Forwards each storage event as an `AnalysisRequest` in the member's message group. Storage events have no group, so
- * this enables per-member fair queueing.
+ * Forwards each S3 upload event as an `AnalysisRequest` in the member's message group. S3 can't set a message group,
+ * which per-member fair queueing requires.
  */
 export function enqueueAnalysisWith(queue: Queue<AnalysisRequest>): (key: VideoKey) => Promise<void> {
   return (key) => queue.send(buildAnalysisRequest(key));

@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /**
- * Consumes the analysis dead-letter queue: marks the video as failed, so that the member can retry the analysis. Throws
- * while a worker holds the lease, so that the message is redelivered.
+ * Handles messages in the analysis dead-letter queue by marking the video as failed, so that the member can retry.
+ * Throws while a worker still holds the lease, so that the message is redelivered.
  */
 export function failVideoWith({ videos, now }: Deps): (key: VideoKey) => Promise<void> {
   return async (key) => {

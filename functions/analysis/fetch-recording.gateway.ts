@@ -18,7 +18,7 @@ export async function fetchRecording(
 ): Promise<'done' | 'too_large' | 'not_fetched'> {
   try {
     return await withTimeout(timeoutMs, async (signal) => {
-      // `redirect: 'manual'` ensures that `signal` also aborts a response body that stalls (decision 106).
+      // With `redirect: 'manual'`, aborting `signal` also ends a response body that stalls (decision 106).
       const { status, body } = await fetch(address, { redirect: 'manual', signal });
       if (status !== 200 || !body) throw new Error(`storage returned ${status}`);
       await pipeline(limitBytes(maxBytes, body), createWriteStream(path, { mode: 0o600 }), { signal });

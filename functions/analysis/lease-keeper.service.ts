@@ -3,15 +3,15 @@ import type { AnalysisStage } from '../../shared/practice/video.ts';
 import { analysisTiming, type Lease, type VideoStore } from '../videos/videos.public.ts';
 
 export interface LeaseKeeper {
+  /** Aborts if another worker took the lease or the video was deleted. */
   readonly lostSignal: AbortSignal;
+  /** Renews the lease and stores the stage for display. */
   readonly reportStage: (stage: AnalysisStage) => Promise<void>;
   readonly stop: () => void;
 }
 
 /**
- * Renews a lease until `stop` is called, often enough that one renewal may fail. `lostSignal` aborts if another worker
- * took the lease or the video was deleted. `reportStage` also stores the stage; failures are only logged, because the
- * stage is just for display.
+ * Renews a lease until `stop` is called. A failed renewal is only logged, because the lease outlasts a missed renewal.
  */
 export function startLeaseKeeper(videos: Pick<VideoStore, 'renewLease'>, lease: Lease, now: () => Date): LeaseKeeper {
   const lost = new AbortController();

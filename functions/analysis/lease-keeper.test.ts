@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Starts a lease keeper on a stub store. Renewals return `answers` in order and then true. */
+/** Starts a lease keeper on a stub store. Each renewal returns the next of `answers`, or true if none is left. */
 function startKeeper(...answers: readonly (boolean | Error)[]) {
   const renewals: [Lease, Date, stage: string | undefined][] = [];
   const renewLease = async (held: Lease, at: Date, stage?: string) => {

@@ -16,14 +16,14 @@ import { observeRecording, type ObservationResult } from './observe-recording.se
 import { encodeJpeg } from './thumbnail/encode-jpeg.ts';
 
 interface MeasureOptions {
-  /** If true, the result includes the audio of the speech, for the language model. */
+  /** If true, the result includes the speech audio for the language model. */
   readonly withSpeech: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Decodes and measures a file. Returns a reason if the file can never be analyzed; throws if the installation is broken
- * or the call is aborted. Deterministic.
+ * Decodes and measures a file. Returns a reason if the file can never be analyzed, and throws if the installation is
+ * broken or the call is aborted.
  */
 export async function measureFile(path: string, { withSpeech, signal }: MeasureOptions): Promise<FileMeasurement> {
   const observation = await observeRecording(path, signal);
@@ -31,7 +31,7 @@ export async function measureFile(path: string, { withSpeech, signal }: MeasureO
   return { state: 'measured', measured: buildMeasuredRecording(observation, withSpeech) };
 }
 
-/** Throws if a measured number is out of range, which means a bug in the engine. */
+/** Throws if a measurement is out of range, which indicates a bug in the engine. */
 export function buildMeasuredRecording(
   { observed, durationSeconds, clearest }: Extract<ObservationResult, { state: 'observed' }>,
   withSpeech = false,
@@ -56,7 +56,7 @@ function extractSpokenAudio({ sound, probabilities }: ModelOutputs): SpokenAudio
   };
 }
 
-/** Null on failure, because a recording without a thumbnail is still worth a report. */
+/** Returns null on failure, because a report without a thumbnail is still useful. */
 function makeThumbnail(frame: RgbFrame): string | null {
   try {
     const thumbnail = Buffer.from(encodeJpeg(frame)).toString('base64');

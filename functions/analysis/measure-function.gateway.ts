@@ -7,7 +7,7 @@ import { measureReplySchema, type MeasureReply, type MeasureRequest } from './me
 
 export type MeasureFunctionResult =
   | { readonly state: 'answered'; readonly reply: MeasureReply }
-  /** The function ended without a response. */
+  /** The function timed out or crashed. */
   | { readonly state: 'broken'; readonly fault: 'timeout' | 'crash'; readonly errorType: string };
 
 export interface MeasureFunctionOptions {
@@ -29,7 +29,7 @@ const lambda = /* @__PURE__ */ once(
 );
 
 /**
- * Invokes `measure-recording`. Throws if Lambda refuses the call or can't be reached, or if the response is invalid.
+ * Invokes `measure-recording`. Throws if Lambda rejects the call or can't be reached, or if the response is invalid.
  */
 export function measureFunctionCaller(functionName: string, client: LambdaClient = lambda()): MeasureFunction {
   return async (request, { tenantId, signal }) => {
@@ -42,7 +42,7 @@ export function measureFunctionCaller(functionName: string, client: LambdaClient
     const answer: unknown = JSON.parse(Payload?.transformToString() ?? 'null');
     if (FunctionError) return { state: 'broken', ...readFault(answer) };
     const reply = measureReplySchema.safeParse(answer);
-    // Zod's own message would quote the response.
+    // Zod's error message would quote the untrusted response.
     if (!reply.success) throw new Error('measure-recording returned an invalid response');
     return { state: 'answered', reply: reply.data };
   };

@@ -10,8 +10,8 @@ import { measureRequestSchema, type MeasureReply } from './measurement.ts';
 const FETCH_LIMITS = { maxBytes: recordingLimits.fileBytes, timeoutMs: 60_000 };
 
 /**
- * Decodes and measures one recording. The decoder runs on untrusted files, so this function has no permissions and no
- * secrets, only one presigned URL. Throws if the engine itself fails.
+ * Decodes and measures one recording. The decoder reads untrusted files, so this function has no permissions and no
+ * secrets except one presigned URL. Throws if the engine itself fails.
  */
 export async function handler(event: unknown): Promise<MeasureReply> {
   const { address, withSpeech } = measureRequestSchema.parse(event);

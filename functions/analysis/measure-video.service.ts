@@ -20,8 +20,8 @@ interface MeasureVideoOptions {
 }
 
 /**
- * Measures a video in the measuring function. Retries once after a crash, but not after a timeout, because the file
- * would take just as long again. Throws on Lambda and storage faults, so that the queue redelivers the message.
+ * Measures a video with the measuring function. Retries once after a crash, but not after a timeout, which would happen
+ * again. Throws if Lambda or storage fails, so that the queue redelivers the message.
  */
 export async function measureVideo(
   { media, callMeasureFunction }: MeasureVideoDeps,
@@ -43,7 +43,7 @@ export async function measureVideo(
   return { state: 'unavailable' };
 }
 
-/** Returns a hash, because member IDs must not appear in other services' logs. */
+/** Hashes the member ID, because member IDs must not appear in other services' logs. */
 function tenantIdOf(memberId: string): string {
   return createHash('sha256').update(memberId).digest('hex').slice(0, 32);
 }

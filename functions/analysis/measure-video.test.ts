@@ -9,7 +9,7 @@ const done: MeasureFunctionResult = { state: 'answered', reply: { state: 'measur
 const crash: MeasureFunctionResult = { state: 'broken', fault: 'crash', errorType: 'Runtime.ExitError' };
 const timeout: MeasureFunctionResult = { state: 'broken', fault: 'timeout', errorType: 'Sandbox.Timedout' };
 
-/** Measures with a stub function that returns `answers` in order; returns the result and the recorded calls. */
+/** Measures a video with a stub function that returns `answers` in order, and records the calls. */
 async function measureWith(...answers: (MeasureFunctionResult | Error)[]) {
   const calls: Parameters<MeasureFunction>[] = [];
   const minted: string[] = [];

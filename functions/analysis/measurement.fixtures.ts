@@ -2,7 +2,7 @@ import { ENGINE_VERSION } from './engine-version.ts';
 import { sampleMeasurements } from './language/language.fixtures.ts';
 import { measuredRecordingSchema, type MeasuredRecording } from './measurement.ts';
 
-/** A measured recording of 40 s; `changed` replaces parts of it. */
+/** A measured recording of 40 s. `changed` overrides properties. */
 export function measuredFixture(changed: Partial<MeasuredRecording> = {}): MeasuredRecording {
   return measuredRecordingSchema.parse({
     engineVersion: ENGINE_VERSION,

@@ -7,8 +7,8 @@ import { ENGINE_VERSION } from './engine-version.ts';
 import { MAX_CLIP_SECONDS, countSamples } from './language/speech-clip.ts';
 
 /*
- * The measuring function decodes untrusted files, so its response is untrusted too. Therefore, these schemas limit
- * numbers and the length of lists, and allow no text except names from a fixed list.
+ * The measuring function decodes untrusted files, so its response is untrusted too. These schemas limit numbers and
+ * lengths, and allow no free text.
  */
 
 const MAX_SPANS = 3_000;
@@ -24,7 +24,7 @@ const SHARE_SIGNALS: ReadonlySet<string> = new Set([
 ]);
 
 const share = z.number().min(0).max(1);
-/** A time or duration in the analyzed part, in seconds. The last span may end one sampling interval after that part. */
+/** A time or duration in seconds. The last span may end one sampling interval after the analyzed part. */
 const seconds = z
   .number()
   .min(0)
@@ -74,18 +74,18 @@ const measurementsSchema = z.strictObject({
 
 const MAX_BASE64_LENGTH = Math.ceil((MAX_CLIP_SECONDS * 16_000 * 4) / 3) + 4;
 
-/** The parts of the recording with speech, and their mu-law sound (one byte per sample) in base64. */
+/** The spans that contain speech, and their audio in base64 (mu-law, one byte per sample). */
 const spokenAudioSchema = z
   .strictObject({ speech: spansSchema, parts: spansSchema, sound: z.string().max(MAX_BASE64_LENGTH) })
   .refine(({ parts, sound }) => Buffer.from(sound, 'base64').length === countSamples(parts), 'sound and parts differ');
 export type SpokenAudio = z.output<typeof spokenAudioSchema>;
 
-/** Base64 characters; enough for a JPEG of 30,000 bytes. */
+/** Maximum number of base64 characters, enough for a JPEG of 30,000 bytes. */
 export const MAX_THUMBNAIL_LENGTH = 40_000;
 const JPEG_START = '/9j/';
 
 export const measuredRecordingSchema = z.strictObject({
-  /** Differs from the caller's version only during a deployment, which updates one function after the other. */
+  /** The two functions' versions differ only during a deployment. */
   engineVersion: z.literal(ENGINE_VERSION),
   durationSeconds: z
     .number()
@@ -94,7 +94,7 @@ export const measuredRecordingSchema = z.strictObject({
   measurements: measurementsSchema,
   /** Null unless `withSpeech` was requested. */
   spoken: spokenAudioSchema.nullable(),
-  /** A frame with a clear face; null if there is none. */
+  /** A JPEG of a frame with a clear face, if there is one. */
   thumbnail: z.base64().startsWith(JPEG_START).max(MAX_THUMBNAIL_LENGTH).nullable(),
 });
 export type MeasuredRecording = z.output<typeof measuredRecordingSchema>;

@@ -18,14 +18,14 @@ export type ObservationResult =
     }
   | Unreadable;
 
-/** The body model runs on every second frame, alternating with face detection, because bodies move slowly. */
+/** The body model runs on every second frame, because bodies move slowly. */
 const BODY_EVERY_NTH_FRAME = 2;
-/** Anything shorter is the readable start of a damaged file. */
+/** A recording with less decoded content is treated as damaged. */
 const MIN_RECORDING_SECONDS = 0.5;
 
 /**
- * Decodes the file and runs every model on it. Returns a reason if the file can never be analyzed; throws if the
- * installation is broken or the call is aborted. Deterministic.
+ * Decodes the file and runs every model on it. Returns a reason if the file can never be analyzed, and throws if the
+ * installation is broken or the call is aborted.
  */
 export async function observeRecording(path: string, signal?: AbortSignal): Promise<ObservationResult> {
   signal?.throwIfAborted();
@@ -59,7 +59,7 @@ export async function observeRecording(path: string, signal?: AbortSignal): Prom
   };
 }
 
-/** Measures the length of the decoded content, because browser recordings don't declare their length. */
+/** Returns the length of the decoded content, because browser recordings don't declare their length. */
 function decodedSeconds({ sound, frameCount }: { sound: Float32Array; frameCount: number }): number {
   return Math.max(sound.length / sampling.audioHertz, frameCount / sampling.framesPerSecond);
 }

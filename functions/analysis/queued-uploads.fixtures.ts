@@ -15,15 +15,14 @@ const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 const BUCKET = 'media-bucket';
 
 interface QueuedUploadsOptions {
-  /** Number of concurrent workers. */
   readonly workers: number;
   /** Milliseconds that the fake engine takes per video. */
   readonly engineMs: number;
 }
 
 /**
- * Processes uploads end to end, from storage events to records, with the real workers on local tables, files and
- * queues. Only the engine is a fake.
+ * Runs the real upload and analysis workers on local tables, files and queues. Only the engine and the email queue are
+ * fakes.
  */
 export async function startQueuedUploads({ workers, engineMs }: QueuedUploadsOptions) {
   const world = await startPracticeWorld();
@@ -83,7 +82,7 @@ export async function startQueuedUploads({ workers, engineMs }: QueuedUploadsOpt
       await world.media.put(key, Uint8Array.of(...webmFirstBytes, ...Buffer.from(videoId)), 'video/webm');
       sqs.queue('upload-events').send(storageEvent(key));
     },
-    /** Enqueues every upload before the first worker starts, as after an outage. */
+    /** Enqueues the analysis of every upload. Call this before `start` to simulate a backlog after an outage. */
     async enqueueAll(): Promise<void> {
       const ended = new AbortController();
       const enqueueing = consume(sqs, {
@@ -124,7 +123,7 @@ interface Consumer {
   readonly signal: AbortSignal;
 }
 
-/** Acts like Lambda's event source mapping: calls the handler and deletes the messages that didn't fail. */
+/** Simulates Lambda's event source mapping: polls, calls the handler and deletes the messages that succeeded. */
 async function consume(sqs: Sqs, { queue: name, handler, batch, signal }: Consumer): Promise<void> {
   const queue = sqs.queue(name);
   while (!signal.aborted) {

@@ -41,7 +41,7 @@ async function voices(doses: readonly TalkOptions[]): Promise<RecordingScores[]>
 
 const of = (results: readonly RecordingScores[], key: CriterionKey) => results.map(({ scores }) => scores[key] ?? -1);
 
-/** Describes criteria whose scores rise by more than a point in any step, or fall by less than `atLeast` overall. */
+/** Lists the criteria whose score rises by more than a point in any step, or falls by less than `atLeast` overall. */
 function notFalling(results: readonly RecordingScores[], keys: readonly CriterionKey[], atLeast: number): string[] {
   return keys.flatMap((key) => {
     const values = of(results, key);
@@ -51,7 +51,7 @@ function notFalling(results: readonly RecordingScores[], keys: readonly Criterio
   });
 }
 
-/** Describes criteria whose scores vary by more than three points. */
+/** Lists the criteria whose scores differ by more than three points. */
 function notStill(results: readonly RecordingScores[], keys: readonly CriterionKey[]): string[] {
   return keys.flatMap((key) => {
     const values = of(results, key);

@@ -18,8 +18,8 @@ export interface WriteRecordOptions {
 }
 
 /**
- * Scores the measurements and returns the record. A language model fault doesn't throw. Without a language model, equal
- * measurements produce equal records.
+ * Scores the measurements and returns the record, even if the language model fails. Deterministic without a language
+ * model.
  */
 export async function writeRecord(
   { measurements, durationSeconds, spoken }: MeasuredRecording,

@@ -40,7 +40,7 @@ export function acceptChargeWith(deps: RepeatTrialDeps): UseCase<typeof acceptCh
   };
 }
 
-/** A concurrent second click may already have started this attempt. */
+/** Starts an attempt without a trial, or returns the attempt that a concurrent second click started. */
 async function accept({ claims, refresh }: RepeatTrialDeps, known: RepeatTrial): Promise<CheckoutClaim | undefined> {
   const { claim, customerId, paymentMethodId: acceptedPaymentMethodId } = known;
   const { signupId, tier, offer, memberId } = claim;

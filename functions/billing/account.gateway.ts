@@ -8,7 +8,7 @@ import { AWS_CLIENT_CONFIG } from '../platform/aws-client-config.ts';
 import { isErrorNamed } from '../platform/error-name.ts';
 import { readVariable } from '../platform/environment.ts';
 
-/** The account to create. `email` is lower case; `signupId` comes from the checkout's claim. */
+/** The account to create. `email` is lowercase; `signupId` identifies the checkout. */
 export interface NewAccount {
   readonly email: string;
   readonly firstName: string;
@@ -16,15 +16,15 @@ export interface NewAccount {
   readonly signupId: string;
 }
 
-/** Cognito accounts, created without a password. The owner of the mailbox signs in with an emailed code. */
+/** Creates Cognito accounts without a password. The mailbox owner signs in with an emailed code. */
 export interface AccountGateway {
   /** True if an account exists for the address, ignoring case. */
   exists(email: string): Promise<boolean>;
-  /** The account's member ID. Null if the address belongs to an account that this checkout didn't create. */
+  /** Idempotent: returns the member ID. Null if the address has an account that this checkout didn't create. */
   ensure(account: NewAccount): Promise<string | null>;
 }
 
-/** The attribute that holds the ID of the checkout that created the account. Users can't set or change it. */
+/** Identifies the checkout that created the account. Users can't set or change this attribute. */
 const SIGNUP_ID = 'custom:signupId';
 
 export function accountGateway(

@@ -6,12 +6,12 @@ import { usageStore, type UsageStore } from './usage.store.ts';
 
 export interface AllowanceUse {
   readonly kind: AllowanceKind;
-  /** ID of the item used. The same ID counts only once per month. */
+  /** ID of the video or study guide. Each ID counts only once per month. */
   readonly id: string;
 }
 
 export interface Allowance {
-  /** Refuses with ALLOWANCE_USED at the plan's monthly limit. Unlimited use is counted too, because the settings show it. */
+  /** Refuses with ALLOWANCE_USED once the plan's monthly limit is reached. Counts uses on unlimited plans, too. */
   spend(
     caller: Pick<Principal, 'memberId' | 'plan' | 'role'>,
     use: AllowanceUse,

@@ -9,7 +9,7 @@ interface Deps {
   readonly rows: Pick<BillingRowStore, 'list'>;
 }
 
-/** Exports the plan and payment state stored by Greenroom. Invoices and cards remain at Stripe. */
+/** Exports the plan and payment data stored by Greenroom. Only Stripe stores invoices and card numbers. */
 export function billingDataSource({ memberships, claims, rows }: Deps): DataSource {
   return {
     async collect(memberId) {
@@ -27,7 +27,7 @@ export function billingDataSource({ memberships, claims, rows }: Deps): DataSour
         },
         {
           path: 'plan/checkouts.json',
-          description: 'checkouts you started in recent weeks, with your entries and choices',
+          description: 'checkouts you started in the last two days, with your entries and choices',
           json: checkouts,
         },
       ];

@@ -7,7 +7,7 @@ import { refreshMembership } from './refresh-membership.service.ts';
 import { CUSTOMER_ID, InMemoryStripe, stripeSteps, type StripeStep } from './in-memory-stripe.fixtures.ts';
 import { seededRandom, createInterleaving, type Interleaving } from './interleaving.fixtures.ts';
 
-/** A fake Stripe with one customer, and the in-memory billing stores. */
+/** Creates a fake Stripe with one customer, and in-memory billing stores. */
 function newWorld() {
   const life = new InMemoryStripe();
   const memory = new InMemoryBilling(new Date(life.now));
@@ -30,7 +30,7 @@ async function finish(turns: Interleaving, random: () => number): Promise<void> 
   while (turns.pausedCount() > 0) await turns.resume(Math.floor(random() * turns.pausedCount()));
 }
 
-/** Asserts that the row matches Stripe and grants the matching access. */
+/** Asserts that the member's row matches Stripe's state and grants the corresponding access. */
 function expectAgreement({ life, memory }: World, context: string): void {
   const current = findCurrentSubscription(life.subscriptions);
   expect(memory.row.billing?.subscription ?? null, context).toEqual(current);
@@ -53,7 +53,7 @@ const lives: Record<string, readonly StripeStep[]> = {
   'ends refunded': ['beginPaid', 'payFirst', 'change', 'failPeriod', 'recover', 'cancelLater', 'askRefund'],
 };
 
-/** The short run tests every nth order. */
+/** The short run tests only one in 15 event orders. */
 const SAMPLE_EVERY = repetitions({ short: 15, full: 1 });
 
 function* someOrders(life: readonly StripeStep[]): Generator<readonly number[]> {
@@ -62,7 +62,7 @@ function* someOrders(life: readonly StripeStep[]): Generator<readonly number[]> 
 }
 
 describe('every order of the seven events of a subscription history', () => {
-  /** Delivers the events in the given order, each after its step has happened. */
+  /** Delivers the events in the given order. Before each event, applies all steps up to and including its own. */
   async function play(life: readonly StripeStep[], order: readonly number[], overlaps: (() => number) | null) {
     const world = newWorld();
     let happened = 0;
@@ -115,7 +115,7 @@ describe(`${4 * LIVES} random subscription histories with duplicate, late and lo
     return undefined;
   }
 
-  /** Runs a random subscription history and returns its steps, which determine the expected number of emails. */
+  /** Runs a random subscription history and returns its steps, which limit how many emails may be sent. */
   async function live(world: World, random: () => number): Promise<StripeStep[]> {
     const happened: StripeStep[] = [];
     for (let turn = 0; turn < 90; turn += 1) {
@@ -157,7 +157,7 @@ describe(`${4 * LIVES} random subscription histories with duplicate, late and lo
       const status = world.memory.row.billing?.subscription?.status ?? 'none';
       counted[status] = (counted[status] ?? 0) + 1;
     }
-    // Check that the random histories covered every outcome and every email.
+    // Check that the random histories covered these statuses and emails.
     for (const kind of ['active', 'trialing', 'past_due', 'canceled', 'incomplete', 'plan-changed', 'plan-canceled']) {
       expect(counted[kind], kind).toBeGreaterThan(LIVES / 200);
     }

@@ -1,7 +1,7 @@
 import type { Mail } from '../mail/mail.public.ts';
 import { getPaidEntitlement, TRIAL_NOTICE_MS, type BillingRecord, type SubscriptionFacts } from './billing-record.ts';
 
-/** IDs are derived from the content, so repeated events send each email once. */
+/** Mail IDs are derived from the content, so repeated events send each email only once. */
 export function findDueMails(memberId: string, before: BillingRecord | null, after: BillingRecord, now: Date): Mail[] {
   const to = { memberId };
   const next = after.subscription;
@@ -22,7 +22,7 @@ export function findDueMails(memberId: string, before: BillingRecord | null, aft
     mails.push({ kind: 'payment-failed', mailId: `payment-failed#${overdue.invoiceId}`, to, tier, openUntil, amount });
   }
   if (last && isOpen(last) && isOpen(next) && last.tier !== tier) {
-    // Contains the change's ID, not the record version, because a retried write has another version.
+    // Use the change ID instead of the record version, because a retried write gets a new version.
     const mailId = `plan-changed#${subscriptionId}#${tier}#${next.changeId}`;
     const nextCharge = next.cancelAt ? null : { at: periodEndsAt, amount: getNextChargeAmount(next, after) };
     mails.push({ kind: 'plan-changed', mailId, to, from: last.tier, tier, nextCharge });
@@ -47,7 +47,7 @@ function findCancellation(last: SubscriptionFacts | null, next: SubscriptionFact
     const mailId = `plan-canceled#${subscriptionId}#${next.canceledAt ?? cancelAt}`;
     return { mailId, endsAt: cancelAt, refunded: null };
   }
-  // A member who canceled was already notified when they canceled.
+  // A member who canceled has already been notified.
   const isOver = next.status === 'canceled' || next.status === 'unpaid';
   if (!isOver || last.cancelAt) return undefined;
   return { mailId: `plan-ended#${subscriptionId}`, endsAt, refunded: null };

@@ -15,7 +15,7 @@ import { visaCard, buildSubscription } from './subscription.fixtures.ts';
 const PERIOD_END = '2026-04-01T12:00:00.000Z';
 const overdue = { invoiceId: 'in_2', since: '2026-04-01T13:00:00.000Z', cents: 1_900 };
 
-/** True if the member has the plan at that time. */
+/** True if the member has access at that time. */
 function isOpenAt(given: Parameters<typeof buildSubscription>[0], at: string): boolean {
   const { plan, planEndsAt, paymentDueBy } = getPaidEntitlement(buildSubscription(given));
   return applyPlanExpiry({ ...member, plan, planEndsAt, paymentDueBy }, new Date(at)).plan !== null;
@@ -32,7 +32,7 @@ type Moment = keyof typeof moments;
 const ALWAYS_BUT_AFTER: readonly Moment[] = ['inPeriod', 'lastSecond', 'periodEnd', 'inGrace'];
 const TO_THE_END: readonly Moment[] = ['inPeriod', 'lastSecond'];
 
-/** When the member has access, by subscription status, confirmed card, and cancellation at period end. */
+/** The moments at which the member has access, by status, card and cancellation. */
 const table: Record<SubscriptionStatus, (hasCard: boolean, isCanceled: boolean) => readonly Moment[]> = {
   active: (_, isCanceled) => (isCanceled ? TO_THE_END : ALWAYS_BUT_AFTER),
   trialing: (hasCard, isCanceled) => (hasCard ? (isCanceled ? TO_THE_END : ALWAYS_BUT_AFTER) : []),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { tiers, type Tier } from '../../shared/accounts/member.ts';
 import { compareTiers, GRACE_DAYS, offers } from '../../shared/billing/plans.ts';
 
-/** Stripe's subscription statuses, unchanged. */
+/** Stripe's own subscription statuses. */
 export const subscriptionStatuses = [
   'incomplete',
   'incomplete_expired',
@@ -17,7 +17,7 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 const cardSchema = z.object({ paymentMethodId: z.string(), brand: z.string(), last4: z.string() });
 
-/** The parts of a Stripe subscription that billing uses. Times are ISO, amounts in the currency's smallest unit. */
+/** The subscription fields that billing uses. Times are ISO 8601; amounts are in the smallest currency unit. */
 export const subscriptionFactsSchema = z.object({
   subscriptionId: z.string(),
   itemId: z.string(),
@@ -26,39 +26,38 @@ export const subscriptionFactsSchema = z.object({
   offer: z.enum(offers),
   priceCents: z.int(),
   currency: z.string(),
-  /** The card for later charges; null until one is confirmed. */
+  /** The card for future charges; null until a card is confirmed. */
   card: cardSchema.nullable(),
   createdAt: z.string(),
   trialEndsAt: z.string().nullable(),
   periodStartsAt: z.string(),
   periodEndsAt: z.string(),
-  /** When the canceled subscription will end; null if it isn't canceled. */
+  /** When a canceled subscription ends; null if the subscription isn't canceled. */
   cancelAt: z.string().nullable(),
   /** When the member canceled. */
   canceledAt: z.string().nullable(),
   endedAt: z.string().nullable(),
   /** The unpaid invoice and when it became overdue. */
   overdue: z.object({ invoiceId: z.string(), since: z.string(), cents: z.int() }).nullable(),
-  /** ID of the member's last plan change; null before the first. */
+  /** ID of the member's latest plan change; null before the first change. */
   changeId: z.string().nullable(),
-  /** Set once the member requests a full refund. `cents` is the refunded sum; null until the refund is complete. */
+  /** Set once the member requests a full refund. `cents` is the refunded amount; null until the refund is complete. */
   refund: z.object({ requestedAt: z.string(), cents: z.int().nullable() }).nullable(),
 });
 export type SubscriptionFacts = z.output<typeof subscriptionFactsSchema>;
 
-/** The `billing` attribute of a member's row: the last known state at Stripe. Each write increments `version`. */
+/** The `billing` attribute of a member's row: the customer's last known state at Stripe. Writes increment `version`. */
 export const billingRecordSchema = z.object({
   version: z.int(),
   customerId: z.string(),
-  /** The live subscription, or the newest if none is live. */
+  /** The live subscription, or the newest one if none is live. */
   subscription: subscriptionFactsSchema.nullable(),
-  /** True if the card already had a trial. No access until the member accepts an immediate charge. */
+  /** True if the card was already used for a trial. The member gets no access until they accept an immediate charge. */
   isRepeatTrial: z.boolean(),
   /** The customer's credit balance at Stripe, applied to future charges. */
   creditCents: z.int(),
-  /** Time of the first charge. */
   firstChargedAt: z.string().nullable(),
-  /** Sorted hashes of the account's mailboxes and of the cards that paid. Each hash qualifies for one refund. */
+  /** Sorted hashes of the account's mailboxes and charged cards. Each mailbox and card gets at most one refund. */
   payerHashes: z.array(z.string()).default([]),
 });
 export type BillingRecord = z.output<typeof billingRecordSchema>;
@@ -72,17 +71,17 @@ const STATUS_ORDER: readonly SubscriptionStatus[] = [
   'unpaid',
 ];
 
-/** Live subscriptions come before unfinished ones, and ended ones come last; ties go to the newest. */
+/** Prefers live subscriptions, then incomplete ones, then ended ones. Among equals, returns the newest. */
 export function findCurrentSubscription(subscriptions: readonly SubscriptionFacts[]): SubscriptionFacts | null {
   const statusRank = (status: SubscriptionStatus) =>
     STATUS_ORDER.includes(status) ? STATUS_ORDER.indexOf(status) : STATUS_ORDER.length;
-  // A trial without a card must not hide a trial that has a card.
+  // Prefer a trial with a card, even if a trial without a card is newer.
   const rank = ({ status, card }: SubscriptionFacts) => statusRank(status) + (status === 'trialing' && !card ? 0.5 : 0);
   const sorted = subscriptions.toSorted((a, b) => rank(a) - rank(b) || b.createdAt.localeCompare(a.createdAt));
   return sorted[0] ?? null;
 }
 
-/** The member's plan and when access ends; ISO times. */
+/** The member's plan and when access ends. Times are ISO 8601. */
 export interface Entitlement {
   readonly plan: Tier | null;
   readonly planEndsAt: string | null;
@@ -129,7 +128,7 @@ export function resolveEntitlement(subscription: SubscriptionFacts | null, grant
 const HOUR_MS = 3_600_000;
 /** Age at which a trial without a card is ended. */
 const TRIAL_ABANDONED_AFTER_MS = 24 * HOUR_MS;
-/** How long before a trial's end the member is emailed. */
+/** The member is emailed this long before the trial ends. */
 export const TRIAL_NOTICE_MS = 24 * HOUR_MS;
 
 /** True for a trial that still has no card after a day. */
@@ -150,7 +149,7 @@ export function getNextCheckAt(subscription: SubscriptionFacts | null, now: Date
     case 'incomplete':
       return addMs(subscription.createdAt, TRIAL_ABANDONED_AFTER_MS);
     case 'active': {
-      // Stripe charges about an hour after a period begins.
+      // Stripe charges about an hour after a period begins, so check after two hours.
       const renewalCheckAt = addMs(subscription.periodEndsAt, 2 * HOUR_MS);
       return renewalCheckAt > now ? renewalCheckAt : new Date(now.getTime() + 6 * HOUR_MS);
     }

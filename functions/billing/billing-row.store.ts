@@ -10,7 +10,7 @@ const rowSchema = z.object({
 });
 type BillingRow = z.output<typeof rowSchema>;
 
-/** A member's checkouts and scheduled checks in the billing table. Trial claims are anonymous and aren't deleted. */
+/** A member's checkouts and scheduled checks in the billing table. Trial claims are anonymous and are kept. */
 export interface BillingRowStore {
   list(memberId: string): Promise<BillingRow[]>;
   remove(recordKey: string): Promise<void>;
@@ -24,7 +24,7 @@ export function billingRowStore(client = documentClient(), tableName = readVaria
         KeyConditionExpression: 'memberId = :memberId',
         ExpressionAttributeValues: { ':memberId': memberId },
       };
-      // No paging: a member has one claim and one scheduled check per customer.
+      // A member has only a few rows, so no paging is needed.
       return queryPage({ client, tableName }, query, rowSchema);
     },
     async remove(recordKey) {

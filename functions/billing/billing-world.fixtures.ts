@@ -37,7 +37,7 @@ export interface SubscriptionOptions {
   readonly email?: string;
 }
 
-/** Billing on the Stripe mock server and local tables, with one shared clock. */
+/** Runs billing against the Stripe mock server and local tables, with one shared clock. */
 export async function startBillingWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'billing-world-'));
   let now = CLOCK_START.getTime();
@@ -89,7 +89,7 @@ export async function startBillingWorld() {
     await tables.client.send(new PutCommand({ TableName: 'members', Item: row }));
     return row;
   };
-  /** Creates a member with a customer and a subscription awaiting a card. */
+  /** Creates a member, a Stripe customer and a subscription that has no card yet. */
   const createIncompleteSubscription = async ({
     tier = 'starter',
     offer = 'list',
@@ -143,10 +143,10 @@ export async function startBillingWorld() {
     cursor: eventCursor(tables.client, 'billing'),
     principal: (memberId: string) => readPrincipal(tables.client, 'members', memberId),
     mails: postedMails,
-    /** Each email once, because the mail worker deduplicates by ID. */
+    /** The posted emails, deduplicated by ID as the mail worker does. */
     sentMails: () => [...new Map(postedMails.map((mail) => [mail.mailId, mail])).values()],
     now: clock,
-    /** Advances the clock, here and at Stripe. */
+    /** Advances the shared clock and runs the mock server's due steps. */
     advanceClock(milliseconds: number) {
       now += milliseconds;
       mockStripe.control.runDueSteps();

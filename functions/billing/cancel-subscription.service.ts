@@ -7,7 +7,7 @@ import { refreshMembership } from './refresh-membership.service.ts';
 
 export type CancelDeps = ReadMembershipDeps & Pick<PlanDeps, 'refresh' | 'cancellations' | 'changes'>;
 
-/** Cancels at the end of a paid period or trial. If unpaid, ends the subscription now and voids its open invoices. */
+/** Cancels at the end of the paid period or trial. Ends an unpaid subscription now and voids its open invoices. */
 export async function cancelSubscription(deps: CancelDeps, memberId: string): Promise<Membership | Refusal> {
   const memberSubscription = await refreshMemberSubscription(deps.refresh, memberId);
   if (isRefusal(memberSubscription)) return memberSubscription;
@@ -20,7 +20,7 @@ export async function cancelSubscription(deps: CancelDeps, memberId: string): Pr
   return readMembership(deps, memberId);
 }
 
-/** Discards a pending plan change, so that it can't be paid in another tab. True if it was already paid. */
+/** Discards a pending plan change, so that no other tab can pay for it. True if the change was already paid. */
 async function isPendingChangePaid(
   { changes }: CancelDeps,
   { subscriptionId, status }: SubscriptionFacts,

@@ -1,7 +1,7 @@
 import { voidOpenInvoices } from './open-invoice.gateway.ts';
 import { callStripe, undefinedIfMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
-/** A member's cancellation and its reversal. Each call is idempotent. */
+/** Cancels a member's subscription or reverses the cancellation. Every call is idempotent. */
 export interface CancellationGateway {
   /** Ends the subscription at the end of the paid period or trial. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;

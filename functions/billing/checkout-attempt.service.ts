@@ -5,17 +5,17 @@ import type { CheckoutClaim } from './checkout-claim.store.ts';
 import { normalizeMailbox } from './normalized-email.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 
-/** `confirmed`: start no other subscription. `ended`: a new attempt may start. `superseded`: a newer attempt exists. */
+/** `confirmed`: start no other subscription. `ended`: start a new attempt. `superseded`: a newer attempt exists. */
 export type AttemptResult =
   | { readonly state: 'open'; readonly claim: CheckoutClaim; readonly checkoutSubscription: CheckoutSubscription }
   | { readonly state: 'confirmed' | 'ended' | 'customer-deleted' | 'superseded' | 'email-rejected' };
 
 const HOUR_MS = 3_600_000;
-/** Expires before Stripe forgets idempotency keys and before trials without a card end, both after 24 h. */
+/** Shorter than 24 hours, after which Stripe forgets idempotency keys and trials without a card end. */
 const ATTEMPT_LIFETIME_MS = 23 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Each step is recorded in the claim and idempotent, so concurrent calls and retries are safe. */
+/** Each step is idempotent and recorded in the claim, so concurrent calls and retries are safe. */
 export async function continueAttempt(
   deps: AttemptDeps,
   claim: CheckoutClaim,
@@ -35,7 +35,7 @@ export async function continueAttempt(
   return 'state' in claimWithCustomer ? claimWithCustomer : ensureSubscription(deps, claimWithCustomer);
 }
 
-/** Links the customer to a member's account. Only then may the client secret be returned. */
+/** Links the customer to the member's account. This must happen before the client secret is returned. */
 export async function linkMember(
   deps: AttemptDeps,
   claim: CheckoutClaim,
@@ -51,7 +51,7 @@ export async function linkMember(
 async function ensureTrialDecided(deps: AttemptDeps, claim: CheckoutClaim): Promise<CheckoutClaim | undefined> {
   if (claim.isTrial !== null) return claim;
   const hasCard = claim.customerId !== null && (await deps.customers.read(claim.customerId))?.hasCard === true;
-  // Only check here; the mailbox's trial is claimed when a card is confirmed. A customer with a card isn't new.
+  // Only check here; the trial is claimed when a card is confirmed. Existing customers with a card get no trial.
   const isTrial = !hasCard && !(await deps.trials.isEmailUsed(normalizeMailbox(claim.email)));
   return deps.claims.record(claim, { isTrial });
 }
@@ -73,7 +73,7 @@ async function ensureCustomer(
     (attempt > 1 ? await deps.customers.find(email, signupId) : undefined) ?? (await deps.customers.create(claim));
   if (customerId === null) return { state: 'email-rejected' };
   if (deps.isTaxAutomatic) await deps.customers.setLocation(customerId, ipAddress);
-  // Schedule the check first. If this function crashes later, the check still finds the customer.
+  // Schedule the check first. If this function then crashes, the check still finds the customer.
   await deps.refresh.scheduledChecks.schedule(customerId, new Date(deps.refresh.now().getTime() + DAY_MS));
   const updatedClaim = await deps.claims.record(claim, { customerId });
   return updatedClaim ? { ...updatedClaim, customerId } : { state: 'superseded' };
@@ -93,7 +93,7 @@ async function ensureSubscription(deps: AttemptDeps, claim: ClaimWithCustomer): 
   return { state: 'superseded' };
 }
 
-/** The attempt's own subscription. Closes all earlier ones first, so an old tab can't confirm an old price. */
+/** Finds or creates the attempt's subscription. Closes earlier ones first, so an old tab can't confirm an old price. */
 async function findOrCreateSubscription(
   deps: AttemptDeps,
   claim: ClaimWithCustomer,

@@ -15,7 +15,7 @@ import { readVariable } from '../platform/environment.ts';
 /** One person's checkout: the chosen plan and everything created for it so far. */
 const claimSchema = z.object({
   recordKey: z.string(),
-  /** A random ID, stored on the Stripe customer and the Cognito user to link both to this checkout. */
+  /** Random ID that links the Stripe customer and the Cognito user to this checkout. */
   signupId: z.string(),
   /** Number of the current attempt. Each attempt starts at most one subscription. */
   attempt: z.int(),
@@ -31,11 +31,11 @@ const claimSchema = z.object({
   customerId: z.string().nullable().default(null),
   subscriptionId: z.string().nullable().default(null),
   memberId: z.string().nullable().default(null),
-  /** True once the Stripe customer is linked to the member's account. Only then may the client secret be returned. */
+  /** True once the Stripe customer is linked to the member's account. The client secret isn't returned before then. */
   isMemberLinked: z.boolean().default(false),
-  /** The payment method to charge, if the card was already used for a trial and the member accepted the charge. */
+  /** Set once the member accepts the immediate charge of a card that was already used for a trial. */
   acceptedPaymentMethodId: z.string().nullable().default(null),
-  /** When this attempt began, ISO. */
+  /** When this attempt began, as an ISO 8601 time. */
   openedAt: z.string(),
 });
 export type CheckoutClaim = z.output<typeof claimSchema>;
@@ -45,12 +45,12 @@ export type NewCheckoutClaim = Omit<
   'attempt' | 'subscriptionId' | 'isMemberLinked' | 'acceptedPaymentMethodId'
 >;
 
-/** Facts recorded during an attempt. Each keeps its first value. */
+/** Facts recorded during an attempt. Later writes don't overwrite a recorded fact. */
 export type CheckoutClaimFacts = Partial<
   Pick<CheckoutClaim, 'isTrial' | 'customerId' | 'subscriptionId' | 'memberId' | 'isMemberLinked'>
 >;
 
-/** The initial values of the next attempt; null clears the previous value. A null `isTrial` isn't decided yet. */
+/** Initial values of the next attempt. A null value clears the previous attempt's value. */
 export type NextAttempt = Pick<
   CheckoutClaim,
   'signupId' | 'tier' | 'offer' | 'isTrial' | 'customerId' | 'memberId' | 'acceptedPaymentMethodId' | 'openedAt'
@@ -58,17 +58,17 @@ export type NextAttempt = Pick<
 
 export interface CheckoutClaimStore {
   find(recordKey: string): Promise<CheckoutClaim | undefined>;
-  /** Creates the claim, or returns the existing one if a concurrent call was first. */
+  /** Creates the claim, or returns the one that a concurrent call created. */
   findOrCreate(claim: NewCheckoutClaim): Promise<CheckoutClaim>;
-  /** The claim with the new facts; undefined if another attempt has begun since. */
+  /** Returns the claim with the new facts, or undefined if another attempt has begun. */
   record(claim: CheckoutClaim, facts: CheckoutClaimFacts): Promise<CheckoutClaim | undefined>;
-  /** Records the created account. No effect if the claim has expired or has another customer. */
+  /** Records the new account. Does nothing if the claim has expired or belongs to another customer. */
   setMember(recordKey: string, owner: { readonly customerId: string; readonly memberId: string }): Promise<void>;
-  /** The claim with its next attempt; undefined if a concurrent call started one first. */
+  /** Returns the claim with its next attempt, or undefined if a concurrent call already started an attempt. */
   startNextAttempt(claim: CheckoutClaim, wanted: NextAttempt): Promise<CheckoutClaim | undefined>;
 }
 
-/** Per email and network, so that strangers can't use up the email owner's limit or change their checkout. */
+/** One claim per email and network, so that strangers can't use up the email owner's limit or change their checkout. */
 export function signupClaimKey(email: string, ipAddress: string): string {
   const text = `${normalizeEmail(email)} ${networkPrefix(ipAddress)}`;
   return `claim#signup#${createHash('sha256').update(text).digest('base64url')}`;
@@ -78,7 +78,7 @@ export function memberClaimKey(memberId: string): string {
   return `claim#member#${memberId}`;
 }
 
-/** True for the key of a claim in the billing table. */
+/** True for checkout claims, but not for trial and refund claims. */
 export function isClaimKey(recordKey: string): boolean {
   return recordKey.startsWith('claim#');
 }
@@ -119,15 +119,12 @@ export function checkoutClaimStore(
   };
 }
 
-/**
- * Leaves out null values. An attribute is written only while it is missing, so a stored null would prevent a later
- * write.
- */
+/** Drops null values. `record` writes an attribute only if it is missing, so a stored null would block later writes. */
 function withoutNulls(fields: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
-/** When an abandoned checkout is deleted, in epoch seconds. */
+/** When the claim expires, in epoch seconds. */
 function getExpirySeconds({ openedAt }: Pick<CheckoutClaim, 'openedAt'>): number {
   return Math.floor(Date.parse(openedAt) / 1000) + retention.checkoutDays * 86_400;
 }

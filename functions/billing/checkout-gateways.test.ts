@@ -42,7 +42,7 @@ describe('checkout customer', () => {
     });
     const failedCreate = world.stripe.customers.create(params, { idempotencyKey: 's1:customer', maxNetworkRetries: 0 });
     await expect(failedCreate).rejects.toThrow('unknown error');
-    // Stripe can also fail without having created the customer; deleting the customer simulates that.
+    // Stripe can also fail before it creates the customer. Deleting the customer simulates that.
     await world.stripe.customers.del(world.mockStripe.control.listObjects('customer')[0]?.id ?? '');
     const made = await Promise.all([1, 2, 3].map(() => world.deps.customers.create(customer)));
     expect(new Set(made).size).toBe(1);
@@ -101,7 +101,7 @@ describe('an attempt whose idempotency key was used with another price', () => {
     expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live' } });
   });
 
-  /** Simulates a crash after a subscription was created and before it is recorded. */
+  /** Simulates a crash after a subscription is created but before it is recorded. */
   function crashBeforeRecording(record: AllCheckoutDeps['claims']['record']): AllCheckoutDeps['claims']['record'] {
     return async (claim, facts) => {
       if (facts.subscriptionId) throw new Error('killed');

@@ -5,24 +5,23 @@ import type { CheckoutLimits } from './checkout.deps.ts';
 import type { RefreshDeps } from './refresh-membership.service.ts';
 import { findExceededLimit } from '../platform/rate-limit.store.ts';
 
-/** New attempts per email or member in an hour. */
+/** New attempts allowed per claim and hour. */
 const MAX_ATTEMPTS_PER_CLAIM = 3;
 
-/** Public calls allowed per hour, for each checkout a network may open. Leaves room for status checks and retries. */
+/** Public calls allowed per checkout that a network may open. Leaves room for status checks and retries. */
 const CALLS_PER_CHECKOUT = 24;
-/** Upper bound, because the counter stores an entry for each call. */
+/** Caps the limit, because the counter stores an entry for each call. */
 const MAX_CALLS = 2_000;
 
 type LimitDeps = CheckoutLimits & { readonly refresh: Pick<RefreshDeps, 'now'> };
 
-/** One checkout attempt: the claim's key, the attempt number and the IP address. */
 export interface CountedAttempt {
   readonly claimKey: string;
   readonly attempt: number;
   readonly ipAddress: string;
 }
 
-/** Counts a new attempt. Repeated or concurrent calls for the same attempt count once. */
+/** Counts a new attempt and refuses it if a limit is exceeded. Repeated calls for the same attempt count once. */
 export async function refuseExcessAttempts(
   { limits, checkoutsPerHour, refresh }: LimitDeps,
   { claimKey, attempt, ipAddress }: CountedAttempt,
@@ -36,7 +35,7 @@ export async function refuseExcessAttempts(
   return exceeded && refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: exceeded.retryAfterSeconds });
 }
 
-/** Limits calls per network, because one network could otherwise use up Stripe's limit for the whole site. */
+/** Limits calls per network, because one network could otherwise use up Stripe's rate limit for the whole site. */
 export async function refuseExcessCalls(
   { limits, checkoutsPerHour, refresh }: LimitDeps,
   request: Pick<RawRequest, 'headers' | 'requestId' | 'sourceIp'>,

@@ -4,7 +4,7 @@ import { refuseExcessAttempts } from './checkout-limits.service.ts';
 import type { CheckoutSubscription } from './checkout-subscription.gateway.ts';
 import type { CheckoutDeps } from './checkout.deps.ts';
 
-/** The response for the browser. */
+/** The fields that the browser receives. */
 export interface OpenedCheckout {
   readonly checkoutSubscription: Pick<
     CheckoutSubscription,
@@ -12,7 +12,7 @@ export interface OpenedCheckout {
   >;
 }
 
-/** The claim was changed by this call or a concurrent one, so the caller must read it again. */
+/** This call or a concurrent one changed the claim, so the caller must read the claim again. */
 export interface RetryNeeded {
   readonly retryReason: 'opened' | 'changed' | 'superseded';
 }
@@ -22,7 +22,7 @@ export type CheckoutOutcome = OpenedCheckout | Refusal | RetryNeeded;
 /** Limits the retries when two tabs keep superseding each other. */
 const MAX_TRIES = 6;
 
-/** Retries until there is a result. Once another tab has chosen a plan, this call may not change it back. */
+/** Retries until there is a result. Once another tab has changed the plan, this call must not change it back. */
 export async function retryUntilSettled(
   tryOnce: (mayChange: boolean) => Promise<CheckoutOutcome>,
 ): Promise<OpenedCheckout | Refusal> {

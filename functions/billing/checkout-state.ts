@@ -5,7 +5,7 @@ import type { VerifiedIntent } from './intent.gateway.ts';
 
 type IntentState = Pick<VerifiedIntent, 'kind' | 'status' | 'dueCents'>;
 
-/** The checkout shown for a client secret. Undefined if no subscription exists. */
+/** The checkout to display; undefined if no subscription exists. */
 export function toCheckout(record: BillingRecord, intent: IntentState): Checkout | undefined {
   const { subscription, creditCents } = record;
   if (!subscription) return undefined;
@@ -26,7 +26,7 @@ function getState({ subscription, isRepeatTrial }: BillingRecord, { kind, status
       if (kind === 'payment') return 'ended';
       return isRepeatTrial ? 'repeat_trial' : 'open';
     case 'incomplete':
-      // The charge was accepted, but its payment is pending. With the setup secret, it can be accepted again.
+      // The member accepted the charge, but the payment is pending. The setup secret lets them accept again.
       if (kind === 'setup') return status === 'succeeded' ? 'repeat_trial' : 'ended';
       return 'open';
     default:

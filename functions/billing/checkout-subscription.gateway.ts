@@ -3,22 +3,22 @@ import { computeFirstCharge, type FirstCharge } from './first-charge.ts';
 import { asExpanded } from './stripe-client.gateway.ts';
 import { isTrialCardApproved } from './stripe-metadata.ts';
 
-/** A subscription as the checkout sees it. */
+/** The fields of a Stripe subscription that the checkout uses. */
 export interface CheckoutSubscription {
   readonly subscriptionId: string;
   /** `open`: not confirmed by the customer yet. `ended`: can't be continued. */
   readonly state: 'open' | 'confirmed' | 'ended';
-  /** The client secret that the browser confirms; null if nothing is left to confirm. */
+  /** Lets the browser confirm the payment or card; null if nothing is left to confirm. */
   readonly clientSecret: string | null;
   readonly isTrial: boolean;
   readonly firstCharge: FirstCharge;
-  /** The checkout that created the subscription; null if no Greenroom checkout did. */
+  /** ID of the checkout that created the subscription; null if no Greenroom checkout created it. */
   readonly signupId: string | null;
   readonly attempt: string | null;
   readonly claimKey: string | null;
 }
 
-/** Needs `pending_setup_intent`, `latest_invoice.confirmation_secret` and `customer` expanded. */
+/** Requires expanded `pending_setup_intent`, `latest_invoice.confirmation_secret` and `customer`. */
 export function toCheckoutSubscription(subscription: Stripe.Subscription): CheckoutSubscription {
   const { id, metadata, trial_end, items, currency } = subscription;
   const setup = asExpanded(subscription.pending_setup_intent);
@@ -62,7 +62,7 @@ function getState(
     case 'past_due':
       return 'confirmed';
     case 'trialing':
-      // Stripe removes a confirmed setup intent from the subscription.
+      // Stripe removes a confirmed setup intent, so a missing one means that the card is confirmed.
       if (isTrialCardApproved(metadata) || !setup || setup.status === 'succeeded') return 'confirmed';
       return setup.status === 'canceled' ? 'ended' : 'open';
     case 'incomplete':

@@ -35,7 +35,7 @@ export const signupForm = {
 
 export type AllCheckoutDeps = CheckoutDeps & { readonly intents: IntentGateway };
 
-/** The checkout on the Stripe and Cognito mock servers and local tables. */
+/** Runs the checkout against the Stripe and Cognito mock servers and local tables. */
 export async function startCheckoutWorld() {
   const world = await startBillingWorld();
   const cognito = await startCognitoFixture({ clock: () => world.now().getTime() });
@@ -89,7 +89,7 @@ export async function startCheckoutWorld() {
       await client.send(new AdminDeleteUserCommand({ UserPoolId: POOL_ID, Username: memberId }));
       await world.tables.send(new DeleteCommand({ TableName: 'members', Key: { memberId } }));
     },
-    /** The browser's calls, run with these dependencies. */
+    /** The browser's API calls, handled with these dependencies. */
     calls: (using: AllCheckoutDeps = deps) => createCalls(using),
     scan,
     async item(recordKey: string) {
@@ -106,7 +106,7 @@ export type CheckoutWorld = Awaited<ReturnType<typeof startCheckoutWorld>>;
 
 type CreateReply = Awaited<ReturnType<ReturnType<typeof createSubscriptionWith>>>;
 
-/** The body of an opened checkout. Throws if the checkout was refused. */
+/** Returns the response body of an opened checkout. Throws if the checkout was refused. */
 export function unwrapOpened(answer: CreateReply) {
   if (isRefusal(answer)) throw new Error(answer.refused);
   return { ...answer.body, clientSecret: answer.body.clientSecret ?? '' };

@@ -17,7 +17,6 @@ import type { OpenStripe } from './stripe-client.gateway.ts';
 import { trialClaimStore, type TrialClaimStore } from './trial-claim.store.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 
-/** Dependencies for running a checkout attempt, from its claim to a subscription awaiting a card. */
 export interface AttemptDeps {
   readonly claims: CheckoutClaimStore;
   readonly trials: Pick<TrialClaimStore, 'isEmailUsed'>;
@@ -30,14 +29,12 @@ export interface AttemptDeps {
   readonly newId: () => string;
 }
 
-/** The checkout's rate limits. */
 export interface CheckoutLimits {
   readonly limits: RateLimitStore;
-  /** New attempts per network in an hour. */
+  /** New attempts allowed per network and hour. */
   readonly checkoutsPerHour: number;
 }
 
-/** The dependencies for opening a checkout. */
 export interface CheckoutDeps extends AttemptDeps, CheckoutLimits {
   readonly accounts: Pick<AccountGateway, 'exists'>;
   readonly changes: PlanChangeDeps;

@@ -14,7 +14,6 @@ import { createOnce } from './stripe-retry.gateway.ts';
 export interface NewSubscription {
   readonly signupId: string;
   readonly attempt: number;
-  /** Key of the checkout's claim. */
   readonly claimKey: string;
   readonly customerId: string;
   readonly priceId: string;
@@ -43,7 +42,7 @@ export function checkoutGateway(open: OpenStripe, taxes: { readonly isAutomatic:
   const canCalculateTax = async (customerId: string) => {
     if (!taxes.isAutomatic) return false;
     const found = await callStripe(open, (stripe) => stripe.customers.retrieve(customerId, { expand: ['tax'] }));
-    // Stripe refuses to calculate tax for an unknown location. That must not prevent a subscription.
+    // Stripe can't calculate tax for an unknown location. Skip the tax, so that the customer can still subscribe.
     return !found.deleted && ['supported', 'not_collecting'].includes(found.tax?.automatic_tax ?? '');
   };
   const retrieve = (subscriptionId: string) =>
@@ -90,7 +89,7 @@ function buildParams(wanted: NewSubscription, isTaxed: boolean): Stripe.Subscrip
     items: [{ price: priceId }],
     ...(isTrial && TRIAL),
     payment_behavior: 'default_incomplete',
-    // Cards only: a bank debit has no fingerprint and takes days to settle while the plan is already active.
+    // Cards only: a bank debit has no card fingerprint and takes days to settle while the plan is already active.
     payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
     automatic_tax: { enabled: isTaxed },
     metadata: { signupId, attempt: String(attempt), claim: claimKey },
@@ -114,7 +113,7 @@ async function invalidateClientSecret(open: OpenStripe, subscription: Stripe.Sub
   return currentIntent.status !== 'succeeded';
 }
 
-/** The key was already used with other parameters, such as an outdated price. A new attempt has a new key. */
+/** The key was already used with other parameters, such as an outdated price. A new attempt gets a new key. */
 function undefinedIfKeyReused(error: unknown): undefined {
   if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error;
 }

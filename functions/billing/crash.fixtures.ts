@@ -1,16 +1,16 @@
-/** Thrown by `crashAt` to simulate a function that crashes. */
+/** Thrown by `crashAt` to simulate a crash. */
 export class CrashError extends Error {}
 
 export interface CrashPoint {
   /** Which external call crashes, counted from 1. */
   readonly callNumber: number;
-  /** Whether the crash comes before or after the call takes effect. */
+  /** Whether the crash occurs before or after the call takes effect. */
   readonly when: 'before' | 'after';
 }
 
 export interface CrashingDeps<Deps> {
   readonly deps: Deps;
-  /** The calls so far, for example `subscriptions.create`. */
+  /** Names of the calls so far, such as `subscriptions.create`. */
   readonly calls: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import type { OpenedCheckout } from './checkout-outcome.service.ts';
 import { signUp } from './sign-up.service.ts';
 import { subscribeMember } from './subscribe-member.service.ts';
 
-/** A signup form starts a checkout without an account. A request with only a tier starts a member's checkout. */
+/** Starts a visitor's checkout from the signup form, or a signed-in member's checkout from a tier alone. */
 export function createSubscriptionWith(deps: CheckoutDeps): UseCase<typeof createSubscription> {
   return async (call) => {
     const opened = (await refuseExcessCalls(deps, call.request)) ?? (await open(deps, call));
@@ -25,7 +25,7 @@ async function open(
   if (!('email' in body)) {
     return caller ? subscribeMember(deps, { member: caller, tier: body.tier, ipAddress }) : refuse('SIGN_IN_REQUIRED');
   }
-  // The form sends the plan twice. Different values can't come from the Greenroom form.
+  // The signup form sends the tier in both fields, so a request with different values isn't from the form.
   if (body.tier !== body.subscriptionTier) return refuse('BAD_REQUEST');
   return signUp(deps, body, ipAddress);
 }

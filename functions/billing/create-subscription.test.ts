@@ -112,7 +112,7 @@ const CALLS = {
 
 describe('Stripe outages', () => {
   let tries = 0;
-  // A 429 occurs only before the call, because Stripe applies its rate limit before processing a request.
+  // A 429 has no `after` case, because Stripe applies its rate limit before processing a request.
   const faults = [
     { when: 'before', fault: 'reset' },
     { when: 'after', fault: 'reset' },
@@ -123,9 +123,9 @@ describe('Stripe outages', () => {
   const cells = Object.entries(CALLS).flatMap(([step, [method, path]]) =>
     faults.map((each) => ({ step, method, path, ...each, name: JSON.stringify(each.fault) })),
   );
-  // The short run tests every third cell, which still covers every call and every fault.
+  // The short run tests every third combination, which still covers every call and every fault.
   const matrix = cells.filter((_, at) => at % repetitions({ short: 3, full: 1 }) === 0);
-  // Skips failures that Stripe replays for the same idempotency key; the next test covers them.
+  // True if Stripe replays the failure for the same idempotency key. These failures have their own test.
   const isRepeated = ({ method, fault, when, path }: (typeof matrix)[number]) =>
     method === 'POST' && path.endsWith('$') && when === 'after' && JSON.stringify(fault) === '{"status":500}';
 

@@ -4,7 +4,7 @@ import { callStripe, undefinedIfMissing, type OpenStripe } from './stripe-client
 
 /** Deletes customers at Stripe. Stripe keeps invoices and payments, as accounting law requires. */
 export interface CustomerRemovalGateway {
-  /** Customers with this address that belong to this member or to no account. Empty if Stripe isn't configured. */
+  /** IDs of customers with this email that belong to this member or to no account. Empty if Stripe isn't configured. */
   listByEmail(email: string, memberId: string): Promise<string[]>;
   /** Ends every subscription immediately, voids open invoices, then deletes the customer and cards. Idempotent. */
   remove(customerId: string): Promise<void>;
@@ -25,7 +25,7 @@ export function customerRemovalGateway(open: OpenStripe): CustomerRemovalGateway
   };
 }
 
-/** Deleting alone would end the subscriptions too, but would leave open invoices payable. */
+/** Deleting the customer would also end the subscriptions, but would leave open invoices payable. */
 async function removeCustomer(open: OpenStripe, customerId: string): Promise<void> {
   const query = { customer: customerId, status: 'all', limit: 100 } as const;
   const { data } = await callStripe(open, (stripe) => stripe.subscriptions.list(query));

@@ -18,9 +18,8 @@ export interface CustomerGateway {
   find(email: string, signupId: string): Promise<string | undefined>;
   /** Whether the customer has a card to charge; undefined if the customer was deleted. */
   read(customerId: string): Promise<{ readonly hasCard: boolean } | undefined>;
-  /** Sets the customer's location, for taxes. */
+  /** Sets the customer's location for tax calculation. */
   setLocation(customerId: string, ipAddress: string): Promise<void>;
-  /** Links the customer to an account. */
   linkMember(customerId: string, memberId: string): Promise<void>;
 }
 

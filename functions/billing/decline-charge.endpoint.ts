@@ -7,7 +7,7 @@ import { repeatTrialDepsFromEnv } from './checkout.deps.ts';
 import { findRepeatTrial, type RepeatTrial, type RepeatTrialDeps } from './repeat-trial.service.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 
-/** Ends the pending charge. Idempotent. */
+/** Ends the subscription whose immediate charge the member declined. Idempotent. */
 export function declineChargeWith(deps: RepeatTrialDeps): UseCase<typeof declineCharge> {
   return async ({ body, request }) => {
     const refusal = await refuseExcessCalls(deps, request);

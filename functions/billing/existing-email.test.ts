@@ -77,7 +77,7 @@ describe('an email that is already known', () => {
     for (const { id } of world.mockStripe.control.listObjects('customer')) await refreshMembership(world.refresh, id);
     const paid = unwrapOpened(await signUp({ email: 'nora+x@gmail.com' })).clientSecret;
     expect(paid).toMatch(/^pi_/);
-    // The owners of the mailboxes create accounts after the form is sent and before the card is confirmed.
+    // The mailbox owners create accounts after the forms are sent but before the cards are confirmed.
     await createUser(signupForm.email);
     await createUser('nora+x@gmail.com');
     const before = await world.scan('members');

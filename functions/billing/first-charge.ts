@@ -1,6 +1,6 @@
 import type { Money } from '../../shared/billing/money.ts';
 
-/** Amount and time of the first charge: `at` (ISO) is null for an immediate charge. */
+/** Time and amount of the first charge. `at` is an ISO 8601 time, or null for an immediate charge. */
 export interface FirstCharge {
   readonly at: string | null;
   readonly amount: Money;
@@ -12,7 +12,7 @@ export interface ChargeTerms {
   readonly priceCents: number;
   readonly creditCents: number;
   readonly currency: string;
-  /** Amount of the pending payment or invoice, including taxes and credit; null if none exists yet. */
+  /** Amount of the pending payment or invoice, after taxes and credit; null if neither exists yet. */
   readonly dueCents: number | null;
 }
 

@@ -18,7 +18,7 @@ export class InMemoryBilling {
     planEndsAt: null,
     billing: null,
   };
-  /** Posted emails by mail ID, because the mail worker sends each ID only once. */
+  /** Posted emails, keyed by mail ID, because the mail worker sends each ID only once. */
   readonly mails = new Map<string, Mail>();
   readonly #cards = new Map<string, string>();
   readonly #scheduledChecks = new Map<string, Date>();

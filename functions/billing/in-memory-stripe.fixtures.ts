@@ -26,7 +26,7 @@ export const stripeSteps = [
 ] as const;
 export type StripeStep = (typeof stripeSteps)[number];
 
-/** An in-memory Stripe with one customer, its state and its events. */
+/** A fake Stripe that keeps one customer's subscriptions and events in memory. */
 export class InMemoryStripe {
   now = Date.parse('2026-03-01T12:00:00Z');
   subscriptions: SubscriptionFacts[] = [];
@@ -36,7 +36,7 @@ export class InMemoryStripe {
   #firstChargedAt: string | null = null;
   #count = 0;
 
-  /** Applies a step if it is possible. */
+  /** Applies the step if the current state allows it. */
   apply(step: StripeStep): void {
     const at = this.subscriptions.findLastIndex(({ endedAt }) => endedAt === null);
     const live = this.subscriptions[at];

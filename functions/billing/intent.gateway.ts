@@ -8,7 +8,7 @@ export interface VerifiedIntent {
   readonly customerId: string;
   readonly status: 'open' | 'succeeded' | 'canceled';
   readonly paymentMethodId: string | null;
-  /** The payment's amount in cents; null for a setup. */
+  /** The payment's amount in cents; null for a setup intent. */
   readonly dueCents: number | null;
 }
 

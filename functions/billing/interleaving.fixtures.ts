@@ -1,4 +1,4 @@
-/** Seeded random numbers in [0, 1). */
+/** Returns a seeded generator of random numbers in [0, 1). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,9 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/**
- * Interleaves several concurrent runs: each stops at every `pause` until resumed. Any interleaving can be reproduced.
- */
+/** Interleaves concurrent runs reproducibly. Each run stops at every `pause` until it is resumed. */
 export function createInterleaving() {
   const pausedRuns: (() => void)[] = [];
   let running = 0;

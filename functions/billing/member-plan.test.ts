@@ -274,7 +274,7 @@ describe('customer portal', () => {
 
   it('returns NOT_CONFIGURED if the Stripe account has no portal', async () => {
     await world.subscribe();
-    // Stripe's error for an account whose portal settings were never saved.
+    // Stripe returns this error if the portal settings were never saved.
     world.mockStripe.control.addFault({ method: 'POST', path: '^/v1/billing_portal/sessions$', with: { status: 400 } });
     await expect(open()).rejects.toMatchObject({ refusal: 'NOT_CONFIGURED' });
   });

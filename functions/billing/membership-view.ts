@@ -7,7 +7,7 @@ import { isRefundWindowOpen, getRefundDeadline } from './refund-window.ts';
 /** Number of uses this month, by kind. */
 export type MonthlyUsage = Readonly<Record<AllowanceKind, number>>;
 
-/** Facts shown on the settings page that aren't in the member's row. */
+/** Data for the settings page that isn't in the member's row. */
 export interface MembershipExtras {
   readonly used: MonthlyUsage;
   /** True if this person already got a refund for another subscription. */

@@ -15,7 +15,7 @@ export interface ReadMembershipDeps {
   readonly now: () => Date;
 }
 
-/** The membership from the member's row and usage counts, without a call to Stripe. */
+/** Builds the membership from the member's row and usage counts, without calling Stripe. */
 export async function readMembership(deps: ReadMembershipDeps, memberId: string): Promise<Membership | Refusal> {
   const now = deps.now();
   const [member, used] = await Promise.all([deps.memberships.find(memberId), deps.usage.find(memberId, now)]);
@@ -23,7 +23,7 @@ export async function readMembership(deps: ReadMembershipDeps, memberId: string)
   return toMembership(member, { used, isRefundUsed: await isRefundUsed(deps, member) }, now);
 }
 
-/** Queried only while the page may offer a refund. */
+/** Queries the claims only while the refund window is open. */
 async function isRefundUsed({ refundClaims, now }: ReadMembershipDeps, { billing }: MemberBilling): Promise<boolean> {
   if (!billing?.subscription || !isRefundWindowOpen(billing, now())) return false;
   return (await refundClaims.readState(billing.payerHashes, billing.subscription.subscriptionId)) === 'used';
@@ -34,7 +34,7 @@ export interface MemberSubscription {
   readonly subscription: SubscriptionFacts;
 }
 
-/** Includes an ended subscription. Refuses with NO_SUBSCRIPTION if the member never had one. */
+/** Refreshes the member's subscription, even if it has ended. Refuses with NO_SUBSCRIPTION if there is none. */
 export async function refreshMemberSubscription(
   deps: RefreshDeps,
   memberId: string,

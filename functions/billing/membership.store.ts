@@ -7,7 +7,7 @@ import { billingRecordSchema, resolveEntitlement, type BillingRecord } from './b
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 
-/** The part of a member's row that billing reads. */
+/** The attributes of a member's row that billing reads. */
 const memberBillingSchema = z.object({
   memberId: z.string(),
   email: z.string(),
@@ -23,7 +23,7 @@ type MembershipRow = MemberBilling & { readonly paymentDueBy: string | null };
 /** The entitlement and the billing record share one item, so that one write changes both. */
 export interface MembershipStore {
   find(memberId: string): Promise<MemberBilling | undefined>;
-  /** The member with this email address, which must be in lower case. */
+  /** `email` must be lowercase. */
   findByEmail(email: string): Promise<MemberBilling | undefined>;
   /** Also writes the entitlement. False if the row changed or was deleted since `member` was read. */
   save(member: MemberBilling, after: BillingRecord): Promise<boolean>;

@@ -1,11 +1,11 @@
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
-/** The address, trimmed and in lower case. Addresses that still differ belong to different accounts. */
+/** Trims and lowercases the address. Addresses that still differ belong to different accounts. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The mailbox that receives an address's email: without a plus suffix or Gmail dots. Each mailbox gets one trial. */
+/** Removes the plus suffix and Gmail dots from an address, so that each mailbox gets only one trial. */
 export function normalizeMailbox(email: string): string {
   const address = normalizeEmail(email).normalize('NFKC');
   const at = address.lastIndexOf('@');

@@ -13,7 +13,7 @@ export async function voidInvoiceIfOpen(open: OpenStripe, invoiceId: string): Pr
   }
 }
 
-/** Charges this card off-session. A declined card is ignored; Stripe never charges a paid invoice again. */
+/** Charges the payment method off-session. Ignores a declined card and an invoice that is already paid. */
 export async function payInvoiceIfOpen(open: OpenStripe, invoiceId: string, paymentMethodId: string): Promise<void> {
   const params = { payment_method: paymentMethodId, off_session: true };
   try {
@@ -26,7 +26,6 @@ export async function payInvoiceIfOpen(open: OpenStripe, invoiceId: string, paym
   }
 }
 
-/** Voids every open invoice of a subscription. */
 export async function voidOpenInvoices(open: OpenStripe, subscriptionId: string): Promise<void> {
   const query = { subscription: subscriptionId, status: 'open', limit: 100 } as const;
   const { data } = await callStripe(open, (stripe) => stripe.invoices.list(query));

@@ -3,7 +3,7 @@ import { readVariable } from '../platform/environment.ts';
 import { deriveSealingKey } from '../platform/sealing.ts';
 import { secretReader } from '../platform/secret.gateway.ts';
 
-/** Keyed hash of a mailbox or card, kept after account deletion. Guesses can't be tested without the key. */
+/** Keyed hash (HMAC) of a mailbox or card, kept after account deletion. Without the key, guesses can't be tested. */
 export type PayerHasher = (kind: 'mailbox' | 'card', value: string) => Promise<string>;
 
 export function createPayerHasher(readKey: () => Promise<Buffer>): PayerHasher {

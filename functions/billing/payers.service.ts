@@ -23,7 +23,7 @@ export interface PayerSources {
 
 export type Payers = Pick<BillingRecord, 'firstChargedAt' | 'payerHashes'>;
 
-/** The first charge's time and the hashes of the account's mailboxes and cards. Hashes are never removed. */
+/** Reads the time of the first charge and the hashes of the account's mailboxes and cards. Hashes are never removed. */
 export async function readPayers(deps: PayerDeps, sources: PayerSources): Promise<Payers> {
   const { before, customerId, subscription, emails } = sources;
   const charges = mayHaveNewCharges(deps, sources) ? await deps.stripe.readCharges(customerId) : null;
@@ -39,7 +39,7 @@ export async function readPayers(deps: PayerDeps, sources: PayerSources): Promis
   };
 }
 
-/** Also claims mailboxes and cards added after a refund, so they can't get a refund on another account. */
+/** Also claims mailboxes and cards added after a refund, so that another account can't get a refund with them. */
 export async function claimLaterPayers(
   deps: PayerDeps,
   { payerHashes }: Payers,
@@ -48,7 +48,7 @@ export async function claimLaterPayers(
   for (const payerHash of payerHashes) await deps.refundClaims.claim([payerHash], refundedSubscriptionId, deps.now());
 }
 
-/** True while charges must be read: until the refund window closes, or always if the account has had a refund. */
+/** New charges matter until the refund window closes. After a refund, they always matter. */
 function mayHaveNewCharges(
   { now }: PayerDeps,
   { before, subscription, refundedSubscriptionId }: PayerSources,

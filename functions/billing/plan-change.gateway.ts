@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { voidInvoiceIfOpen } from './open-invoice.gateway.ts';
 import { asExpanded, callStripe, toId, type OpenStripe } from './stripe-client.gateway.ts';
 
-/** A subscription item at a new price. `prorationDate` is in epoch seconds. */
+/** Moves a subscription item to a new price. `prorationDate` is in epoch seconds. */
 export interface PriceChange {
   readonly customerId: string;
   readonly subscriptionId: string;
@@ -11,7 +11,7 @@ export interface PriceChange {
   readonly prorationDate: number;
 }
 
-/** In cents. A positive `balance` is the amount owed after the change; a negative `balance` is credit. */
+/** In cents. A positive `balance` is added to the next charge; a negative `balance` is credit. */
 export interface ChangeCost {
   readonly dueNow: number;
   readonly balance: number;
@@ -21,7 +21,7 @@ export interface ChangeCost {
 export interface PendingChange {
   readonly priceId: string;
   readonly invoiceId: string;
-  /** Null if the payment can't be continued. */
+  /** Null if the browser can't complete the payment. */
   readonly clientSecret: string | null;
 }
 
@@ -41,14 +41,14 @@ export type ChangeOutcome =
 export interface PlanChangeGateway {
   cost(change: PriceChange): Promise<ChangeCost>;
   readStatus(subscriptionId: string): Promise<ChangeStatus>;
-  /** The old price applies until the payment succeeds, which also reverses a cancellation. */
+  /** The old price applies until the payment succeeds. With `isResuming`, the payment also reverses a cancellation. */
   change(
     change: PriceChange,
     options: { readonly latestInvoiceId: string | null; readonly isResuming: boolean },
   ): Promise<ChangeOutcome>;
-  /** Changes the price during a trial. Charges nothing, and the trial continues. */
+  /** Changes the price without a charge. The trial continues. */
   changeTrial(change: PriceChange, options: { readonly isResuming: boolean }): Promise<void>;
-  /** Drops a change whose payment is pending. False if it was paid in the meantime. */
+  /** Discards a change whose payment is pending. False if the change was paid in the meantime. */
   discard(pending: PendingChange): Promise<boolean>;
 }
 
@@ -95,7 +95,7 @@ export function planChangeGateway(open: OpenStripe): PlanChangeGateway {
         payment_behavior: 'pending_if_incomplete',
         expand: EXPAND,
       };
-      // A double click is one change, but a retry after a new invoice is a separate change.
+      // A double click sends the same key. A retry after a new invoice gets a new key, because it is a separate change.
       const idempotencyKey = ['change', subscriptionId, latestInvoiceId ?? 'none', priceId, prorationDate].join(':');
       const changed = await callStripe(open, (stripe) =>
         stripe.subscriptions.update(subscriptionId, update, { idempotencyKey }),
@@ -117,7 +117,7 @@ export function planChangeGateway(open: OpenStripe): PlanChangeGateway {
   };
 }
 
-/** The change is emailed once per `changeId`. Stripe applies the metadata only once the payment succeeds. */
+/** `changeId` ensures one email per change. Stripe sets the metadata only once the payment succeeds. */
 function buildUpdate({ itemId, priceId, prorationDate }: PriceChange, isResuming: boolean) {
   return {
     items: [{ id: itemId, price: priceId }],

@@ -50,7 +50,7 @@ export async function previewChange(deps: PlanChangeDeps, memberId: string, tier
   };
 }
 
-/** Idempotent. Refuses as `previewChange` does, and also for an outdated preview or a declined card. */
+/** Idempotent. Refuses in the same cases as `previewChange`, and for an outdated preview or a declined card. */
 export async function applyChange(
   deps: PlanChangeDeps,
   memberId: string,
@@ -79,7 +79,7 @@ async function pay(
   }
   const { invoiceId, paidInvoiceAt, pending } = await changes.readStatus(change.subscriptionId);
   if (pending?.clientSecret && pending.priceId === change.priceId) return { clientSecret: pending.clientSecret };
-  // Another change was paid after this preview, so its amounts are outdated.
+  // If another change was paid after this preview, the previewed amounts are outdated.
   const isPreviewOutdated = pending ? !(await changes.discard(pending)) : paidInvoiceAt > change.prorationDate;
   if (isPreviewOutdated) return refuse('CONFLICT');
   const outcome = await changes.change(change, { latestInvoiceId: invoiceId, isResuming });
@@ -134,11 +134,11 @@ async function buildPriceChange(
   return { customerId, subscriptionId, itemId, priceId: await prices.findPriceId(plan), prorationDate };
 }
 
-/** How long a preview is valid. A longer time would let members pick a cheaper proration date. */
+/** How long a preview is valid. A longer validity would let members pick a cheaper proration date. */
 const PREVIEW_VALID_SECONDS = 3_600;
 const CLOCK_SKEW_SECONDS = 60;
 
-/** In epoch seconds. Never before the period's start, because Stripe's clock may be slightly ahead. */
+/** In epoch seconds. At least the period's start, which is in the future if Stripe's clock is slightly ahead. */
 function computeProrationDate({ periodStartsAt }: SubscriptionFacts, now: Date): number {
   return Math.floor(Math.max(now.getTime(), Date.parse(periodStartsAt)) / 1000);
 }

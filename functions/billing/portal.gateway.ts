@@ -2,11 +2,11 @@ import { Stripe } from 'stripe';
 import { DependencyFailure } from '../platform/dependency-failure.ts';
 import { callStripe, isMissingError, type OpenStripe } from './stripe-client.gateway.ts';
 
-/** Metadata that identifies the portal configuration made by `npm run stripe:setup`. */
+/** Metadata that identifies the portal configuration created by `npm run stripe:setup`. */
 export const PORTAL_METADATA = { portal: 'greenroom-members' } as const;
 
 export interface PortalGateway {
-  /** A URL valid for a few minutes; undefined for an unknown customer. Throws NOT_CONFIGURED without a portal. */
+  /** Returns a short-lived URL; undefined for an unknown customer. Throws NOT_CONFIGURED if no portal is configured. */
   open(customerId: string, returnUrl: string): Promise<string | undefined>;
 }
 

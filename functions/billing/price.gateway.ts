@@ -4,7 +4,7 @@ import { DependencyFailure } from '../platform/dependency-failure.ts';
 import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
 
 export interface PriceGateway {
-  /** Stripe's price ID for a plan. Throws NOT_CONFIGURED if the price is missing or has another amount. */
+  /** Returns Stripe's price ID for the plan. Throws NOT_CONFIGURED if no price has the plan's amount. */
   findPriceId(plan: Plan): Promise<string>;
 }
 

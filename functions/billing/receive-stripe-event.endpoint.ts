@@ -11,10 +11,10 @@ interface Deps {
   readonly refresh: RefreshDeps;
 }
 
-/** In bytes. Stripe's events are a few kilobytes. */
+/** Stripe's events are only a few kilobytes. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** Events only name the customer to refresh, so their order doesn't matter. Stripe resends failed events. */
+/** Each event only identifies the customer to refresh, so event order doesn't matter. Stripe resends failed events. */
 export function receiveStripeEventWith({ events, refresh }: Deps): UseCase<typeof receiveStripeEvent> {
   return async ({ request }) => {
     if (request.bytes.byteLength > MAX_BODY_BYTES) return refuse('BAD_SIGNATURE');

@@ -27,7 +27,7 @@ beforeEach(() => {
   refreshedCustomers = [];
 });
 
-/** The deployed handler, with test keys. */
+/** The deployed handler with the given Stripe keys. */
 function handlerOn(keys: object | string, onCustomer = (id: string) => void refreshedCustomers.push(id)) {
   const open = createStripeAccess('unused', async () => (typeof keys === 'string' ? keys : JSON.stringify(keys)));
   const stripe = {
@@ -237,7 +237,7 @@ describe(`${FORGERIES} forged bodies`, () => {
       fc.uint8Array({ maxLength: 2_000 }).map((bytes) => Buffer.from(bytes)),
       fc.string({ unit: 'binary', maxLength: 500 }),
       fc.json(),
-      // The real event with another customer, a changed letter, a truncated end, or extra text before or after it.
+      // The real event with another customer, a changed character, a truncated end, or extra text before or after it.
       fc.stringMatching(/^[a-z0-9]{1,20}$/).map((id) => real.replace('cus_1', `cus_${id}x`)),
       fc.nat(real.length - 1).map((at) => `${real.slice(0, at)}~${real.slice(at + 1)}`),
       fc.nat(real.length - 1).map((at) => real.slice(0, at)),

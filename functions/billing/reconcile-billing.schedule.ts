@@ -20,14 +20,14 @@ export interface ReconcileDeps {
 }
 
 const HOUR_MS = 3_600_000;
-/** How far before the cursor each run starts, because an event may appear in Stripe's list slightly late. */
+/** Each run starts this far before the cursor, because Stripe may list an event slightly late. */
 const OVERLAP_MS = HOUR_MS;
-/** How far the first run looks back: as long as Stripe retries delivery. Stripe keeps events for 30 days. */
+/** How far back the first run looks. Stripe retries webhook deliveries for this long. */
 const FIRST_LOOKBACK_MS = 72 * HOUR_MS;
-/** Scheduled checks per run; the remaining ones wait for the next run. */
+/** Maximum scheduled checks per run; the others wait for the next run. */
 const MAX_CHECKS = 500;
 
-/** Runs hourly. Handles missed events, and subscriptions whose state changes over time. */
+/** Runs hourly. Catches up on missed events and runs the scheduled checks that are due. */
 export function reconcileBillingWith(deps: ReconcileDeps): () => Promise<void> {
   return async () => {
     const startedAt = deps.now();
@@ -38,7 +38,7 @@ export function reconcileBillingWith(deps: ReconcileDeps): () => Promise<void> {
       ({ customerId }) => customerId,
     );
     const failedCustomerIds = await refreshAll(deps.refresh, [...new Set([...changedCustomerIds, ...dueCustomerIds])]);
-    // Retry failed customers next hour, so that one permanent failure doesn't block the event cursor.
+    // Retry failed customers in the next run, so that one permanent failure doesn't block the event cursor.
     for (const customerId of failedCustomerIds) await deps.scheduledChecks.schedule(customerId, startedAt);
     await deps.cursor.advance(startedAt);
     log('info', 'billing reconciled', {
@@ -50,7 +50,7 @@ export function reconcileBillingWith(deps: ReconcileDeps): () => Promise<void> {
   };
 }
 
-/** Refreshes every customer even if some fail. Returns the failed ones. */
+/** Refreshes every customer even if some fail. Returns the IDs of the customers that failed. */
 async function refreshAll(deps: RefreshDeps, customerIds: readonly string[]): Promise<string[]> {
   const failedCustomerIds: string[] = [];
   for (const customerId of customerIds) {

@@ -111,7 +111,7 @@ describe('hourly run', () => {
     };
     await expect(reconcile({ refresh: { ...world.refresh, stripe } })).rejects.toThrow('could not refresh 1 customers');
     expect(await Promise.all(members.map(planOf))).toEqual(['starter', null, 'starter']);
-    // The scheduled check finds the customer even if the event list is empty.
+    // In the next run, the scheduled check finds the failed customer, even without events.
     expect(await world.cursor.find()).toEqual(world.now());
     await reconcile({ events: { listCustomersSince: async () => [] } });
     expect(await Promise.all(members.map(planOf))).toEqual(['starter', 'starter', 'starter']);
@@ -173,7 +173,7 @@ describe('random histories on the mock Stripe and local tables', () => {
 
   it.each(Array.from({ length: 24 }, (_, at) => at + 1))('seed %i converges to Stripe’s state', async (seed) => {
     const random = seededRandom(seed);
-    // Set the cursor as if a previous run had finished at this time.
+    // Set the cursor as if a previous run had finished at `CLOCK_START`.
     await world.cursor.advance(CLOCK_START);
     const { customerId, subscriptionId } = await world.subscribe({ trialDays: seed % 2 === 0 ? 3 : 0 });
     for (let turn = 0; turn < 12; turn += 1) await something(random, customerId, subscriptionId);

@@ -23,14 +23,14 @@ export interface RefreshDeps extends SettleDeps, PayerDeps {
   readonly trials: Pick<TrialClaimStore, 'claimCard' | 'claimEmail' | 'markEmailUsed'>;
   readonly scheduledChecks: Pick<ScheduledCheckStore, 'schedule' | 'remove'>;
   readonly mails: MailQueue;
-  /** Creates the account of a signup. Null in functions that only handle customers with an account. */
+  /** Creates a signup's account. Null in functions that only handle customers with an account. */
   readonly openAccount: OpenAccount | null;
 }
 
-/** Tries before giving up on concurrent writes. The next event or scheduled check then refreshes the customer. */
+/** Maximum tries if concurrent writes conflict. The next event or scheduled check then refreshes the customer. */
 const MAX_TRIES = 10;
 
-/** Idempotent and safe to run concurrently. Undefined for a deleted or secondary customer. */
+/** Syncs a member's row with Stripe; idempotent and concurrency-safe. Undefined for a deleted or secondary customer. */
 export async function refreshMembership(deps: RefreshDeps, customerId: string): Promise<BillingRecord | undefined> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const customer = await deps.stripe.findCustomer(customerId);
@@ -65,7 +65,7 @@ export async function refreshMembership(deps: RefreshDeps, customerId: string): 
     }
     if (hasConfirmedTrial(subscription)) await deps.trials.markEmailUsed(normalizeMailbox(member.email), deps.now());
     if (refundedSubscriptionId !== null) await claimLaterPayers(deps, payers, refundedSubscriptionId);
-    // Enqueue the emails before the write: after it, a retry finds no change and enqueues nothing.
+    // Enqueue the emails before the write. After the write, a retry would find no change and enqueue nothing.
     await queueMailsAndCheck(deps, member.memberId, before, after);
     if (await deps.memberships.save(member, after)) return after;
     log('info', 'membership changed while it was read', { memberId: member.memberId, tries });
@@ -76,7 +76,7 @@ export async function refreshMembership(deps: RefreshDeps, customerId: string): 
 /** Placeholder fields for a checkout whose account doesn't exist yet. Never stored. */
 const NO_ACCOUNT_FIELDS = { version: 0, firstChargedAt: null, payerHashes: [] };
 
-/** Creates a paid signup's account, or refunds the payment if the email has an account. False if neither is due. */
+/** Creates a paid signup's account, or refunds the payment if the email already has one. False if nothing was done. */
 async function settleSignupAccount(
   { openAccount, refunds, now }: RefreshDeps,
   { customerId, memberId, email, signup }: CustomerFacts,
@@ -86,12 +86,12 @@ async function settleSignupAccount(
   if (getPaidEntitlement(subscription).plan === null) return false;
   if ((await openAccount({ ...signup, customerId, email })) !== null) return true;
   log('warn', 'signup ended, because its email has an account', { customerId });
-  // Request the refund first, so that the next refresh completes it.
+  // Only request the refund here; the caller's next try completes it.
   await refunds.request(subscription.subscriptionId, now());
   return true;
 }
 
-/** Sets the member's new email at Stripe. If they had a trial, it also counts as used for the new email. */
+/** Updates the member's email at Stripe. If the member had a trial, the new mailbox can't get another trial. */
 async function syncEmail(
   { stripe, trials, now }: RefreshDeps,
   customerId: string,
@@ -106,7 +106,7 @@ function hasConfirmedTrial(subscription: SubscriptionFacts | null): boolean {
   return subscription !== null && subscription.card !== null && subscription.trialEndsAt !== null;
 }
 
-/** True for a second Stripe customer created by hand. It must not end the plan of the first customer. */
+/** True for a second Stripe customer created by hand. Such a customer must not end the first customer's plan. */
 function isSecondaryCustomer(
   { customerId, subscription }: Pick<BillingRecord, 'customerId' | 'subscription'>,
   before: BillingRecord | null,

@@ -23,12 +23,12 @@ import { usageStore } from './usage.store.ts';
 
 const now = () => new Date();
 
-/** Opens Stripe with the secret in STRIPE_SECRET_ARN. */
+/** Opens Stripe with the secret that STRIPE_SECRET_ARN identifies. */
 export function stripeFromEnv(): OpenStripe {
   return createStripeAccess(readVariable('STRIPE_SECRET_ARN'));
 }
 
-/** For functions that create the account of a signup once its card is confirmed. */
+/** For functions that create a signup's account once its card is confirmed. */
 export function accountOpenerFromEnv(open: OpenStripe): OpenAccount {
   return openAccountWith({
     accounts: accountGateway(),

@@ -9,10 +9,10 @@ import { readVariable } from '../platform/environment.ts';
 /** `own`: this subscription holds a claim, so its refund may continue. `used`: another subscription holds a claim. */
 export type RefundClaimState = 'free' | 'own' | 'used';
 
-/** One refund per mailbox and card. Each claim is one item in the billing table and never expires. */
+/** Limits each mailbox and card to one refund. Each claim is one item in the billing table and never expires. */
 export interface RefundClaimStore {
   readState(payerHashes: readonly string[], subscriptionId: string): Promise<RefundClaimState>;
-  /** Claims all of the hashes; idempotent. False if another subscription has claimed one of them. */
+  /** Claims all hashes. Idempotent. False if another subscription has already claimed one of them. */
   claim(payerHashes: readonly string[], subscriptionId: string, now: Date): Promise<boolean>;
 }
 

@@ -5,7 +5,7 @@ import type { RefundClaimState } from './refund-claim.store.ts';
 
 const NOTHING_PAID_MESSAGE = 'You haven’t been charged, so there’s nothing to refund.';
 
-/** End of the refund window, an ISO time; null before the first charge and after a refund. */
+/** End of the refund window, as an ISO 8601 time; null before the first charge and after a refund. */
 export function getRefundDeadline({ firstChargedAt, subscription }: BillingRecord): string | null {
   if (!firstChargedAt || subscription?.refund) return null;
   return addRefundWindow(firstChargedAt);

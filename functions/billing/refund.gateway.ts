@@ -4,7 +4,7 @@ import { voidOpenInvoices } from './open-invoice.gateway.ts';
 import { refundRequestedMetadata, refundedMetadata } from './stripe-metadata.ts';
 import { asExpanded, callStripe, toId, undefinedIfMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
-/** `requestedAt` is an ISO time. Later payments for other subscriptions aren't refunded. */
+/** Payments for other subscriptions after `requestedAt` (an ISO 8601 time) aren't refunded. */
 export interface RefundRequest {
   readonly customerId: string;
   readonly subscriptionId: string;
@@ -12,7 +12,7 @@ export interface RefundRequest {
 }
 
 export interface RefundGateway {
-  /** Records that all payments must be refunded; the next refresh refunds them. Idempotent. */
+  /** Marks the subscription for a full refund, which the next refresh completes. Idempotent. */
   request(subscriptionId: string, at: Date): Promise<void>;
   /** Ends the subscription and refunds each payment exactly once, across retries and crashes. */
   complete(asked: RefundRequest): Promise<void>;
@@ -89,7 +89,7 @@ async function listPaymentIntentIds(
     .flatMap(({ payment: { payment_intent: intent } }) => toId(intent) ?? []);
 }
 
-/** Refunds one payment. Returns the cents refunded for this subscription, now or by an earlier call. */
+/** Refunds one payment. Returns the total cents refunded for this subscription, including by earlier calls. */
 async function refund(open: OpenStripe, paymentIntentId: string, subscriptionId: string): Promise<number> {
   const wanted = {
     payment_intent: paymentIntentId,
@@ -115,7 +115,7 @@ async function clearCredit(open: OpenStripe, customerId: string): Promise<void> 
   await callStripe(open, (stripe) => stripe.customers.update(customerId, { balance: 0 }));
 }
 
-/** Ignores the error if an earlier call, an operator or the bank has already refunded the payment. */
+/** Ignores the error if the payment is already refunded or is disputed. */
 function ignoreAlreadyRefunded(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   if (error.code === 'charge_already_refunded') return;

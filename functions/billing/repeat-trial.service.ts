@@ -8,7 +8,7 @@ export interface RepeatTrialDeps extends AttemptDeps, CheckoutLimits {
   readonly intents: IntentGateway;
 }
 
-/** A checkout whose card was confirmed for a trial, but had already been used for an earlier trial. */
+/** A checkout for a trial whose confirmed card was already used for an earlier trial. */
 export interface RepeatTrial {
   readonly record: BillingRecord;
   readonly subscription: SubscriptionFacts;

@@ -18,7 +18,7 @@ const { signUp, read, accept, decline } = {
   decline: (secret: string) => world.calls().decline(secret),
 };
 
-/** Starts a checkout with a card already used for a trial under another email, and returns its client secret. */
+/** Starts a checkout with a card that another email already used for a trial, and returns its client secret. */
 async function startRepeatTrial(email = 'again@example.com'): Promise<string> {
   if (!findCustomerId('first@example.com')) await read(await confirmed('first@example.com'));
   return confirmed(email);

@@ -10,7 +10,7 @@ export type ScheduledCheck = z.output<typeof scheduledCheckSchema>;
 
 /** Checks that run at a set time, without a Stripe event; at most one per customer. */
 export interface ScheduledCheckStore {
-  /** If `at` is null, removes the check. If `memberId` is omitted, keeps the stored one. */
+  /** A null `at` removes the check. If `memberId` is omitted, the stored one is kept. */
   schedule(customerId: string, at: Date | null, memberId?: string): Promise<void>;
   /** Removes the check; returns the member ID, if known. */
   remove(customerId: string): Promise<string | undefined>;

@@ -21,7 +21,7 @@ export interface SettledCustomer {
   readonly subscription: SubscriptionFacts | null;
   /** A subscription whose refund was requested but isn't complete. */
   readonly pendingRefund: SubscriptionFacts | undefined;
-  /** The first subscription with a requested refund, complete or not. */
+  /** The oldest subscription with a requested or completed refund; null if there is none. */
   readonly refundedSubscriptionId: string | null;
   readonly isRepeatTrial: boolean;
   readonly creditCents: number;
@@ -29,11 +29,11 @@ export interface SettledCustomer {
 
 export interface CustomerToSettle {
   readonly customerId: string;
-  /** The email whose trial is claimed: the member's, or the Stripe customer's before an account exists. */
+  /** The trial is claimed for this email: the member's, or the Stripe customer's if no account exists yet. */
   readonly email: string | null;
 }
 
-/** Completes refunds and retries overdue payments with a new card. Sets a trial's card or ends an abandoned trial. */
+/** Completes refunds, retries overdue payments with a new card, sets a trial's card, and ends abandoned trials. */
 export async function settleCustomer(
   deps: SettleDeps,
   { customerId, email }: CustomerToSettle,

@@ -18,8 +18,8 @@ type Calls = ReturnType<CheckoutWorld['calls']>;
 type Answer = Awaited<ReturnType<Calls['signUp']>>;
 
 /**
- * Counts everything that exists for an email. `live` counts the subscriptions that haven't ended, and `named` the
- * customers linked to a member.
+ * Counts the records that exist for an email. `live` counts subscriptions that haven't ended; `named` counts customers
+ * linked to a member.
  */
 async function tallyOf(email: string) {
   const { control } = world.mockStripe;
@@ -70,8 +70,7 @@ let unique = 0;
 const freshEmail = () => `killed-${(unique += 1)}@example.com`;
 
 /**
- * Runs `act` with a crash at each of its calls in turn and checks each partial state with `check`. Returns the number
- * of crashes.
+ * Crashes `act` at each of its external calls in turn and runs `check` after each crash. Returns the number of crashes.
  */
 async function atEveryCall(
   prepare: (email: string) => Promise<unknown>,

@@ -57,7 +57,7 @@ async function resumeCheckout(
   const advanced = await continueAttempt(deps, claim, ipAddress);
   switch (advanced.state) {
     case 'open':
-      // Don't return the client secret of a payment that someone already accepted: only their browser may have it.
+      // Don't return the client secret of an accepted payment. Only the browser that accepted the payment may have it.
       return advanced.claim.acceptedPaymentMethodId === null
         ? { checkoutSubscription: advanced.checkoutSubscription }
         : refuse('LOGIN_REQUIRED');

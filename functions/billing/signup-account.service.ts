@@ -28,7 +28,7 @@ export function openAccountWith({ accounts, members, claims, customers, now }: S
     if (memberId === null) return null;
     const { email, firstName, lastName, professionLevel } = origin;
     await members.ensure({ memberId, email, firstName, lastName, professionLevel }, now());
-    // Account deletion finds the claim by its member ID.
+    // Account deletion finds the claim by member ID.
     await claims.setMember(claim, { customerId, memberId });
     await customers.linkMember(customerId, memberId);
     return memberId;

@@ -27,7 +27,6 @@ export type OpenStripe = () => Promise<StripeAccess>;
 /** How long keys are cached, in milliseconds, so that rotated keys soon take effect. */
 const KEY_CACHE_MS = 60_000;
 
-/** `secretArn` is STRIPE_SECRET_ARN. */
 export function createStripeAccess(secretArn: string, readSecret = () => secretReader(secretArn)()): OpenStripe {
   const read = async () => {
     const keys = readStripeKeys(await readSecret());
@@ -56,7 +55,7 @@ const keysSchema = z.object({
   apiBase: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-/** The secret is JSON `{secretKey, webhookSecret, apiBase?}`; null if unset. Errors don't contain its text. */
+/** Parses the JSON `{secretKey, webhookSecret, apiBase?}`; null if unset. Errors don't contain the secret. */
 function readStripeKeys(secret: string): StripeKeys | null {
   const text = secret.trim();
   if (text === '' || text === UNSET_SECRET) return null;
@@ -74,7 +73,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Creates a Stripe SDK client with these keys and without telemetry. */
 export function createStripe({ secretKey, apiBase }: StripeKeys): Stripe {
   const httpClient = withErrorChecks(Stripe.createNodeHttpClient());
   return new Stripe(secretKey, {
@@ -87,7 +85,7 @@ export function createStripe({ secretKey, apiBase }: StripeKeys): Stripe {
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
-/** Throws for an error status without an `error` field. The SDK would return that body as the requested object. */
+/** Throws if an error status has no `error` field, because the SDK would return the body as the requested object. */
 function withErrorChecks(client: HttpClient): HttpClient {
   const send = client.makeRequest.bind(client);
   client.makeRequest = async (...request) => {
@@ -147,7 +145,7 @@ export function toId(reference: string | { readonly id: string } | null | undefi
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-/** True if Stripe refuses because of the object's current state. */
+/** True if Stripe refused the call because of the object's current state. */
 export function isUnexpectedStateError(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && (error.code ?? '').endsWith('_unexpected_state');
 }

@@ -23,7 +23,7 @@ export const stripeEventTypes = [
   'setup_intent.succeeded',
 ] as const;
 
-/** The customer's state isn't read from the event, because events arrive late and out of order. */
+/** Contains no customer state, because events arrive late and out of order. */
 export interface StripeEvent {
   readonly eventId: string;
   readonly type: string;
@@ -32,15 +32,15 @@ export interface StripeEvent {
 }
 
 export interface StripeEventGateway {
-  /** Undefined if the signature is invalid or the mode (test or live) differs; throws without keys. */
+  /** Undefined for an invalid signature or the wrong mode (test or live). Throws if Stripe has no keys. */
   read(body: Uint8Array, signature: string): Promise<StripeEvent | undefined>;
-  /** The distinct customers of all events since `since`. */
+  /** IDs of all customers with an event since that time, without duplicates. */
   listCustomersSince(since: Date): Promise<string[]>;
 }
 
 /** How long a signature is valid, in seconds. */
 const TOLERANCE_SECONDS = 300;
-/** Such as `t=1492774577,v1=5257a869…`. Checked first, because the SDK throws other errors for malformed headers. */
+/** Example: `t=1492774577,v1=5257a869…`. Checked first, because the SDK throws other errors for malformed headers. */
 const SIGNATURE = /^t=\d{1,12}(,v\d=[0-9a-f]+)+$/;
 
 export function stripeEventGateway(open: OpenStripe): StripeEventGateway {
@@ -64,7 +64,7 @@ export function stripeEventGateway(open: OpenStripe): StripeEventGateway {
   };
 }
 
-/** The fields read from an event, for webhooks and the event list. */
+/** The event fields that the webhook and the reconciliation read. */
 const eventSchema = z.object({
   id: z.string(),
   type: z.string(),

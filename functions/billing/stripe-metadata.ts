@@ -5,12 +5,12 @@ import type { CheckoutClaim } from './checkout-claim.store.ts';
 
 type Metadata = Readonly<Record<string, string>>;
 
-/** Subscription metadata written before the refund starts, so that a later refresh can complete it. */
+/** Written to the subscription before a refund starts. If the refund is interrupted, a later refresh completes it. */
 export function refundRequestedMetadata(at: Date): Metadata {
   return { refundRequestedAt: at.toISOString() };
 }
 
-/** Subscription metadata written once the refund is complete. */
+/** Written to the subscription once the refund is complete. */
 export function refundedMetadata(cents: number): Metadata {
   return { refundedCents: String(cents) };
 }
@@ -21,10 +21,10 @@ export function readRefund(metadata: Metadata): SubscriptionFacts['refund'] {
   return { requestedAt, cents: cents ? Number(cents) : null };
 }
 
-/** Subscription metadata that marks the card's first trial. */
+/** Marks a subscription as the first trial of its card. */
 export const TRIAL_CARD_METADATA = { trialCard: 'first' } as const;
 
-/** True if Greenroom set the card. In Stripe's portal, members can also set a card, but they can't write metadata. */
+/** True if Greenroom set the card for this trial. A card that a member sets in Stripe's portal lacks this metadata. */
 export function isTrialCardApproved({ trialCard }: Metadata): boolean {
   return trialCard === TRIAL_CARD_METADATA.trialCard;
 }
@@ -40,7 +40,7 @@ export type SignupMetadata = z.output<typeof signupSchema>;
 
 type Signup = Pick<CheckoutClaim, 'signupId' | 'recordKey' | 'firstName' | 'lastName' | 'professionLevel'>;
 
-/** Customer metadata from which the account is created once the card is confirmed. */
+/** Customer metadata that is used to create the account once the card is confirmed. */
 export function buildSignupMetadata({ signupId, recordKey, firstName, lastName, professionLevel }: Signup) {
   return { signupId, claim: recordKey, firstName, lastName, professionLevel: professionLevel ?? '' };
 }

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 
-/** In milliseconds. The sum is well below the 10 seconds that a request may take. */
+/** The delays add up to about 3 seconds, well below the 10 seconds that a request may take. */
 const RETRY_DELAYS_MS = [100, 200, 400, 800, 1_600];
 
-/** Retries while Stripe still processes the same key or customer, for example from another tab. */
+/** Retries while Stripe is busy with another request that has the same idempotency key or customer. */
 export async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
   for (const wait of RETRY_DELAYS_MS) {
     try {
@@ -23,19 +23,19 @@ function isBusyError(error: unknown): boolean {
   return error.code === 'idempotency_key_in_use' || error.code === 'lock_timeout';
 }
 
-/** An object created at Stripe under an idempotency key. */
+/** `create` uses an idempotency key. `find` looks for the object that an earlier call may have created. */
 export interface IdempotentCreate<T> {
   readonly key: string;
   readonly create: (key: string) => Promise<T>;
   readonly find: () => Promise<T | undefined>;
 }
 
-/** Suffixes for alternative keys, used if Stripe keeps replaying a failure for the first key. */
+/** Key suffixes to try in turn if Stripe keeps replaying a failure. */
 const KEY_SUFFIXES = ['', ':2', ':3'];
 
 /**
- * For a day, Stripe repeats a 5xx reply for the same idempotency key, even if the object was created. So look for the
- * object before trying another key.
+ * For 24 hours, Stripe replays a 5xx response to the same idempotency key, even if the object was created. So look for
+ * the object before trying another key.
  */
 export async function createOnce<T>({ key, create, find }: IdempotentCreate<T>): Promise<T> {
   let failure: unknown;

@@ -16,7 +16,7 @@ interface MemberCheckoutRequest {
   readonly ipAddress: string;
 }
 
-/** Opens a checkout at the list price, or changes a live plan. Refuses the current plan with ALREADY_SUBSCRIBED. */
+/** Opens a checkout at the list price or changes a live subscription. Refuses the current plan (ALREADY_SUBSCRIBED). */
 export async function subscribeMember(
   deps: CheckoutDeps,
   visit: MemberCheckoutRequest,
@@ -39,13 +39,13 @@ async function tryOnce(deps: CheckoutDeps, visit: MemberCheckoutRequest, mayChan
   if (!claim) return { retryReason: 'opened' };
   if (!mayChange) return refuse('CONFLICT');
   const next = await deps.claims.startNextAttempt(claim, buildNextAttempt(deps, claim, visit, record));
-  // The card was already used for another trial, so end this one.
+  // The card was already used for another trial, so end this trial.
   if (next && record?.isRepeatTrial && record.subscription)
     await deps.refresh.stripe.end(record.subscription.subscriptionId);
   return { retryReason: 'changed' };
 }
 
-/** True if the claim is for this plan and still fits the member's state at Stripe. */
+/** True if the claim matches the plan and the Stripe customer, and the member isn't in a repeat trial. */
 function canContinueClaim(claim: CheckoutClaim, tier: Tier, record: BillingRecord | null): boolean {
   if (claim.tier !== tier || claim.offer !== 'list' || record?.isRepeatTrial) return false;
   return !record || claim.customerId === record.customerId;
@@ -68,7 +68,7 @@ async function resumeCheckout(
       return { checkoutSubscription: advanced.checkoutSubscription };
     }
     case 'confirmed':
-      // The next try refreshes the member and finds a live subscription, or a card already used for a trial.
+      // The card is confirmed, so the next try finds a live subscription or a card that was already used for a trial.
       return { retryReason: 'changed' };
     case 'email-rejected':
       return refuse('BAD_REQUEST', {
@@ -121,7 +121,7 @@ function buildNextAttempt(
   return { ...beginAttempt(deps, tier, record), ...customer };
 }
 
-/** `isTrial` is false if the member can't have another trial, and null if that still has to be determined. */
+/** `isTrial` is false if the member can't get another trial, or null if that isn't known yet. */
 function beginAttempt({ refresh }: CheckoutDeps, tier: Tier, record: BillingRecord | null) {
   const isTrial = record?.isRepeatTrial || record?.firstChargedAt ? false : null;
   return { tier, offer: 'list', isTrial, openedAt: refresh.now().toISOString() } as const;

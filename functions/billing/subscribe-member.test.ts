@@ -16,7 +16,7 @@ const live = () =>
     .filter(({ status }) => !['canceled', 'incomplete_expired'].includes(status));
 const price = () => live().map((each) => each.items.data[0]?.price.lookup_key);
 
-/** Creates a member who paid for this plan. */
+/** Creates a member with a live subscription to this plan. */
 async function paying(tier: Tier) {
   const caller = await world.addMember();
   const { clientSecret } = unwrapOpened(await subscribe(caller, tier));

@@ -2,7 +2,7 @@ import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
 
 export const visaCard = { paymentMethodId: 'pm_1', brand: 'visa', last4: '4242' };
 
-/** A paid Starter subscription from March 1 to April 1, 2026, noon UTC. */
+/** A paid Starter subscription for March 1 to April 1, 2026 (both at noon UTC). */
 export function buildSubscription(changes: Partial<SubscriptionFacts> = {}): SubscriptionFacts {
   return {
     subscriptionId: 'sub_1',

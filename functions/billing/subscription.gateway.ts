@@ -15,9 +15,9 @@ import { asExpanded, callStripe, undefinedIfMissing, type OpenStripe } from './s
 
 export interface CustomerFacts {
   readonly customerId: string;
-  /** Null until the account of a signup exists. */
+  /** Null until the signup has created the account. */
   readonly memberId: string | null;
-  /** The email address that Stripe uses for its own emails. */
+  /** The address to which Stripe sends its own emails. */
   readonly email: string | null;
   /** Null if the customer wasn't created by the signup form. */
   readonly signup: SignupMetadata | null;
@@ -30,28 +30,28 @@ export interface ConfirmedCard {
 }
 
 export interface CustomerCharges {
-  /** Time of the first charge, ISO. */
+  /** ISO 8601 time of the first charge; null if nothing was charged. */
   readonly firstChargedAt: string | null;
   /** Fingerprints of the cards that were charged. */
   readonly fingerprints: readonly string[];
 }
 
-/** Reads a customer's state at Stripe and changes it where needed. */
+/** Reads and updates a customer and their subscriptions at Stripe. */
 export interface SubscriptionGateway {
   /** Undefined if the customer doesn't exist or was deleted. */
   findCustomer(customerId: string): Promise<CustomerFacts | undefined>;
-  /** Sets the email address that Stripe uses for its own emails. Does nothing if Stripe rejects the address. */
+  /** Sets the address to which Stripe sends its own emails. Does nothing if Stripe rejects the address. */
   setEmail(customerId: string, email: string): Promise<void>;
-  /** `creditCents` is the balance for future charges. */
+  /** `creditCents` is the customer's credit toward future charges. */
   listSubscriptions(customerId: string): Promise<{
     readonly subscriptions: readonly SubscriptionFacts[];
     readonly creditCents: number;
   }>;
-  /** The latest card that the customer has confirmed for future charges since `since` (ISO). */
+  /** The card that the customer most recently confirmed for future charges, at or after `since` (ISO 8601). */
   findConfirmedCard(customerId: string, since: string): Promise<ConfirmedCard | undefined>;
   /** Sets the card to charge after the trial, and records that this is the card's first trial. */
   setCard(subscriptionId: string, paymentMethodId: string): Promise<void>;
-  /** Tries to pay an overdue invoice with this card. A declined card or a paid invoice is ignored. */
+  /** Tries to pay an overdue invoice with this card. Ignores a declined card and an invoice that is already paid. */
   payOverdue(invoiceId: string, paymentMethodId: string): Promise<void>;
   /** Ends the subscription immediately. Idempotent. */
   end(subscriptionId: string): Promise<void>;
@@ -118,7 +118,7 @@ function getCreditCents([subscription]: readonly Stripe.Subscription[]): number 
   return customer && !customer.deleted ? Math.max(0, -customer.balance) : 0;
 }
 
-/** Undefined if the subscription isn't for a Greenroom plan. An operator must have created it, so it is logged. */
+/** Logs an unknown plan or status and returns undefined. Only an operator can have created such a subscription. */
 export function toSubscriptionFacts(subscription: Stripe.Subscription): SubscriptionFacts | undefined {
   const [item] = subscription.items.data;
   const plan = item && findPlan(item.price);
@@ -151,7 +151,7 @@ export function toSubscriptionFacts(subscription: Stripe.Subscription): Subscrip
   };
 }
 
-/** Prefer the price's metadata, because an outdated price loses its lookup key. */
+/** Prefers the price's metadata, because a replaced price loses its lookup key. */
 function findPlan({ metadata, lookup_key }: Stripe.Price): { tier: Tier; offer: Offer } | undefined {
   const tier = tiers.find((name) => name === metadata.tier);
   const offer = offers.find((name) => name === metadata.offer);

@@ -7,11 +7,11 @@ import type { PayerHasher } from './payer-hash.gateway.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 
-/** One trial per card and mailbox. Each claim is one item in the billing table, and its key is a hash. */
+/** Allows one trial per card and per mailbox. Each claim is a row of the billing table with a hashed key. */
 export interface TrialClaimStore {
-  /** Claims the card's only trial for this customer; idempotent. False if the trial is already used. */
+  /** Claims the card's only trial for this customer. Idempotent. Returns false if another customer has claimed it. */
   claimCard(fingerprint: string, customerId: string): Promise<boolean>;
-  /** Claims the mailbox's only trial for this customer; idempotent. False if the trial is already used. */
+  /** Claims the mailbox's only trial for this customer. Idempotent. Returns false if the trial was claimed or used. */
   claimEmail(mailbox: string, customerId: string): Promise<boolean>;
   isEmailUsed(mailbox: string): Promise<boolean>;
   /** Marks the mailbox's trial as used, so that no new customer can claim it. */

@@ -14,14 +14,14 @@ const idCount = z
   .transform((set) => set?.size ?? 0);
 const usageSchema = z.object({ practiceVideos: idCount, studyGuides: idCount });
 
-/** Uses counted against a plan's allowance: one item per member and month, with a set of IDs for each kind. */
+/** Counts uses against a plan's allowance. A member has one row per month, with a set of IDs for each kind of use. */
 export interface UsageStore {
-  /** Counts each ID only once; idempotent. False if other IDs have used up the month's `limit`; null is unlimited. */
+  /** Counts each ID only once. Returns false if other IDs have used up the month's `limit`; null is unlimited. */
   count(memberId: string, use: { kind: AllowanceKind; id: string; limit: number | null }, now: Date): Promise<boolean>;
   find(memberId: string, now: Date): Promise<MonthlyUsage>;
 }
 
-/** Kept after the month ends, for support questions. */
+/** Usage is kept this long after the month ends, for support questions. */
 const RETENTION_MS = retention.usageDays * 86_400_000;
 
 export function usageStore(client = documentClient(), tableName = readVariable('USAGE_TABLE')): UsageStore {

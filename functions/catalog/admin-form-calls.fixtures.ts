@@ -9,7 +9,7 @@ import { member } from '../platform/session/principal.fixtures.ts';
 import { ADMIN, anMp3, anMp4, aPdf, type CatalogWorld } from './catalog-world.fixtures.ts';
 import { createItemWith, updateItemWith } from './item-use-cases.service.ts';
 
-/** The item, or the error code and its message. */
+/** The saved item, or the error code and message of a refused save. */
 export type FormOutcome = { readonly item: CatalogItem } | { readonly code: string; readonly message: string };
 
 export type FormBody = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ function toOutcome(answer: { readonly body: CatalogItem } | Refusal): FormOutcom
   return { item: answer.body };
 }
 
-/** Builds an administrator's requests. The contract's schema parses the body, as for an HTTP request. */
+/** Builds the requests of an administrator. Parses each body with the contract's schema, as the API does. */
 function buildRequestAs(caller: string) {
   const common = { ...aCall, caller: { ...member, memberId: caller, role: 'admin' as const } };
   return {
@@ -36,7 +36,7 @@ function buildRequestAs(caller: string) {
   };
 }
 
-/** The create and update calls of each admin form, run on this world's tables and buckets. */
+/** Simulates the create and update calls of each admin form on the tables and buckets of `world`. */
 export function adminFormCalls(world: CatalogWorld) {
   return {
     course: {

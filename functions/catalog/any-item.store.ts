@@ -11,10 +11,10 @@ const anyItemRowSchema = catalogRowSchema.extend({
 });
 export type AnyItemRow = z.output<typeof anyItemRowSchema>;
 
-/** Reads items of any kind, for features that store only the keys of items. */
+/** Reads items of any kind, for features that store only item keys. */
 export interface AnyItemStore {
   find(key: ItemKey): Promise<AnyItemRow | undefined>;
-  /** Takes 1 to 100 keys. Items are returned in any order, and deleted ones are skipped. */
+  /** Takes 1 to 100 keys. Returns the items in any order and skips deleted items. */
   findAll(keys: readonly ItemKey[]): Promise<AnyItemRow[]>;
 }
 

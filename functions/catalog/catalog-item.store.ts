@@ -14,14 +14,14 @@ interface ListFilter {
   readonly includeHidden: boolean;
 }
 
-/** The rows of one kind. */
+/** Reads and writes the items of one kind. */
 export interface CatalogItemStore<Row extends CatalogRow> {
-  /** A single paged Query. Items are sorted by position, then by age. */
+  /** Sorted by position, then oldest first. Uses a single paged Query. */
   list(filter: ListFilter): Promise<Row[]>;
   find(itemId: string): Promise<Row | undefined>;
-  /** False if the stored row's revision isn't `seenRevision`, or if `seenRevision` is undefined and a row exists. */
+  /** Returns false if the stored revision isn't `seenRevision`; undefined means that no row is stored yet. */
   save(row: Row, seenRevision: number | undefined): Promise<boolean>;
-  /** Returns false if the stored row has a different revision. */
+  /** Returns false if the stored revision isn't `row.revision`. */
   remove(row: Row): Promise<boolean>;
 }
 

@@ -4,14 +4,14 @@ import { catalogKinds, fileFailures, type CatalogKind } from '../../shared/catal
 import { storedRevisionSchema } from '../../shared/http/revision.ts';
 import type { ParsedMessage } from '../platform/queue/queue-worker.ts';
 
-/** A file in the media bucket. Sending the URL of its source upload (`uploadId`) again changes nothing. */
+/** A file in the media bucket. `uploadId` is its source upload, so that a repeated save doesn't store it again. */
 export const storedFileSchema = z.object({
   key: z.string(),
   uploadId: z.string(),
   contentType: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** Suggested name when a user downloads the file. */
+  /** The suggested file name for downloads. */
   fileName: z.string(),
 });
 export type StoredFile = z.output<typeof storedFileSchema>;
@@ -20,20 +20,20 @@ export type StoredFile = z.output<typeof storedFileSchema>;
 export const storedPictureSchema = z.object({ id: z.string(), uploadId: z.string() });
 export type StoredPicture = z.output<typeof storedPictureSchema>;
 
-/** A checked upload whose copy to the media bucket is pending. */
+/** An upload that passed the checks and is being copied to the media bucket. */
 const pendingCopySchema = storedFileSchema.extend({
-  /** A new upload gets a new ID, so that a worker stops copying the replaced upload. */
+  /** Each new upload gets its own copy ID, so that a worker notices when the upload it is copying was replaced. */
   copyId: z.string(),
-  /** The checked version of the object in the uploads bucket. */
+  /** The object in the uploads bucket. `etag` identifies the version that was checked. */
   source: z.object({ key: z.string(), etag: z.string(), memberId: z.string() }),
-  /** Set once the copy has begun. */
+  /** ID of the multipart upload; set once the copy has begun. */
   multipartId: z.string().optional(),
   /** Number of times the sweeper has re-enqueued the copy. */
   retryCount: z.number(),
 });
 export type PendingCopy = z.output<typeof pendingCopySchema>;
 
-/** The row fields that all kinds share. */
+/** The columns that all kinds of items share. */
 export const catalogRowSchema = z.object({
   kind: z.enum(catalogKinds),
   itemId: z.string(),
@@ -45,7 +45,7 @@ export const catalogRowSchema = z.object({
   isPublic: z.boolean(),
   /** ISO 8601. */
   createdAt: z.string(),
-  /** Incremented by every write. Every write is conditional on the revision that was read. */
+  /** Incremented by every write, so that a conditional write detects a concurrent change. */
   revision: z.number(),
   /** Incremented when an administrator edits the item, but not when its file is copied. Used to detect stale forms. */
   editRevision: storedRevisionSchema,
@@ -69,7 +69,7 @@ export interface ItemKey {
   readonly itemId: string;
 }
 
-/** A copy queue message. Identifies the item and its copy. */
+/** A message in the copy queue, which identifies an item and its pending copy. */
 const copyRequestSchema = z.object({ kind: z.enum(catalogKinds), itemId: z.string(), copyId: z.string() });
 export type CopyRequest = z.output<typeof copyRequestSchema>;
 
@@ -81,16 +81,16 @@ export function readCopyRequest(body: string): ParsedMessage<CopyRequest> {
 const MINUTE = 60_000;
 
 export const sweepDelays = {
-  /** Delay before the sweeper enqueues a copy again; longer than the queue's visibility timeout. */
+  /** Delay before the sweeper re-enqueues a copy. Longer than the queue's visibility timeout. */
   copyMs: 35 * MINUTE,
   /** Delay before the sweeper deletes replaced files. */
   trashMs: 5 * MINUTE,
 } as const;
 
-/** Number of times the sweeper re-enqueues a copy before it counts as failed. */
+/** Number of times the sweeper re-enqueues a copy before marking the copy as failed. */
 export const MAX_COPY_RETRIES = 3;
 
-/** The attributes that put a row into the sweeper's index. Both are undefined if nothing is pending. */
+/** Builds the key attributes of the sweeper's index. Both are undefined if nothing is pending. */
 export function buildSweepIndexKeys(
   row: Pick<CatalogRow, 'copy' | 'trash'>,
   now: Date,

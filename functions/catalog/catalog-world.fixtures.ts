@@ -23,7 +23,7 @@ export const MIN_PART_BYTES = 5 * 1024 * 1024;
 
 export const ADMIN = 'admin-1';
 
-/** Local tables and buckets in this process, for the catalog use cases. */
+/** Starts local tables and buckets in this process, for tests of the catalog use cases. */
 export async function startCatalogWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'catalog-world-'));
   const unfinished = { name: 'unfinished', partition: 'unfinished', sort: 'dueAt' };
@@ -63,7 +63,6 @@ export async function startCatalogWorld() {
     courses: { ...common, kind: courseKind, items: catalogItemStore(tables.client, 'catalog', courseKind) },
     podcasts: { ...common, kind: podcastKind, items: catalogItemStore(tables.client, 'catalog', podcastKind) },
     guides: { ...common, kind: studyGuideKind, items: catalogItemStore(tables.client, 'catalog', studyGuideKind) },
-    /** The copy worker's dependencies. */
     copyDeps: { ...common, copies: pendingCopyStore(tables.client, 'catalog') },
     client: tables.client,
     s3Client: client,
@@ -73,7 +72,7 @@ export async function startCatalogWorld() {
     setNow: (at: Date) => {
       now = at;
     },
-    /** Uploads a file as a browser would. Returns the presigned URL, including its query. */
+    /** Uploads a file as a browser would. Returns the presigned URL with its query string. */
     async upload(bytes: Uint8Array, fileName?: string, memberId: string = ADMIN): Promise<string> {
       const uploadId = newId(now);
       const key = `incoming/${memberId}/${uploadId}`;
@@ -84,17 +83,16 @@ export async function startCatalogWorld() {
       return `${url}?X-Amz-Signature=abc`;
     },
     uploads,
-    /** An object's bytes; undefined if the object doesn't exist. */
+    /** Returns the bytes of an object in the media bucket, or undefined if the object doesn't exist. */
     async readMedia(key: string | undefined): Promise<Uint8Array | undefined> {
       const metadata = await common.media.metadata(key ?? 'none');
       return metadata && common.media.firstBytes(key ?? '', metadata.etag, metadata.size);
     },
-    /** The keys of all objects in a bucket. */
     async listKeys(bucket: string): Promise<string[]> {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket }));
       return Contents.map(({ Key }) => Key ?? '').toSorted();
     },
-    /** The number of unfinished multipart uploads. The mock S3 server keeps a folder for each. */
+    /** Counts unfinished multipart uploads. The mock S3 server keeps an `upload.json` file for each. */
     async countOpenMultipartUploads(): Promise<number> {
       const entries = await readdir(folder, { recursive: true });
       return entries.filter((entry) => entry.endsWith('upload.json')).length;
@@ -112,7 +110,7 @@ export type CatalogWorld = Awaited<ReturnType<typeof startCatalogWorld>>;
 
 const ascii = (text: string) => new TextEncoder().encode(text);
 
-/** `length` bytes that start like an MP4 file. */
+/** Returns `length` bytes that begin like an MP4 file. */
 export function anMp4(length = 64): Uint8Array {
   const bytes = new Uint8Array(length).map((_, at) => at % 251);
   bytes.set(Uint8Array.of(0, 0, 0, 24, ...ascii('ftypisom')));

@@ -7,7 +7,7 @@ import { nextRevision } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import type { CatalogRow, ItemKey } from './catalog-row.ts';
 
-/** The items of a category, of all kinds. */
+/** Lists and moves a category's items of all kinds. */
 export interface CategoryItemStore {
   listItems(categoryId: string): Promise<ItemKey[]>;
   /** Returns false if the item is no longer in category `from`. */

@@ -17,8 +17,8 @@ export interface CopyMediaDeps {
 const MAX_TRIES = 4;
 
 /**
- * Copies one checked upload to the media bucket and makes it the item's file. An interrupted copy resumes after the
- * last copied part; a copy for a deleted item or a replaced upload is cleaned up.
+ * Copies an upload to the media bucket and makes the copy the item's file; a retry copies only the missing parts.
+ * Deletes the copy if the item was deleted or the upload was replaced.
  */
 export function copyMediaWith(deps: CopyMediaDeps): (request: CopyRequest) => Promise<void> {
   return async (request) => {
@@ -52,8 +52,8 @@ type Outcome = Awaited<ReturnType<MediaCopier['run']>>;
 async function run({ copier, media }: CopyMediaDeps, copy: PendingCopy): Promise<Outcome> {
   const outcome = await copier.run(copy, copy.multipartId ?? '');
   if (outcome !== 'not begun') return outcome;
-  // The multipart upload no longer exists. Either another worker completed it and then crashed, or it was aborted
-  // because a newer upload replaced the file.
+  // The multipart upload no longer exists. Either a worker completed it and crashed before updating the row, or it was
+  // aborted in favor of a newer upload.
   return (await media.metadata(copy.key)) ? 'copied' : 'not begun';
 }
 
@@ -109,7 +109,7 @@ async function fail(
   return reason;
 }
 
-/** Deletes the files in the row's trash. */
+/** Deletes the replaced files that are listed in the row's `trash`. */
 export async function emptyTrash(
   { copies, media }: { copies: Pick<PendingCopyStore, 'find' | 'clearTrash'>; media: Pick<ObjectStore, 'remove'> },
   key: Pick<CopyRequest, 'kind' | 'itemId'>,

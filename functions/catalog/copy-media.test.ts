@@ -12,7 +12,7 @@ import { saveItem } from './save-item.service.ts';
 import { sweepCopiesWith } from './sweep-copies.schedule.ts';
 
 const START = new Date('2026-01-01T12:00:00Z');
-/** Three parts; the last one is smaller. */
+/** Long enough for three parts, of which the last is smaller. */
 const LENGTH = 2 * MIN_PART_BYTES + 1000;
 const BIG = anMp4(LENGTH);
 
@@ -35,7 +35,7 @@ const run = (request: CopyRequest, parts: Partial<CopyMediaDeps> = {}) =>
   copyMediaWith({ ...world.copyDeps, ...parts })(request);
 const stored = (row: CourseRow) => world.courses.items.find(row.itemId);
 
-/** Dependencies of a worker that crashes after this many S3 requests. */
+/** Simulates a worker that crashes after this many S3 requests. */
 function dyingAfter(requests: number): Partial<CopyMediaDeps> {
   let left = requests;
   const client = Object.create(world.s3Client);

@@ -1,12 +1,12 @@
-/** Number of leading bytes that is enough to detect every supported type. */
+/** The first 64 bytes are enough to detect every supported type. */
 export const MAGIC_BYTE_COUNT = 64;
 
 const MPEG4_BRANDS = /^(isom|iso\d|mp4\d|avc1|dash|mmp4|M4V |M4VP|MSNV|f4v |3g[p2].|cmf[cs])/;
 const AUDIO_BRANDS = /^(M4A |M4B |mp4\d|isom|iso\d|dash)/;
 const EBML = [0x1a, 0x45, 0xdf, 0xa3];
 
-// These functions detect the content type from the first bytes, because the name and type that a browser sends can't be
-// trusted. They return undefined for unsupported types.
+// These functions detect the content type from the first bytes, because the file name and type that a browser sends
+// can't be trusted. They return undefined for unsupported types.
 
 export function detectPdfType(bytes: Uint8Array): string | undefined {
   return readAscii(bytes, 0, 5) === '%PDF-' ? 'application/pdf' : undefined;
@@ -14,7 +14,7 @@ export function detectPdfType(bytes: Uint8Array): string | undefined {
 
 export function detectVideoType(bytes: Uint8Array): string | undefined {
   if (EBML.every((byte, at) => bytes[at] === byte)) {
-    // Checks the document type, to refuse other Matroska files. Few browsers can play them.
+    // Accepts only WebM, because few browsers can play other Matroska files.
     return readAscii(bytes, 0, MAGIC_BYTE_COUNT).includes('webm') ? 'video/webm' : undefined;
   }
   if (readAscii(bytes, 4, 8) !== 'ftyp') return undefined;
@@ -29,7 +29,7 @@ export function detectAudioType(bytes: Uint8Array): string | undefined {
   return readAscii(bytes, 0, 3) === 'ID3' || isMp3Frame(bytes) ? 'audio/mpeg' : undefined;
 }
 
-/** True if the header has eleven sync bits, layer III, and no reserved bit rate or sample rate. */
+/** True for an MP3 frame header: eleven sync bits, Layer III, and a valid version, bit rate and sample rate. */
 function isMp3Frame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   const isSync = first === 0xff && (second & 0xe0) === 0xe0;
   const isLayerThree = (second & 0x18) !== 0x08 && (second & 0x06) === 0x02;
@@ -60,7 +60,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'text/vtt': 'vtt',
 };
 
-/** The original name, or else the item's title, without a path and with the extension of the content type. */
+/** Uses the original name if there is one, otherwise the title. Sets the extension from the content type. */
 export function buildFileName(originalName: string | undefined, title: string, contentType: string): string {
   const extension = EXTENSIONS[contentType] ?? 'bin';
   const base = (originalName ?? title).split(/[\\/]/).at(-1) ?? '';
@@ -73,7 +73,7 @@ export function buildFileName(originalName: string | undefined, title: string, c
   return `${stem}.${extension}`;
 }
 
-/** A Content-Disposition header (RFC 6266) for names in any alphabet. */
+/** Builds a Content-Disposition header (RFC 6266) that supports non-ASCII file names. */
 export function buildAttachmentHeader(fileName: string): string {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replaceAll(

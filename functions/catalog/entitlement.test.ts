@@ -83,7 +83,7 @@ function rowsOf({ kind, requiredTier, isPublic, files: state }: Item) {
   return { course, podcast, guide };
 }
 
-/** The tiers that each plan unlocks, written out here so that the test doesn't depend on the production rule. */
+/** The tiers that each plan unlocks, written out here so that the test doesn't depend on the production code. */
 const OPENS: Record<Tier | 'none', readonly Tier[]> = {
   none: [],
   starter: ['starter'],
@@ -124,7 +124,7 @@ async function openItem(viewer: NonNullable<Viewer>, item: Item) {
       const parts = {
         guides: { find: async () => rows.guide },
         progress: { recordDownload: async () => undefined },
-        // Always allows the download. The study guide tests cover a used-up allowance.
+        // Always allows the download. The study guide tests cover the case of a used-up allowance.
         allowance: { spend: async () => undefined },
         signer,
         now,

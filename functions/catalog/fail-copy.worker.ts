@@ -10,7 +10,7 @@ interface Deps {
   readonly copier: Pick<MediaCopier, 'abort'>;
 }
 
-/** Handles copies that failed every retry. The administrator then sees the failure and can upload the file again. */
+/** Marks a copy as failed after its last retry, so that the administrator sees the failure and can upload again. */
 export function failCopyWith({ copies, copier }: Deps): (request: CopyRequest) => Promise<void> {
   return async (request) => {
     const copy = (await copies.find(request))?.copy;

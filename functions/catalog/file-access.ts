@@ -9,16 +9,16 @@ const SHORTEST_SECONDS = 60;
 const LONGEST_SECONDS = 4 * 3600;
 const UNKNOWN_LENGTH_SECONDS = 3600;
 
-/** URL lifetime for files that are read once: captions and downloads. */
+/** URL lifetime for files that are requested only once, such as captions and downloads. */
 export const SINGLE_READ_URL_SECONDS = 300;
 
-/** URL lifetime in seconds: twice the duration, between a minute and four hours. An hour if the duration is unknown. */
+/** Twice the duration, but at least a minute and at most four hours. An hour if the duration is unknown. */
 export function urlLifetimeSeconds(durationSeconds: number): number {
   if (durationSeconds <= 0) return UNKNOWN_LENGTH_SECONDS;
   return Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, 2 * durationSeconds));
 }
 
-/** Returns the item's file if this viewer may open it. A hidden item gets the same response as a missing one. */
+/** Returns the item's file if this viewer may open it. Hidden and missing items get the same response. */
 export function findAllowedFile(viewer: Viewer, row: CatalogRow | undefined): StoredFile | Refusal {
   const refusal = checkFileAccess(viewer, row);
   if (refusal || !row) return refusal ?? refuse('NOT_FOUND');
@@ -26,15 +26,15 @@ export function findAllowedFile(viewer: Viewer, row: CatalogRow | undefined): St
   return refuse(row.copy ? 'FILE_NOT_READY' : 'NOT_FOUND');
 }
 
-/** The entitlement check that must pass before any URL is signed. */
+/** Returns undefined if this viewer may open the item's files. Check this before signing a URL. */
 export function checkFileAccess(viewer: Viewer, row: CatalogRow | undefined): Refusal | undefined {
   if (!row || !isVisibleTo(viewer, row)) return refuse('NOT_FOUND');
   return canOpenFiles(viewer, row) ? undefined : refuse('PLAN_REQUIRED');
 }
 
-/** A signed URL of the file. Call only after `findAllowedFile` or `checkFileAccess` has allowed access. */
+/** Signs a URL for the file. Call only after `findAllowedFile` or `checkFileAccess` has allowed access. */
 export function signFileUrl(signer: MediaSigner, file: StoredFile, lifetimeSeconds: number, now: Date): SignedMediaUrl {
-  // CloudFront truncates to whole seconds. Round down as well, so that the stated expiry isn't later than the real one.
+  // CloudFront truncates the expiry to whole seconds. Do the same, so that the returned `expiresAt` isn't too late.
   const expiresAt = new Date((Math.floor(now.getTime() / 1000) + Math.floor(lifetimeSeconds)) * 1000);
   const url = signMediaUrl(signer, file.key, expiresAt);
   return { url, contentType: file.contentType, expiresAt: expiresAt.toISOString() };

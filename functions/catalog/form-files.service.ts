@@ -14,7 +14,7 @@ import { buildFileName, isWebVtt, MAGIC_BYTE_COUNT } from './detect-file-type.ts
 import type { FormFiles, MainFileRules, FileFieldValue } from './item-kind.ts';
 import { buildPictureUrl } from './item-view.ts';
 
-/** The item that a form submission changes, and the member who sent it. */
+/** The item that the form saves and the member who submitted the form. */
 export interface FormContext extends ItemKey {
   readonly memberId: string;
   readonly title: string;
@@ -32,7 +32,7 @@ export type MainFile = Pick<CatalogRow, 'file' | 'copy' | 'fileFailure'>;
 const NO_FILE: MainFile = { file: null, copy: null, fileFailure: null };
 const CAPTIONS_LIMIT_BYTES = 1024 * 1024;
 
-/** The form's video, audio or PDF. Only the first bytes of a new upload are checked here; a worker copies it later. */
+/** Resolves the form's video, audio or PDF. Checks only the first bytes of a new upload; a worker copies it later. */
 export async function resolveMainFile(
   deps: ReceiveUploadDeps,
   formContext: FormContext,
@@ -65,7 +65,7 @@ export async function resolveMainFile(
   return { file: stored.file, copy, fileFailure: null };
 }
 
-/** The images and captions of one form, and the objects to clean up afterward. */
+/** Stores the images and captions of one form, and lists the objects to clean up afterward. */
 export interface FormFilesWithCleanup extends FormFiles {
   readonly usedUploads: readonly UsedUpload[];
   /** Keys in the media bucket to delete if the row isn't written. */
@@ -131,7 +131,7 @@ const pictureRefusals = {
   }),
 };
 
-/** True if `sent` is the stored file's source upload. */
+/** True if `sent` is the URL of the stored file's source upload. */
 function isSourceUpload(sent: string, stored: { readonly uploadId: string } | null): boolean {
   return stored !== null && URL.canParse(sent) && new URL(sent).pathname.split('/').at(-1) === stored.uploadId;
 }

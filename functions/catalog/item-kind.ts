@@ -5,7 +5,7 @@ import type { Viewer } from '../../shared/catalog/tiers.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { buildPictureKey, type CatalogRow, type StoredFile, type StoredPicture } from './catalog-row.ts';
 
-/** The table partition of a kind and the schema of its rows. */
+/** A kind's partition in the table and the schema of its rows. */
 export interface KindPartition<Row extends CatalogRow> {
   readonly kind: Row['kind'];
   readonly rowSchema: z.ZodType<Row>;
@@ -14,7 +14,7 @@ export interface KindPartition<Row extends CatalogRow> {
 /** Everything that differs between courses, podcasts and study guides. */
 export interface ItemKind<Row extends CatalogRow, Item extends CatalogItem, Fields> extends KindPartition<Row> {
   readonly mainFile: MainFileRules<Fields>;
-  /** Adds the fields that only this kind has, and resolves its additional uploads through `form.files`. */
+  /** Adds the columns that only this kind has, and resolves its additional uploads with `form.files`. */
   readonly buildRow: (common: CommonRow, form: RowInput<Row, Fields>) => Promise<Row | Refusal>;
   /** The row's files other than the main file and the thumbnail. */
   readonly listExtraFiles: (row: Row) => ExtraFiles;
@@ -24,7 +24,7 @@ export interface ItemKind<Row extends CatalogRow, Item extends CatalogItem, Fiel
 
 /** Rules for the kind's main file: a video, audio file or PDF. */
 export interface MainFileRules<Fields> {
-  /** API path that returns a signed URL of the file. */
+  /** The API path that returns a signed URL for the file. */
   readonly path: (itemId: string) => string;
   readonly readFileField: (fields: Fields) => FileFieldValue;
   /** Detects the content type from the first bytes. Undefined if the type is unsupported. */
@@ -36,19 +36,19 @@ export interface MainFileRules<Fields> {
 
 export type CommonRow = Omit<CatalogRow, 'kind'>;
 
-/** A submitted form and the stored row that it changes. */
+/** A submitted form and the row that it updates. `current` is undefined for a new item. */
 export interface RowInput<Row extends CatalogRow, Fields> {
   readonly fields: Fields;
   readonly current: Row | undefined;
   readonly files: FormFiles;
 }
 
-/** The value of a form's file field: a URL, null to remove the file, undefined to keep it. */
+/** A file field of a form: a URL sets the file, null removes it, and undefined keeps it. */
 export type FileFieldValue = string | null | undefined;
 
-/** Stores the small files that a form sends. */
+/** Stores the images and captions of a form. */
 export interface FormFiles {
-  /** Re-encodes the picture. */
+  /** Re-encodes a new picture before storing it. */
   resolvePicture(sent: FileFieldValue, stored: StoredPicture | null): Promise<StoredPicture | null | Refusal>;
   /** `path` is the API path of the item's captions. */
   resolveCaptions(sent: FileFieldValue, path: string, stored: StoredFile | null): Promise<StoredFile | null | Refusal>;
@@ -60,10 +60,10 @@ export interface ExtraFiles {
 }
 
 export type EditMetadata = z.output<z.ZodObject<typeof submissionField & typeof revisionField>>;
-/** The fields that every kind's form sends. */
+/** The form fields that all kinds share. */
 export type ItemFields = z.output<typeof itemFieldsSchema> & EditMetadata;
 
-/** Every key in the media bucket that belongs to the row. */
+/** Lists the media bucket keys of all files in the row, including its trash. */
 export function listMediaKeys<Row extends CatalogRow>(
   { listExtraFiles }: { readonly listExtraFiles: (row: Row) => ExtraFiles },
   row: Row,

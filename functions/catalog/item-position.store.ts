@@ -7,7 +7,7 @@ import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import type { CatalogRow } from './catalog-row.ts';
 import type { PositionedItem, PositionChange } from './positions.ts';
 
-/** The positions of all items of a kind, including hidden ones. */
+/** Reads and sets the positions of all items of a kind, including hidden items. */
 export interface ItemPositionStore {
   /** A single paged Query. The result is unsorted. */
   list(kind: CatalogKind): Promise<PositionedItem[]>;

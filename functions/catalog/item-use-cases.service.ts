@@ -21,7 +21,7 @@ import { saveItem, type SaveItemDeps } from './save-item.service.ts';
 
 type ItemView<Row extends CatalogRow, Item extends CatalogItem> = Pick<ItemKind<Row, Item, never>, 'toItem'>;
 
-/** For visitors, every item is locked. Administrators also get hidden items. */
+/** Lists the items as this caller sees them. Only administrators get hidden items. */
 export function listItemsWith<Row extends CatalogRow, Item extends CatalogItem>(
   { toItem }: ItemView<Row, Item>,
   items: Pick<CatalogItemStore<Row>, 'list'>,
@@ -67,8 +67,8 @@ export function deleteItemWith<Row extends CatalogRow>(deps: RemoveItemDeps<Row>
 const MAX_TRIES = 4;
 
 /**
- * Removes an item's files, then its row, so that an interrupted removal can be repeated. A worker that is copying a
- * file finds no row and cleans up.
+ * Deletes an item's files before its row, so that an interrupted deletion can be repeated. A worker that is still
+ * copying a file finds no row and deletes its copy.
  */
 export async function removeItem<Row extends CatalogRow>(
   deps: RemoveItemDeps<Row>,
@@ -101,7 +101,7 @@ export function playItemWith({ items, signer, now }: FileDeps<CatalogRow & { rea
   };
 }
 
-/** A `<track>` element needs a fixed URL, so this endpoint redirects to the signed one. */
+/** A `<track>` element needs a fixed URL, so this endpoint redirects to the signed URL. */
 export function redirectToCaptionsWith(deps: FileDeps<CatalogRow & { readonly captions: StoredFile | null }>) {
   const { items, signer, now } = deps;
   return async ({ caller, params }: { caller: Principal; params: object }) => {
@@ -114,7 +114,7 @@ export function redirectToCaptionsWith(deps: FileDeps<CatalogRow & { readonly ca
   };
 }
 
-/** The item ID is the only path parameter, but its name differs by kind. */
+/** The item ID is the only path parameter. The parameter's name depends on the kind. */
 function readItemId(params: object): string {
   return String(Object.values(params)[0]);
 }

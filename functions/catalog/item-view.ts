@@ -12,7 +12,7 @@ export function canOpenFiles(viewer: Viewer, row: Pick<CatalogRow, 'isPublic' | 
   return isVisibleTo(viewer, row) && !isLockedFor(viewer, row.requiredTier);
 }
 
-/** The API path of the file; null for viewers without access. */
+/** Returns `path` if the item has a file that this viewer may open, otherwise null. */
 export function visibleFilePath(viewer: Viewer, row: CatalogRow, path: string): string | null {
   if (!canOpenFiles(viewer, row)) return null;
   // An administrator's form sends this value back. If it were null, saving would remove a file that is still being
@@ -25,7 +25,7 @@ export function buildPictureUrl(picture: StoredPicture | null): string | null {
   return picture && `/${buildPictureKey(picture.id)}`;
 }
 
-/** The item fields that all kinds share. */
+/** Builds the item fields that all kinds share. */
 export function buildCommonItem(viewer: Viewer, row: CatalogRow): CatalogItem {
   const { itemId, title, description, categoryId, requiredTier, orderIndex, createdAt, isPublic, fileFailure } = row;
   return {

@@ -13,13 +13,13 @@ import { ignoreErrorNamed } from '../platform/error-name.ts';
 import type { PendingCopy } from './catalog-row.ts';
 import { buildAttachmentHeader } from './detect-file-type.ts';
 
-/** Copies one checked upload to the media bucket part by part, so that a crash loses at most one part. */
+/** Copies an upload to the media bucket in parts, so that a retry after a crash copies only the missing parts. */
 export interface MediaCopier {
   /** Starts the multipart upload and returns its ID. */
   begin(copy: PendingCopy): Promise<string>;
   /** Copies the missing parts and completes the upload. */
   run(copy: PendingCopy, multipartId: string): Promise<'copied' | 'source changed' | 'source missing' | 'not begun'>;
-  /** Aborts the multipart upload. No error if it doesn't exist. */
+  /** Aborts the multipart upload. Does nothing if it no longer exists. */
   abort(copy: PendingCopy): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export function mediaCopier(buckets: Buckets, client: S3Client = s3(), partBytes
           Bucket: buckets.media,
           Key: key,
           ContentType: contentType,
-          // A browser that opens the URL downloads the PDF under this name. Greenroom's pages load the PDF with a
+          // Opening the URL in a browser downloads the PDF under this name. Greenroom's pages load the PDF with a
           // script, which ignores this header.
           ...(isDocument && { ContentDisposition: buildAttachmentHeader(fileName) }),
         }),
@@ -81,12 +81,12 @@ interface CopyTarget {
 
 interface PartRange {
   readonly number: number;
-  /** Positions of the first and last byte, both inclusive. */
+  /** `from` and `to` are byte offsets, both inclusive. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The part ranges of a file of `size` bytes. */
+/** Splits a file of `size` bytes into parts of at most `partBytes` bytes. */
 export function splitIntoRanges(size: number, partBytes: number): PartRange[] {
   return Array.from({ length: Math.ceil(size / partBytes) }, (_, at) => ({
     number: at + 1,

@@ -7,21 +7,21 @@ import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import { catalogRowSchema, type CatalogRow, type ItemKey, type PendingCopy } from './catalog-row.ts';
 
 /**
- * Copies in progress, stored in the rows of their items. Changes to a copy are conditional on its ID and return false
- * if a newer upload replaced the copy or the item was deleted.
+ * Reads and updates pending copies, which are stored in the items' rows. Updates return false if a newer upload has
+ * replaced the copy or the item was deleted.
  */
 export interface PendingCopyStore {
   find(key: ItemKey): Promise<CatalogRow | undefined>;
   /** Stores the multipart upload's ID, so that another worker can continue. */
   begin(key: ItemKey, copyId: string, multipartId: string): Promise<boolean>;
-  /** The copied file becomes the item's file; the previous one goes to the trash. */
+  /** Makes the copy the item's file and moves the previous file to the trash. Returns false if the row has changed. */
   finish(row: CatalogRow, copy: PendingCopy, dueAt: string): Promise<boolean>;
   fail(key: ItemKey, copyId: string, reason: FileFailure): Promise<boolean>;
   /** Clears the row's trash. Returns false if the row has changed in the meantime. */
   clearTrash(row: CatalogRow): Promise<boolean>;
   /** Rows that are due for another copy attempt or for the deletion of replaced files. */
   listDue(now: Date, limit: number): Promise<CatalogRow[]>;
-  /** Sets the sweeper's next check and increments the retry count. Returns false if the row has changed. */
+  /** Postpones the sweeper's next check and increments the copy's retry count. Returns false if the row has changed. */
   postpone(row: CatalogRow, dueAt: string): Promise<boolean>;
 }
 

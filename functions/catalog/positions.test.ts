@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareByPosition, computePositionChanges, type PositionedItem } from './positions.ts';
 
-/** 'a1 b2' means item a at position 1 and item b at position 2. */
+/** Parses items: 'a1 b2' means item a at position 1 and item b at position 2. */
 const list = (text: string): PositionedItem[] =>
   text.split(' ').map((item) => ({
     itemId: item.slice(0, 1),

@@ -1,6 +1,6 @@
 import type { MoveDirection } from '../../shared/catalog/catalog.contract.ts';
 
-/** The fields that determine an item's place in the list, which is sorted by position, then by age. */
+/** The fields that determine an item's place in the list. Lists are sorted by `orderIndex`, then oldest first. */
 export interface PositionedItem {
   readonly itemId: string;
   readonly orderIndex: number;
@@ -24,8 +24,8 @@ function isOlder(one: PositionedItem, other: PositionedItem): boolean {
 }
 
 /**
- * The changes that move an item one place; empty if it can't move further, null if it doesn't exist. Changes at the end
- * of the list come first, so that an interruption keeps the other items in order.
+ * Returns the changes that move an item one place, or null if the item doesn't exist. Changes start at the end of the
+ * list, so that an interrupted move keeps the other items in order.
  */
 export function computePositionChanges(
   items: readonly PositionedItem[],
@@ -42,7 +42,7 @@ export function computePositionChanges(
   return assignPositions(wanted, sorted).toReversed();
 }
 
-/** Assigns the existing positions in the wanted order. Raises a position that would sort its item too early. */
+/** Assigns the existing positions in the wanted order. Raises a position if a tie would break this order. */
 function assignPositions(wanted: readonly PositionedItem[], sorted: readonly PositionedItem[]): PositionChange[] {
   const changes: PositionChange[] = [];
   let before: PositionedItem | undefined;

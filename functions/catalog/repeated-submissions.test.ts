@@ -74,7 +74,7 @@ describe.each(catalogKinds)('submitting the form of a new %s repeatedly', (kind)
     ...(kind === 'podcast' ? { hostImageUrl: await world.upload(await aPng()) } : {}),
   });
   const requests = { course: 20, podcast: 5, 'study-guide': 5 };
-  /** Number of stored images and caption files. The main file isn't counted, because it is copied later. */
+  /** The expected number of stored images and caption files. Excludes the main file, which is copied later. */
   const storedFiles = { course: 2, podcast: 3, 'study-guide': 1 };
 
   it('creates one item, one copy and one set of files for parallel requests', async () => {

@@ -21,7 +21,7 @@ export function addTrash<Row extends CatalogRow>(
   return { ...rowWithTrash, ...buildSweepIndexKeys(rowWithTrash, now()) };
 }
 
-/** Runs after the row is written. If it is interrupted, the sweeper enqueues the copy and deletes the files. */
+/** Call after writing the row. If this is interrupted, the sweeper enqueues the copy and deletes the replaced files. */
 export async function finishSave<Row extends CatalogRow>(
   deps: FinishSaveDeps<Row>,
   row: Row,

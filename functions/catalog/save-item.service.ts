@@ -25,8 +25,8 @@ export interface ItemForm<Fields> {
 const MAX_TRIES = 4;
 
 /**
- * Creates or changes an item with one conditional write; a repeated request returns the item that is already saved.
- * Refuses with STALE_REVISION, ITEM_DELETED or CONFLICT; see `edit-conflict.ts`.
+ * Creates or updates an item with one conditional write; a repeated request returns the saved item. Refuses conflicts
+ * with STALE_REVISION, ITEM_DELETED or CONFLICT; see `edit-conflict.ts`.
  */
 export async function saveItem<Row extends CatalogRow, Item extends CatalogItem, Fields extends ItemFields>(
   deps: SaveItemDeps<Row, Item, Fields>,
@@ -42,7 +42,7 @@ export async function saveItem<Row extends CatalogRow, Item extends CatalogItem,
     const reply = checkEditConflict({ kind, action, revision: fields.revision, hash }, current);
     if (reply) return reply;
     const saved = await trySave(deps, form, { itemId, hash, current });
-    // A parallel request may have used the uploads first. So a refusal is final only if the row is unchanged.
+    // If the row has changed, a parallel request may have consumed the uploads, so a refusal isn't final.
     const isFinal =
       saved !== 'changed concurrently' && (!isRefusal(saved) || (await isUnchanged(deps, itemId, current)));
     if (isFinal) return saved;
@@ -65,7 +65,7 @@ async function isUnchanged<Row extends CatalogRow>(
   return (await items.find(itemId))?.revision === seen?.revision;
 }
 
-/** The row that a form creates or changes. */
+/** The row that a form creates or updates. `current` is undefined for a new item. */
 interface SaveTarget<Row extends CatalogRow> {
   readonly itemId: string;
   readonly hash: string;
@@ -108,7 +108,7 @@ async function trySave<Row extends CatalogRow, Item extends CatalogItem, Fields 
   return { ...row, revision };
 }
 
-/** Drops all other columns, because the argument may be a whole stored row. */
+/** Drops all other columns, because the argument may be a complete stored row. */
 function pickMainFile({ file, copy, fileFailure }: MainFile): MainFile {
   return { file, copy, fileFailure };
 }

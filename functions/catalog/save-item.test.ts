@@ -46,7 +46,7 @@ async function refusalOf(given: Partial<CourseInput>, id?: string): Promise<stri
   return isRefusal(row) ? row.refused : 'saved';
 }
 
-/** Runs the copy worker with the newest message. */
+/** Runs the copy worker on the latest queued message. */
 async function copyQueued(): Promise<void> {
   const message = world.queuedCopies.at(-1);
   if (message) await copyMediaWith(world.copyDeps)(message);

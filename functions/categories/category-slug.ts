@@ -1,9 +1,9 @@
 import type { Category } from '../../shared/categories/categories.contract.ts';
 
-/** Query value for items without a category. */
+/** Value of `moveTo` that leaves the items without a category. Can't be the ID of a category. */
 export const NO_CATEGORY = 'none';
 
-/** Lower-case words joined by hyphens; empty if the name has no Latin letters or digits. */
+/** Lowercase words joined by hyphens; empty if the name has no Latin letters or digits. */
 export function slugify(name: string): string {
   return name
     .normalize('NFKD')

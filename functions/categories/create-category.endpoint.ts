@@ -12,7 +12,7 @@ interface Deps {
   readonly newId: () => string;
 }
 
-/** Uses the slug as the ID if possible, so that only one of two simultaneous creations succeeds. */
+/** Uses the slug as the ID if possible, so that two parallel requests can't create the same category twice. */
 export function createCategoryWith(deps: Deps): UseCase<typeof createCategory> {
   return async ({ caller, body: { name, submissionId } }) => {
     const slug = slugify(name);

@@ -32,7 +32,8 @@ export function deleteCategoryWith({ categories, items }: Deps): UseCase<typeof 
 }
 
 function inUseMessage(count: number): string {
-  return `${count} ${count === 1 ? 'item is' : 'items are'} in this category. Please choose where to move.`;
+  const [what, pronoun] = count === 1 ? ['item is', 'it'] : ['items are', 'them'];
+  return `${count} ${what} in this category. Please choose where to move ${pronoun}.`;
 }
 
 export const handler = endpoint(deleteCategory, () =>

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const owner = aPrincipal('owner');
 const holder = aPrincipal('carla', 'coach');
 
-/** Every kind of caller, by relation to the request. */
+/** Every kind of caller, keyed by their relation to the request. */
 const callers: Record<string, Principal | null> = {
   owner,
   'other member': aPrincipal('other'),
@@ -33,7 +33,7 @@ type State = (typeof states)[number];
 
 let count = 0;
 
-/** Creates a request in this state, after another coach took it and let the hold expire. */
+/** Creates a request, lets another coach's hold on it expire, and then brings it into this state. */
 async function requestIn(state: State) {
   count += 1;
   const asker = { ...owner, memberId: `owner-${count}` };
@@ -65,8 +65,8 @@ const nonStaffResponses = {
   anonymous: NOBODY,
 };
 /**
- * The responses that everyone but the owner gets from the member endpoints. Coaches and administrators may call them
- * too, but the request isn't theirs.
+ * The responses that everyone but the owner gets from the member endpoints. Coaches and administrators may call these
+ * endpoints too, but the request isn't theirs.
  */
 const notYours = {
   'other member': ABSENT,
@@ -77,7 +77,7 @@ const notYours = {
   'uninvolved admin': ABSENT,
   anonymous: NOBODY,
 };
-/** `assigned` is the response to the coach who holds or answered the request; `others` is for the other staff. */
+/** `assigned` is the response to the coach who holds or answered the request, `others` the response to other staff. */
 const only = (assigned: string, others: string) => ({
   ...nonStaffResponses,
   'uninvolved coach': others,
@@ -192,7 +192,7 @@ describe('a request', () => {
   });
 });
 
-/** The request IDs from all pages of the queue. */
+/** Reads the request IDs from all pages of the queue. */
 async function queueOf(as: Principal): Promise<string[]> {
   const ids: string[] = [];
   let from: string | null = '';

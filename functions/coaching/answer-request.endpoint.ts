@@ -19,8 +19,8 @@ interface Deps {
 }
 
 /**
- * The conditional write checks the hold; the read before it only provides the measured scores. Idempotent: a retry
- * after a lost response doesn't send a second email.
+ * The conditional write enforces the hold, even if it expires after the first read. Idempotent: a retry after a lost
+ * response succeeds without a second email.
  */
 export function answerRequestWith({ reviews, analyses, mails, now }: Deps): UseCase<typeof answerRequest> {
   return async ({ caller, params, body }) => {

@@ -20,7 +20,7 @@ interface Deps {
 
 const DEFAULT_TITLE = 'Practice Video';
 
-/** Parallel calls derive the same request ID, so only one call creates the request. Repeated submissions return it. */
+/** Parallel calls derive the same ID, so only one creates the request. Repeated submissions return that request. */
 export function askCoachWith({ requests, videos, limits, now }: Deps): UseCase<typeof askCoach> {
   return async ({ caller, body }) => {
     if (!caller.plan) return refuse('PLAN_REQUIRED');

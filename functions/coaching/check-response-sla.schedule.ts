@@ -20,7 +20,7 @@ type ListCoachIds = () => Promise<string[]>;
 
 /**
  * Checks all unanswered requests: ends expired holds, emails the coaches when a deadline is near, and counts overdue
- * requests for an alarm. Everything else works correctly even if this schedule is late.
+ * requests for an alarm. No other code relies on this schedule being on time.
  */
 export function checkResponseSlaWith(deps: Deps): () => Promise<void> {
   return async () => {
@@ -44,8 +44,8 @@ async function checkRequest({ responseSla, mails, now }: Deps, listCoachIds: Lis
   const hasExpired = hasExpiredHold(row, currentTime) && (await responseSla.expireHold(row, currentTime));
   const isWaiting = (row.status === 'pending' || hasExpired) && row.waitingMailedAt === undefined;
   if (!isWaiting || !isUrgent(row.createdAt, currentTime)) return { isLapsed: hasExpired, isMailed: false };
-  // Enqueue before recording. After a crash, the next run enqueues the same emails again, and their IDs ensure that
-  // each is sent only once.
+  // Enqueue before recording. After a crash, the next run enqueues the same emails again, and their mail IDs ensure
+  // that each email is sent only once.
   const recipientIds = (await listCoachIds()).filter((coachId) => coachId !== row.memberId);
   for (const coachId of recipientIds) await mails.post(buildWaitingMail(row, coachId));
   return { isLapsed: hasExpired, isMailed: await responseSla.recordWaitingMail(row, currentTime) };

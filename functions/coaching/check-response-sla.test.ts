@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const carla = aPrincipal('carla', 'coach');
 
-/** Runs the schedule once. Returns the log line behind the alarm's metric and the emails with their recipients. */
+/** Runs the schedule once. Returns the counts that it logged and the emails that it enqueued. */
 async function run() {
   const log = collectLog();
   const before = world.posted.length;
@@ -38,7 +38,7 @@ describe('the schedule', () => {
     world.advanceHours(19.99);
     expect(await run()).toMatchObject({ open: 1, mailed: 0, overdue: 0, posted: [] });
     world.advanceHours(0.01);
-    // Two concurrent runs, as if the first had been late. Both use the same mail IDs, so each email is sent only once.
+    // Simulates two overlapping runs. Both use the same mail IDs, so each email is sent only once.
     const [first] = await Promise.all([run(), world.checkResponseSla()]);
     expect(first).toMatchObject({ event: 'response sla checked', open: 1, overdue: 0 });
     const named = new Set(world.posted.map(({ mailId }) => mailId));

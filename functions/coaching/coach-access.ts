@@ -1,7 +1,7 @@
 import { isHoldExpired } from '../../shared/coaching/response-sla.ts';
 import type { RequestKey, RequestRow } from './request-row.ts';
 
-/** True if the coach holds or has answered the request, and so may see its video, report and text. */
+/** True if the coach holds or has answered the request, and may therefore see its video, report and text. */
 export function canCoachAccess(row: RequestRow, coachId: string, now: Date): boolean {
   switch (row.status) {
     case 'pending':
@@ -14,8 +14,8 @@ export function canCoachAccess(row: RequestRow, coachId: string, now: Date): boo
 }
 
 /**
- * True if a coach with access may see the measured scores: after answering, or after revealing the report. Revealing it
- * locks the coach's own scores, so that they are always given blind.
+ * True if a coach with access may see the measured scores, having answered the request or revealed the report.
+ * Revealing the report locks the coach's own scores, so that coaches always score blind.
  */
 export function canReadMeasuredScores(row: RequestRow, coachId: string): boolean {
   if (row.status === 'completed') return true;

@@ -9,7 +9,7 @@ export interface CoachDirectory {
 
 const cognito = once(() => new CognitoIdentityProviderClient(AWS_CLIENT_CONFIG));
 
-/** Reads the user pool's groups. Finding coaches by the roles in the members' rows would need a table scan. */
+/** Reads the coaches from the user pool's groups, because finding them in the members table would need a scan. */
 export function coachDirectory(poolId: string, client: CognitoIdentityProviderClient = cognito()): CoachDirectory {
   const listMemberIds = async (group: string) => {
     const ids: string[] = [];

@@ -5,7 +5,7 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 import { coachQueueRowSchema, type CoachQueueRow, type RequestKey } from './request-row.ts';
 
-/** A position in one of the coach's lists: the request's key and the list's sort key. */
+/** A position in one of the coach's lists, given by a request's key and its sort key in that list. */
 export interface CoachQueueCursor extends RequestKey {
   readonly sortKey: string;
 }
@@ -33,14 +33,14 @@ export interface CoachQueueRows {
 }
 
 /**
- * The coach's lists, each one query on an eventually consistent index. `open` and `mine` are sorted oldest first,
- * `answered` newest first; `mine` includes expired holds.
+ * Reads each list with one query on an eventually consistent index. `open` and `mine` are sorted oldest first,
+ * `answered` newest first; `mine` may include expired holds.
  */
 export interface CoachQueueStore {
   list(view: CoachQueueView, coachId: string, after?: CoachQueueCursor): Promise<CoachQueueRows>;
 }
 
-/** The query for a list. `sort` is the name of the index's sort key. */
+/** Returns the query for a list. `sort` is the name of the index's sort key. */
 function queryFor(view: CoachQueueView, coachId: string) {
   const own = { index: 'byCoach', partition: 'coachId', value: coachId, sort: 'coachSortKey' } as const;
   const queue = { index: 'queue', partition: 'unanswered', value: 'yes', sort: 'createdAt' } as const;

@@ -7,24 +7,24 @@ import { tryDelete, tryPut } from '../platform/dynamo/update.ts';
 import { requestRowSchema, type RequestKey, type RequestRow } from './request-row.ts';
 import { notHeldCondition, pickRequestKey, readRequest, updateRequest } from './request-table.store.ts';
 
-/** The coaching table as used by members. A write returns undefined or false if its condition fails. */
+/** Reads and writes requests for members. A write returns undefined or false if its condition fails. */
 export interface CoachRequestStore {
   find(key: RequestKey): Promise<RequestRow | undefined>;
   /** All requests of a member, unsorted. */
   list(memberId: string): Promise<RequestRow[]>;
-  /** Returns false if the request exists. */
+  /** Returns false if the request already exists. */
   create(row: RequestRow): Promise<boolean>;
-  /** Replaces the message unless a coach holds the request or the revision isn't `expectedRevision` (if given). */
+  /** Replaces the message of an unanswered request that no coach holds. Checks `expectedRevision` if it is given. */
   edit(key: RequestKey, edit: MessageEdit, now: Date): Promise<RequestRow | undefined>;
-  /** Removes the request if no coach holds it. */
+  /** Removes an unanswered request that no coach holds. */
   withdraw(key: RequestKey, now: Date): Promise<boolean>;
-  /** Removes the request of a deleted video, unless the request is answered. */
+  /** Removes the request of a deleted video unless a coach has answered it. */
   removeUnanswered(key: RequestKey): Promise<boolean>;
   /** Removes the request in any state. */
   remove(key: RequestKey): Promise<void>;
   /** Returns undefined if the request has no answer. */
   markAnswerRead(key: RequestKey, now: Date): Promise<RequestRow | undefined>;
-  /** Stores the member's reply. Only an answered request without a reply accepts one. */
+  /** Stores the member's reply. Fails unless the request is answered and has no reply yet. */
   reply(key: RequestKey, message: string, now: Date): Promise<RequestRow | undefined>;
   rate(key: RequestKey, rating: number): Promise<RequestRow | undefined>;
 }

@@ -33,7 +33,7 @@ const workOf = async (coach: Principal, id: string) =>
     (await world.call(contracts.getCoachReview, coach, { params: { id } })).body,
   );
 
-/** A request made by `owner` and taken by the coach Carla. */
+/** Creates a request by `owner` that the coach Carla holds. */
 async function held(owner: Principal, videoId: string) {
   const { id } = await world.ask(owner, videoId);
   const params = { id: `${owner.memberId}_${id}` };
@@ -329,7 +329,7 @@ describe('a draft', () => {
       await at(contracts.releaseRequest, request, drafter);
       requests.push(request);
     }
-    // The first request is in the queue. The others are held by coaches who haven't saved a draft.
+    // The first request stays in the queue. The others are taken by a coach who didn't write the draft.
     const [, second, third] = requests;
     if (second) await at(contracts.takeRequest, second, cyril);
     if (third) await at(contracts.takeRequest, third, dora);

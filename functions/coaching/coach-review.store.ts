@@ -21,13 +21,13 @@ import {
   updateRequest,
 } from './request-table.store.ts';
 
-/** A coach acting on one request. */
+/** The coach who acts on a request, and the time of the action. */
 export interface CoachAction extends RequestKey {
   readonly coachId: string;
   readonly now: Date;
 }
 
-/** `version` is the version that a save is based on; 0 if no coach has saved yet. */
+/** `version` is the draft version that a save is based on; 0 if there is no draft yet. */
 export interface Versioned<T> {
   readonly version: number;
   readonly content: T;
@@ -39,18 +39,18 @@ export interface NewAnswer extends Versioned<CoachAnswer> {
 }
 
 /**
- * The coaching table as used by coaches. Writes are conditional, so that two coaches never hold the same request, and
- * return undefined if the condition fails.
+ * Reads and writes requests for coaches. A write returns undefined if its condition fails; the conditions ensure that
+ * two coaches never hold the same request.
  */
 export interface CoachReviewStore {
   find(key: RequestKey): Promise<RequestRow | undefined>;
   /**
-   * Takes a request that is pending, has an expired hold, or is already held by this coach. Coaches can't take requests
-   * that they submitted themselves.
+   * Takes a request that is pending, has an expired hold, or is already held by this coach. Coaches can't take their
+   * own requests.
    */
   take(action: CoachAction, coachName: string): Promise<RequestRow | undefined>;
   release(action: CoachAction): Promise<RequestRow | undefined>;
-  /** Also renews the hold. */
+  /** Saves the draft and renews the hold. */
   saveDraft(action: CoachAction, draft: Versioned<CoachDraft>): Promise<RequestRow | undefined>;
   answer(action: CoachAction, answer: NewAnswer): Promise<RequestRow | undefined>;
   markReplySeen(action: CoachAction): Promise<RequestRow | undefined>;
@@ -120,7 +120,7 @@ function buildAnswerChange(action: CoachAction, { version, content, measuredScor
 }
 
 /**
- * True if no coach has saved a newer version. A coach who has seen the measured scores can't change their own scores,
+ * Passes if no coach has saved a newer draft. Coaches who have seen the measured scores can't change their own scores,
  * because only blind scores are compared.
  */
 function draftVersionCondition(

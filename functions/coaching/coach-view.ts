@@ -52,7 +52,7 @@ export function toCoachReview({ row, coachId, video, memberRequests, now }: Coac
 
 function toSavedDraft(row: Exclude<RequestRow, AnsweredRow>, coachId: string): SavedDraft {
   const { draft } = row;
-  // Hides another coach's draft but keeps its version number, which a save needs to detect a stale tab.
+  // Hide another coach's draft, but return its version number, because the next save must be based on that version.
   if (draft?.coachId !== coachId) return { ...EMPTY_DRAFT, version: draft?.version ?? 0, savedAt: null };
   const { coachId: _, ...saved } = draft;
   return saved;

@@ -33,7 +33,7 @@ describe('fifty coaches who take fifty requests at once', () => {
       }
       const coaches = ids.map((_, at) => aPrincipal(`coach-${at}`, 'coach'));
       const outcomes = new Set<string>();
-      // Each coach starts with the oldest request and continues until they get one.
+      // Each coach tries the requests from oldest to newest until one try succeeds.
       const takeOne = async (coach: Principal) => {
         for (const id of ids) {
           const { status, code } = await takeAgain(coach, id);
@@ -82,7 +82,7 @@ async function takeAgain(coach: Principal, id: string): Promise<CallResult> {
   return answered.status === 503 ? takeAgain(coach, id) : answered;
 }
 
-/** Plays random steps on the table and the model, and compares the two after each step. */
+/** Applies random steps to the table and the reference model, and compares them after each step. */
 async function live(seed: number): Promise<void> {
   const random = seededRandom(seed);
   const key = { memberId: `life-${seed}`, requestId: `video-life${seed}-1` };
@@ -108,7 +108,7 @@ async function live(seed: number): Promise<void> {
 function stepOf(random: () => number, model: RequestModel): RequestStep {
   const pick = <T>(...of: readonly [T, ...T[]]): T => of[Math.floor(random() * of.length)] ?? of[0];
   const coach = pick('carla', 'carla', 'cyril');
-  // Usually the newest version, so that saves succeed. Otherwise a random one, which may be stale.
+  // Usually picks the newest version, so that the save succeeds. Otherwise picks a random version, which may be stale.
   const newest = 'draft' in model ? (model.draft?.version ?? 0) : 0;
   const version = random() < 0.75 ? newest : Math.floor(random() * 3);
   const text = `text ${Math.floor(random() * 1_000)}`;
@@ -135,7 +135,7 @@ function stepOf(random: () => number, model: RequestModel): RequestStep {
 
 type Key = { readonly memberId: string; readonly requestId: string };
 
-/** Runs the step on the local table. Returns true if it succeeded. */
+/** Applies the step to the local table. Returns true if the step succeeded. */
 async function play(key: Key, step: Exclude<RequestStep, { kind: 'pass' }>): Promise<boolean> {
   const { requests, reviews, responseSla } = world;
   const now = world.now();
@@ -180,7 +180,7 @@ function fresh(key: Key): RequestRow {
   return newRequestRow({ ...key, ...about, now: world.now() });
 }
 
-/** The fields that the model and the row share. */
+/** Converts a row to the fields that the model also has. */
 function shapeOf(row: RequestRow | undefined) {
   if (!row) return { state: 'absent' };
   if (row.status === 'completed') {
@@ -211,7 +211,7 @@ async function collide(round: number): Promise<string> {
   const queueId = `${owner.memberId}_${id}`;
   const key = { memberId: owner.memberId, requestId: id };
   await world.call(contracts.takeRequest, carla, { params: { id: queueId } });
-  // The hold expires now. Because of the clock skew, some calls see it as still valid.
+  // The hold expires now. Because of the clock skew, some calls still consider the hold valid.
   world.advanceHours(2);
   const random = seededRandom(round);
   world.skewClocks(() => Math.round((random() - 0.5) * 1_000));

@@ -4,8 +4,8 @@ import { formatCoachQueueId } from './coach-access.ts';
 import type { AnsweredRow, CoachQueueRow } from './request-row.ts';
 
 /**
- * Identifies the request in a mail ID. Includes the creation time, because the ID of a withdrawn request can be reused;
- * hashed, because email records are kept after a member is deleted.
+ * Identifies a request in mail IDs. Includes the creation time, because the ID of a withdrawn request can be reused.
+ * Hashed, because the records of emails to coaches outlive the member's account.
  */
 function hashRequest(row: Pick<CoachQueueRow, 'memberId' | 'requestId' | 'createdAt'>): string {
   return createHash('sha256')

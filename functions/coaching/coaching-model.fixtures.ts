@@ -1,6 +1,6 @@
 import { HOLD_HOURS } from '../../shared/coaching/response-sla.ts';
 
-/** The possible operations on a request; each is one write. `version` is the draft version that the caller last saw. */
+/** A step of a test run. Each step except `pass` is one write. `version` is the draft version that the coach saw. */
 export type RequestStep =
   | { readonly kind: 'ask' | 'withdraw' | 'drop' | 'lapse' | 'reply' }
   | { readonly kind: 'edit'; readonly message: string }
@@ -37,7 +37,7 @@ export type RequestModel =
       readonly isSeen: boolean;
     };
 
-/** The model after this step; null if the rules refuse the step. `hour` is the time of the step. */
+/** Returns the model after this step, or null if the step isn't allowed. `hour` is the time of the step. */
 export function applyStep(model: RequestModel, step: RequestStep, hour: number): RequestModel | null {
   switch (model.state) {
     case 'absent':
@@ -62,8 +62,8 @@ function applyMemberStep(model: Unanswered, step: RequestStep): RequestModel | n
 }
 
 /**
- * The hold has expired, so any coach may take the request and the member may change it. `lapse` is the schedule's
- * cleanup.
+ * After the hold expires, any coach may take the request and the member may change it. `lapse` is the cleanup by the
+ * schedule.
  */
 function applyStepAfterExpiry(model: Held, step: RequestStep, hour: number): RequestModel | null {
   if (step.kind === 'take') return { ...model, coach: step.coach, holdUntilHour: hour + HOLD_HOURS };

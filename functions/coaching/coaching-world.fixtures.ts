@@ -61,7 +61,7 @@ export const coachingIndexes: readonly IndexKeys[] = [
   { name: 'agreement', partition: 'scored', sort: 'respondedAt', holds: ['humanScores', 'measuredScores'] },
 ];
 
-/** A principal with this role. Members have a plan. */
+/** Builds a principal with this role and a plan. */
 export function aPrincipal(memberId: string, role: Principal['role'] = 'member'): Principal {
   const firstName = memberId.charAt(0).toUpperCase() + memberId.slice(1);
   return { ...member, memberId, firstName, role, email: `${memberId}@example.com` };
@@ -81,8 +81,8 @@ export interface CallResult {
 }
 
 /**
- * Runs every coaching endpoint on local tables, with a clock that the test controls. Calls pass through the same steps
- * as in the API.
+ * Runs every coaching endpoint on local tables, with a clock that the test controls. Calls go through the same request
+ * handling as in the API.
  */
 export async function startCoachingWorld() {
   const tables = await startLocalTables([
@@ -146,14 +146,14 @@ export async function startCoachingWorld() {
     setCoaches: (ids: string[]) => {
       coaches = ids;
     },
-    /** Simulates calls on machines whose clocks are off by this many milliseconds. */
+    /** Shifts the clock that each call sees by `by()` milliseconds, as on servers with skewed clocks. */
     skewClocks: (by: () => number) => {
       skew = by;
     },
     advanceHours: (hours: number) => {
       time += hours * 3_600_000;
     },
-    /** A recording of this member, analyzed by default. */
+    /** Creates a recording for this member, analyzed by default. */
     async addVideo(memberId: string, videoId: string, isAnalyzed = true): Promise<void> {
       const admission = { state: 'admitted', contentType: 'video/webm' } as const;
       const row = newVideoRow({ memberId, videoId, title: `Take ${videoId}`, size: 9, admission, now: deps.now() });

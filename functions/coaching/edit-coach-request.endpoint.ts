@@ -21,7 +21,7 @@ export function editCoachRequestWith({ requests, now }: Deps): UseCase<typeof ed
     if (!row) return refuse('NOT_FOUND');
     const request = toCoachRequest(row, now());
     if (!canChangeRequest(request)) return refuse('REQUEST_IN_REVIEW');
-    // Repeating an edit after a lost response succeeds.
+    // A retry of an edit whose response was lost also succeeds.
     if (edited || row.userMessage === message) return { status: 200, body: request };
     return refuse('STALE_REVISION', { message: STALE_MESSAGE });
   };

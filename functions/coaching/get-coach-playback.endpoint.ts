@@ -10,7 +10,7 @@ interface Deps extends SignPlaybackDeps {
   readonly reviews: Pick<CoachReviewStore, 'find'>;
 }
 
-/** The URL expires within minutes, so that a coach soon loses access after their hold ends. */
+/** The URL expires within minutes, so that a coach loses access soon after the hold ends. */
 export function getCoachPlaybackWith({ reviews, ...recordings }: Deps): UseCase<typeof getCoachPlayback> {
   return async ({ caller, params }) => {
     const row = await reviews.find(parseCoachQueueId(params.id));

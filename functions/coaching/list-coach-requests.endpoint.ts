@@ -8,7 +8,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Far more requests than one person makes. A request takes up to 28 KB, and a Lambda response is limited to 6 MB. */
+/** Far more requests than one member makes. At up to 28 KB each, they fit into Lambda's response limit of 6 MB. */
 const MAX_REQUESTS = 200;
 
 export function listCoachRequestsWith({ requests, now }: Deps): UseCase<typeof listCoachRequests> {

@@ -4,7 +4,7 @@ import { formerCoachStore, type FormerCoachStore } from './former-coach.store.ts
 import { COACHING } from './member-tables.public.ts';
 import { toCoachRequestWithAnswer, requestRowSchema } from './request-row.ts';
 
-// For account deletion and data export. A separate file keeps this code out of other bundles.
+// Used by account deletion and data export. Kept in a separate file, so that other bundles don't include this code.
 
 interface Deps {
   readonly requests: Pick<MemberRows, 'remove'>;

@@ -21,7 +21,7 @@ const replySchema = coachRequestWithAnswerSchema.shape.reply.unwrap();
 /** The columns that the queue and the coaches' lists need. Times are ISO 8601 in UTC, so that they sort as text. */
 const queueColumns = {
   memberId: z.string(),
-  /** The video's ID and a number. Concurrent requests about one video get the same ID, so only one is written. */
+  /** `<video ID>-<number>`. Concurrent requests about the same video derive the same ID, so only one is stored. */
   requestId: z.string(),
   videoTitle: z.string(),
   firstName: z.string(),
@@ -36,7 +36,7 @@ const pendingColumns = {
   status: z.literal('pending'),
   /** Set until the request is answered. Puts the row into the queue's sparse index. */
   unanswered: z.literal('yes'),
-  /** Time at which coaches were emailed that the deadline is near. */
+  /** When coaches were emailed about the approaching deadline. */
   waitingMailedAt: z.string().optional(),
 };
 
@@ -61,7 +61,7 @@ const completedColumns = {
   replySeenAt: z.string().optional(),
 };
 
-/** A row as projected into the indexes. */
+/** An unanswered request as projected into the indexes. */
 export const unansweredRowSchema = z.discriminatedUnion('status', [
   z.object({ ...queueColumns, ...pendingColumns }),
   z.object({ ...queueColumns, ...heldColumns }),
@@ -80,10 +80,9 @@ const requestColumns = {
   /** The form submission that created the request. */
   submissionId: z.string().optional(),
 };
-/** If a request returns to the queue, its draft is kept until another coach saves one. */
+/** When a request returns to the queue, its draft is kept until another coach saves a draft. */
 const draftColumn = { draft: draftSchema.optional() };
 
-/** A row of the coaching table. */
 export const requestRowSchema = z.discriminatedUnion('status', [
   z.object({ ...requestColumns, ...draftColumn, ...pendingColumns }),
   z.object({ ...requestColumns, ...draftColumn, ...heldColumns }),

@@ -6,13 +6,13 @@ import { tryUpdate } from '../platform/dynamo/update.ts';
 import { unansweredRowSchema, type UnansweredRow } from './request-row.ts';
 import { pickRequestKey, returnToQueueChange } from './request-table.store.ts';
 
-/** The coaching table as used by the scheduled job. */
+/** Reads and updates requests for the scheduled SLA check. */
 export interface ResponseSlaStore {
   /** All unanswered requests, oldest first. Yields one page at a time. */
   listUnanswered(): AsyncIterable<readonly UnansweredRow[]>;
-  /** Requeues a request with an expired hold. Returns false if it was taken, answered or deleted since. */
+  /** Returns the request to the queue. Returns false if the request no longer has an expired hold. */
   expireHold(row: UnansweredRow, now: Date): Promise<boolean>;
-  /** Records that coaches were emailed. False if already recorded, or if the request was answered or replaced since. */
+  /** Records that coaches were emailed. False if already recorded, or if the request was answered or replaced. */
   recordWaitingMail(row: UnansweredRow, now: Date): Promise<boolean>;
 }
 

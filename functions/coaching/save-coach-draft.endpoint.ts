@@ -28,7 +28,7 @@ export function saveCoachDraftWith({ reviews, now }: Deps): UseCase<typeof saveC
   };
 }
 
-/** Also finds the draft of an earlier save whose response was lost, so that a retry succeeds. */
+/** Finds the saved draft. After a lost response, a retry finds the draft that the first request saved. */
 function findSavedDraft({ draft }: HeldRow, coachId: string, { version, content }: Versioned<CoachDraft>) {
   if (draft?.coachId !== coachId || draft.version !== version + 1) return undefined;
   const { coachId: _, version: newest, savedAt, ...saved } = draft;

@@ -4,11 +4,11 @@ import { readVariable } from '../platform/environment.ts';
 import { scoredRowSchema, type ScoredRow } from './request-row.ts';
 
 export interface ScoreAgreementStore {
-  /** Answers scored by both the coach and the analysis, newest first, at most `limit`. */
+  /** Lists up to `limit` answers that have both coach and measured scores, newest first. */
   listNewest(limit: number): Promise<ScoredRow[]>;
 }
 
-/** An index page holds at most 1 MB, which is about 2,000 answers. */
+/** Reads only one index page of at most 1 MB, which holds about 2,000 answers. */
 export function scoreAgreementStore(
   client = documentClient(),
   tableName = readVariable('COACHING_TABLE'),

@@ -26,7 +26,7 @@ describe('the rank correlation', () => {
   });
 
   it('is Pearson’s correlation of the shared ranks if there are ties', () => {
-    // The ranks are 1, 2.5, 2.5, 4 and 1, 3, 2, 4. Their correlation is 4.5 / sqrt(4.5 * 5).
+    // The ranks are (1, 2.5, 2.5, 4) and (1, 3, 2, 4). Their correlation is 4.5 / sqrt(4.5 * 5).
     expect(calculateRankCorrelation(together([1, 2, 2, 3], [1, 5, 2, 9]))).toBeCloseTo(4.5 / Math.sqrt(22.5), 12);
   });
 

@@ -7,7 +7,7 @@ const MIN_PAIRS = 3;
 
 type Pair = CriterionAgreement['pairs'][number];
 
-/** The agreement between the measured scores and the coaches' scores, by criterion. */
+/** Compares the measured scores with the coaches' scores, by criterion. */
 export function measureScoreAgreement(rows: readonly ScoredRow[]): ScoreAgreement['criteria'] {
   return criterionKeys.map((criterion) => {
     const pairs = rows.flatMap((row) => findScorePairs(row, criterion));
@@ -33,8 +33,8 @@ function calculateMean(values: readonly number[]): number | null {
 }
 
 /**
- * Spearman's rank correlation: Pearson's correlation of the ranks, where ties get their mean rank (Spearman 1904).
- * Null for fewer than 3 pairs or if one side is constant.
+ * Spearman's rank correlation: Pearson's correlation of the ranks, with tied values sharing their mean rank (Spearman
+ * 1904). Null for fewer than 3 pairs, or if all values of one side are equal.
  */
 export function calculateRankCorrelation(pairs: readonly (readonly [number, number])[]): number | null {
   if (pairs.length < MIN_PAIRS) return null;
@@ -58,6 +58,6 @@ function pearsonCorrelation(first: readonly number[], second: readonly number[])
   const sumOfProducts = (one: readonly number[], other: readonly number[]) =>
     one.reduce((sum, rank, at) => sum + (rank - mean) * ((other[at] ?? mean) - mean), 0);
   const spread = Math.sqrt(sumOfProducts(first, first) * sumOfProducts(second, second));
-  // Clamped, because rounding errors may push the result past 1 or -1.
+  // Clamped, because rounding errors may push the result above 1 or below -1.
   return spread === 0 ? null : Math.min(1, Math.max(-1, sumOfProducts(first, second) / spread));
 }

@@ -1,6 +1,6 @@
 import type { CoachRequestStore } from './coach-request.store.ts';
 
-/** Deletes a deleted video's unanswered requests, even if a coach holds them. Idempotent. */
+/** Withdraws the unanswered requests of a deleted video, even if a coach holds them. Idempotent. */
 export async function withdrawVideoRequests(
   requests: Pick<CoachRequestStore, 'list' | 'removeUnanswered'>,
   { memberId, videoId }: { readonly memberId: string; readonly videoId: string },

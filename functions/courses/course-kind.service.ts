@@ -16,7 +16,7 @@ export const courseRowSchema = catalogRowSchema.extend({
   kind: z.literal('course'),
   duration: z.number(),
   captions: storedFileSchema.nullable(),
-  /** Missing in rows written before this field existed. */
+  /** Defaults to an empty list for rows written before this column existed. */
   trainedCriteria: z.array(z.enum(criterionKeys)).default([]),
 });
 export type CourseRow = z.output<typeof courseRowSchema>;

@@ -16,7 +16,7 @@ export const respondToCloudFormation: Respond = async (event, outcome) => {
     LogicalResourceId: event.LogicalResourceId,
     ...(outcome.state === 'done' ? { Data: outcome.attributes ?? {} } : { Reason: outcome.reason }),
   });
-  // The URL is signed for a request without a content type.
+  // The URL's signature requires an empty content type.
   const reply = await fetch(event.ResponseURL, { method: 'PUT', body, headers: { 'content-type': '' } });
   if (!reply.ok) throw new Error(`CloudFormation responded with ${reply.status}`);
 };

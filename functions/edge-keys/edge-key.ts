@@ -1,13 +1,13 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 
 export interface KeyPair {
-  /** PEM, PKCS #8. */
+  /** PKCS #8 in PEM format. */
   readonly privateKeyPem: string;
-  /** PEM, SPKI, with a trailing newline. Without the newline, CloudFront sees a change on every deployment. */
+  /** SPKI in PEM format with a trailing newline. Without the newline, CloudFront sees a change on every deployment. */
   readonly publicKeyPem: string;
 }
 
-/** Generates a key pair. CloudFront requires RSA with 2048 bits. */
+/** Generates a key pair. CloudFront requires 2048-bit RSA. */
 export function newKeyPair(): KeyPair {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -17,10 +17,10 @@ export function newKeyPair(): KeyPair {
   return { privateKeyPem: privateKey, publicKeyPem: publicKey };
 }
 
-/** The public key as PEM. Undefined for text other than a private key, for example a new secret's placeholder. */
+/** Returns undefined if the text isn't a private key, such as the placeholder in a new secret. */
 export function derivePublicKeyPem(privateKeyPem: string): string | undefined {
   if (!privateKeyPem.includes('PRIVATE KEY')) return undefined;
-  // Throws for a damaged key. Replacing it silently would invalidate the URLs that it has signed.
+  // Throws for a damaged key, because silently replacing the key would invalidate all URLs signed with it.
   return createPublicKey(createPrivateKey(privateKeyPem)).export({ type: 'spki', format: 'pem' }).toString();
 }
 

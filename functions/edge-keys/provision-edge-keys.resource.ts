@@ -13,8 +13,8 @@ interface Deps {
 }
 
 /**
- * `Custom::SigningKey` fills its secret if empty and returns `PublicKeyPem`; `Custom::SecretDigest` returns `Sha256`. A
- * filled secret is never changed, and only CloudFormation deletes secrets.
+ * `Custom::SigningKey` generates a private key unless the secret already holds one, and returns `PublicKeyPem`.
+ * `Custom::SecretDigest` returns the secret's `Sha256`.
  */
 export function provisionEdgeKeysWith({ secrets, respond }: Deps) {
   return async (event: CloudFormationCustomResourceEvent): Promise<void> => {

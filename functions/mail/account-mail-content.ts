@@ -16,7 +16,7 @@ export const accountMails = {
     action: { label: 'Record your first answer', url: `${appOrigin}/video-analysis` },
     footnote: `You’re getting this one-time email because a ${PRODUCT_NAME} account was created with this address.`,
   }),
-  // The emails about a new address contain no names, because it may not belong to the member who entered it.
+  // The next two emails contain no names, because the address may not belong to the member who entered it.
   'email-change-code': (appOrigin, mail) => ({
     subject: 'Your code for a new email address',
     greeting: 'Hello,',
@@ -120,7 +120,7 @@ function groupDigits(code: string): string {
   return code.replace(/^(\d{4})(\d{4})$/, '$1 $2');
 }
 
-/** Enough for owners to recognize their address, too little for anyone else to write to it. */
+/** Shows enough for owners to recognize their address, but too little for anyone else to write to it. */
 function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}…${email.slice(at)}`;

@@ -10,7 +10,7 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** The email's button. */
   readonly action: { readonly label: string; readonly url: string };
-  /** Why the reader receives this email. */
+  /** Tells the recipient why they get this email, or how to stop it. */
   readonly footnote: string;
   /** Reply-To address, without a display name. Defaults to the sender address. */
   readonly replyTo?: string;
@@ -39,7 +39,7 @@ function textFor<Kind extends Mail['kind']>(kind: Kind, mail: MailByKind[Kind], 
   return texts[kind](appOrigin, mail);
 }
 
-/** A name that the greeting may contain. Other text is left out, so that no one can advertise through our emails. */
+/** Names allowed in the greeting. Other text is left out, so that no one can send advertising through our emails. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}' -]{0,39}$/u;
 
 function greetingFor(firstName: string | null): string {

@@ -4,7 +4,7 @@ import { moneySchema } from '../../shared/billing/billing.contract.ts';
 import { contactMessageSchema } from '../../shared/support/contact-message.ts';
 
 const common = {
-  /** Such as `analysis-ready#<videoId>`. Emails with the same ID are sent only once. */
+  /** For example, `analysis-ready#<videoId>`. Only one email is sent per mail ID. */
   mailId: z.string().min(1).max(200),
   /** Either a member, whose address is looked up when the email is sent, or an address without a member row. */
   to: z.union([z.object({ memberId: z.string() }), z.object({ address: z.email() })]),
@@ -13,11 +13,11 @@ const common = {
 const tier = z.enum(tiers);
 const TIME = z.iso.datetime();
 
-/** All emails: the kind and the data for the text, except the recipient's name. */
+/** An email in the queue: its kind and the data for its text, except the recipient's name. */
 export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), ...common }),
   z.object({ kind: z.literal('analysis-ready'), ...common, videoId: z.string() }),
-  /** To the member: `count` practice recordings are deleted at `expiresAt` unless kept. */
+  /** Tells the member that `count` recordings will be deleted at `expiresAt` unless the member keeps them. */
   z.object({ kind: z.literal('recordings-expiring'), ...common, expiresAt: TIME, count: z.int().positive() }),
   z.object({ kind: z.literal('trial-ends'), ...common, tier, endsAt: TIME, amount: moneySchema }),
   z.object({ kind: z.literal('payment-failed'), ...common, tier, openUntil: TIME, amount: moneySchema }),
@@ -29,29 +29,29 @@ export const mailSchema = z.discriminatedUnion('kind', [
     /** Null if the plan is canceled and there are no more charges. */
     nextCharge: z.object({ at: TIME, amount: moneySchema }).nullable(),
   }),
-  /** `endsAt` may be in the past if the plan ended immediately. `refunded` is the refunded amount. */
+  /** `endsAt` may be in the past if the plan ended immediately. `refunded` is null if nothing was refunded. */
   z.object({ kind: z.literal('plan-canceled'), ...common, tier, endsAt: TIME, refunded: moneySchema.nullable() }),
-  /** To the new address that a member entered. */
+  /** Sent to the new address that a member entered. */
   z.object({ kind: z.literal('email-change-code'), ...common, code: z.string() }),
-  /** To an account owner whose address was entered for another account. */
+  /** Sent to the owner of an account if someone entered its address for another account. */
   z.object({ kind: z.literal('email-change-taken'), ...common }),
-  /** To the account's previous address. */
+  /** Sent to the account's previous address. */
   z.object({ kind: z.literal('email-changed'), ...common, newEmail: z.string() }),
-  /** To an administrator: the second factor was set up, moved to another phone, or removed. */
+  /** Sent to an administrator whose second factor was set up, moved to another phone, or removed. */
   z.object({ kind: z.literal('second-factor-set-up'), ...common }),
   z.object({ kind: z.literal('second-factor-moved'), ...common }),
   z.object({ kind: z.literal('second-factor-removed'), ...common }),
-  /** To the member: a coach answered. `requestId` is the member's request ID. */
+  /** Sent to the member after a coach answered. `requestId` is the member's request ID. */
   z.object({ kind: z.literal('coach-answered'), ...common, requestId: z.string() }),
-  /** To a coach: the 24-hour SLA that began at `createdAt` is nearly over, and no coach has taken the request. */
+  /** Sent to coaches if the 24-hour SLA that began at `createdAt` is nearly over and no coach has the request. */
   z.object({ kind: z.literal('coach-request-waiting'), ...common, createdAt: TIME }),
-  /** To the coach who answered: the member replied. `requestId` is the ID in the coach queue. */
+  /** Sent to the coach after the member replied. `requestId` is the ID in the coach queue. */
   z.object({ kind: z.literal('coach-replied'), ...common, requestId: z.string() }),
-  /** To the member: their data copy can be downloaded until `validUntil`. */
+  /** Sent to the member, who can download the data export until `validUntil`. */
   z.object({ kind: z.literal('export-ready'), ...common, validUntil: TIME }),
-  /** The receipt of an account deletion, to the account's last address. */
+  /** Confirms an account deletion to the account's last address. */
   z.object({ kind: z.literal('account-deleted'), ...common }),
-  /** From the contact form to the site's operator. `memberId` is null if the sender wasn't signed in. */
+  /** Sent to the site's operator by the contact form. `memberId` is null if the sender wasn't signed in. */
   z.object({
     kind: z.literal('contact-message'),
     ...common,

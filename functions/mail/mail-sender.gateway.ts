@@ -8,7 +8,7 @@ export interface MailSender {
   send(to: string, mail: RenderedMail): Promise<void>;
 }
 
-// Sends once with a long timeout, because an SDK retry could send the email twice. The queue retries instead.
+// No SDK retries and a long timeout, because a retry could send the email twice. The queue retries instead.
 const ses = once(
   () => new SESv2Client({ maxAttempts: 1, requestHandler: { connectionTimeout: 2_000, requestTimeout: 8_000 } }),
 );

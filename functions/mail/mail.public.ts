@@ -9,7 +9,7 @@ export interface MailQueue {
   post(mail: Mail): Promise<void>;
 }
 
-/** The queue for the emails of all other features. */
+/** The queue through which all other features send emails. */
 export function mailQueue(
   queueUrl = readVariable('MAIL_QUEUE_URL'),
   queue: Queue<Mail> = jsonQueue<Mail>(queueUrl),

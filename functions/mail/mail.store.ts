@@ -7,7 +7,7 @@ import { tryUpdate } from '../platform/dynamo/update.ts';
 
 export type SkipReason = 'NOT_CONFIGURED' | 'UNKNOWN_MEMBER' | 'DISABLED_MEMBER' | 'SWITCHED_OFF';
 
-/** `taken`: the caller must send the email. `settled`: already sent or skipped. `busy`: being sent. */
+/** If `taken`, the caller must send the email. `settled` means sent or skipped; `busy` means still being sent. */
 export type ClaimResult = 'taken' | 'settled' | 'busy';
 
 /** One row per email. The claim prevents parallel workers from sending the same email twice. */
@@ -22,7 +22,7 @@ export interface MailStore {
 
 /** Longer than a worker can run, so a worker with an expired lease must have died. */
 const LEASE_MS = 90_000;
-/** Seconds. Longer than a message can stay in the queue and the dead-letter queue together. */
+/** In seconds. Longer than a message can stay in the queue and the dead-letter queue together. */
 const RETENTION_SECONDS = retention.mailDays * 24 * 3600;
 
 const rowSchema = z.object({ state: z.enum(['sending', 'sent', 'skipped']) });

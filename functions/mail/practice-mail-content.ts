@@ -5,7 +5,7 @@ import { retention } from '../../shared/product/retention.ts';
 import { formatDay, formatTimeOfDay } from '../../shared/product/time.ts';
 import type { MailTexts } from './mail-content.ts';
 
-/** Emails about recordings and coaching. Messages between members and coaches are only shown on the site. */
+/** Emails about recordings and coaching. Messages between members and coaches appear only on the site. */
 export const practiceMails = {
   'analysis-ready': (appOrigin, mail) => ({
     subject: 'Your analysis is ready',

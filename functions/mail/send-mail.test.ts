@@ -65,7 +65,7 @@ const ready = (memberId: string): Mail => ({
   videoId: 'v-1',
 });
 
-/** Rejects with SES's message for a recipient that the sandbox doesn't allow. */
+/** Returns a client that rejects with SES's message for a recipient that the sandbox doesn't allow. */
 function rejecting(address: string): SESv2Client {
   const message = `Email address is not verified. The following identities failed the check in region US-EAST-1: ${address}, "Ann" <${address}>`;
   const client = new SESv2Client({ region: 'us-east-1', credentials });

@@ -20,7 +20,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** A worker that dies before recording the send causes a second email, which is better than none. */
+/** If a worker dies after sending but before recording it, the email is sent twice, which is better than not at all. */
 export function sendMailWith(deps: Deps): (mail: Mail) => Promise<void> {
   return async (mail) => {
     const claim = await deps.mails.claim(mail.mailId, deps.now(), 'memberId' in mail.to ? mail.to.memberId : undefined);

@@ -19,15 +19,15 @@ export const memberRowSchema = principalSchema.extend({
   mailChoices: mailChoicesSchema.default(DEFAULT_MAIL_CHOICES),
   /** The upload that `profileImageUrl` was made from; null without a picture. */
   pictureUploadId: z.string().nullable().default(null),
-  /** Every picture that may be in the bucket for this member, including the current one. */
+  /** IDs of all the member's pictures that may be in the bucket, including the current picture. */
   pictureIds: z.set(z.string()).default(new Set<string>()),
   /** When `email` last changed; null for the account's first address. */
   emailSetAt: z.string().nullable().default(null),
-  /** Adds the row to the directory index. Missing in rows older than the index, until the next sign-in. */
+  /** Puts the row into the directory index. Rows older than the index get this at their next sign-in. */
   directory: z.literal('members').optional(),
   /** ISO time; null if a checkout created the account and nobody has signed in yet. */
   firstSignInAt: z.string().nullable().default(null),
-  /** When a session last ended, in seconds since 1970. `sessionsEnded` is for all sessions at once. */
+  /** Seconds since 1970. Authentications at or before this time can't open sessions; see also `sessionsEnded`. */
   lastSessionEndAt: z.number().optional(),
 });
 export type MemberRow = z.output<typeof memberRowSchema>;
@@ -40,18 +40,18 @@ export interface NewMember {
   readonly professionLevel?: ProfessionLevel | null;
 }
 
-/** A person who has just signed in, from the ID token's claims. */
+/** A member who has just signed in, as described by the ID token's claims. */
 export interface SignedInMember extends NewMember {
   /** When the token was issued. If the row's address was changed after this time, the token's address is outdated. */
   readonly issuedAt: Date;
 }
 
-/** Access to the members table. Other features read the caller through the platform. */
+/** Reads and writes rows of the members table. */
 export interface MemberStore {
   find(memberId: string): Promise<MemberRow | undefined>;
   /** Returns the member's row, created from `member` if missing. Role and plan always come from the row. */
   ensure(member: NewMember, now: Date): Promise<MemberRow>;
-  /** Also records the first sign-in, and adopts the address of an interrupted email change. */
+  /** Like `ensure`, but also records the first sign-in and adopts the address of an interrupted email change. */
   signIn(member: SignedInMember, now: Date): Promise<MemberRow>;
   /** Prevents authentications at or before `at` from opening new sessions. Does nothing if the member is gone. */
   recordSessionEnd(memberId: string, at: Date): Promise<void>;
@@ -91,7 +91,7 @@ export function memberStore(client = documentClient(), tableName = readVariable(
       if (!isNewAddress(row, member)) return { ...row, firstSignInAt };
       const changed = { email: member.email.toLowerCase(), emailSetAt: member.issuedAt.toISOString() };
       const isEmailUpdated = await tryUpdate(table, key, { set: changed, condition: { email: row.email } });
-      // Another sign-in or the address change wrote first, with data at least as new.
+      // Another sign-in or the email change updated the row first, with data that is at least as new.
       if (!isEmailUpdated) return findOrThrow(row.memberId);
       return { ...row, ...changed, firstSignInAt };
     },
@@ -105,13 +105,13 @@ export function memberStore(client = documentClient(), tableName = readVariable(
   };
 }
 
-/** True if the sign-in's email is newer than the row's, because an email change stopped before updating the row. */
+/** True if the sign-in's address is newer than the row's, because an email change failed to update the row. */
 function isNewAddress(row: MemberRow, { email, issuedAt }: SignedInMember): boolean {
   if (row.email.toLowerCase() === email.toLowerCase()) return false;
   return row.emailSetAt === null || Date.parse(row.emailSetAt) < issuedAt.getTime();
 }
 
-/** Without `pictureIds`, because DynamoDB can't store empty sets. A missing revision counts as 1. */
+/** Omits `pictureIds`, because DynamoDB can't store empty sets, and `profileRevision`, which defaults to 1. */
 const newRowSchema = memberRowSchema.omit({ pictureIds: true, profileRevision: true });
 
 function newRow({ memberId, email, firstName, lastName, professionLevel }: NewMember, now: Date) {

@@ -16,7 +16,7 @@ const NETWORK_CODES = new Set([
 const THROTTLING = /Throttl|TooManyRequests|ProvisionedThroughputExceeded|RequestLimitExceeded|SlowDown|LimitExceeded/;
 const TIMEOUT = /^(TimeoutError|AbortError|RequestTimeout)$/;
 
-/** A failure of an external service. A retry may succeed, unlike after a bug. */
+/** A failure of an external service. Unlike with a bug, a retry may succeed. */
 export class DependencyFailure extends Error {
   override readonly name = 'DependencyFailure';
   /** The error code to return to the caller. */
@@ -36,7 +36,7 @@ export function isDependencyFailure(error: unknown): boolean {
   if ('$fault' in error && error.$fault === 'server') return true;
   // Checks only the status, because the SDK may not have parsed the body.
   if (isUnavailableStatus(getHttpStatus(error))) return true;
-  // The SDK couldn't parse the response: a proxy's error page or a truncated body.
+  // The SDK couldn't parse the response, for example a proxy's error page or a truncated body.
   if (error instanceof SyntaxError && '$metadata' in error) return true;
   if ('code' in error && NETWORK_CODES.has(String(error.code))) return true;
   return error.cause !== undefined && isDependencyFailure(error.cause);
@@ -51,7 +51,7 @@ function isUnavailableStatus(status: number): boolean {
   return status === 429 || status >= 500;
 }
 
-/** The HTTP status of an AWS SDK error; 0 without a response. */
+/** The HTTP status of an AWS SDK error; 0 if there was no response. */
 export function getHttpStatus(error: unknown): number {
   if (!(error instanceof Error) || !('$metadata' in error)) return 0;
   const metadata = error.$metadata;

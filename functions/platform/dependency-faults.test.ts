@@ -7,7 +7,7 @@ import { isDependencyFailure } from './dependency-failure.ts';
 
 type Fault = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Longer than the socket timeout of short calls. */
+/** Longer than the default socket timeout. */
 const SILENT_MS = AWS_CLIENT_CONFIG.requestHandler.socketTimeout + 500;
 
 const servers: Server[] = [];
@@ -21,8 +21,8 @@ afterEach(() => {
 const ANSWERED = new Error('it answered');
 
 /**
- * Returns a real client's error for a faulty service. The client doesn't retry, so that a service without a response
- * takes 2 s instead of 6 s.
+ * Returns the error of a real client that calls a faulty service. Retries are off, so that a timeout takes 2 s instead
+ * of 6 s.
  */
 async function failureOf(
   fault: Fault,

@@ -17,13 +17,13 @@ export function readVariable(name: string): string {
   return value;
 }
 
-/** Creates a value on the first call. Mark module-level calls as `@__PURE__`, so that the bundler drops unused ones. */
+/** Creates the value on the first call only. Mark module-level uses `@__PURE__`, so that the bundler can drop them. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
-/** Like `once`, but for a promise. A rejection isn't cached, so the next call tries again. */
+/** Like `once`, but async. A rejection isn't cached, so the next call tries again. */
 export function onceAsync<T>(make: () => Promise<T>): () => Promise<T> {
   let pending: Promise<T> | undefined;
   return () => {

@@ -2,11 +2,11 @@ export type LimitWindowLength = 'hour' | 'day';
 
 const SECONDS: Readonly<Record<LimitWindowLength, number>> = { hour: 3_600, day: 86_400 };
 
-/** A fixed rate-limit window: one hour or day in UTC. */
+/** A fixed rate-limit window of one UTC hour or day. */
 export interface LimitWindow {
-  /** Number of windows since 1970. */
+  /** Sequence number of the window, counted from 1970. */
   readonly index: number;
-  /** When the next window begins, in seconds since 1970. */
+  /** When the window ends, in seconds since 1970. */
   readonly endsAt: number;
   /** Seconds until the next window, at least 1. */
   readonly secondsLeft: number;

@@ -1,4 +1,4 @@
-/** Allowed log fields: IDs, names, counts and durations. Never email addresses, tokens, signed URLs or bodies. */
+/** Log only IDs, names, counts and durations. Never log email addresses, tokens, signed URLs or request bodies. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 type Level = 'info' | 'warn' | 'error';
@@ -9,7 +9,7 @@ export function log(level: Level, event: string, fields: LogFields = {}): void {
   process.stdout.write(`${JSON.stringify(line, withoutEmails)}\n`);
 }
 
-// Email addresses are removed from log lines, because errors may quote them from the input. `%40` is an `@` in a URL.
+// Errors may quote user input, so email addresses are removed from log lines. `%40` is a URL-encoded `@`.
 const PART = '[^\\s<>()[\\]{},;:"`=/?&|\\\\@]';
 const EMAIL = new RegExp(`(?<!${PART})${PART}+(?:@|%40)${PART}+`, 'gi');
 
@@ -17,7 +17,6 @@ function withoutEmails(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replace(EMAIL, '[email]') : value;
 }
 
-/** Logs an unexpected error with its name, message and stack. */
 export function logError(event: string, error: unknown, fields: LogFields = {}): void {
   const known = error instanceof Error ? error : new Error(String(error));
   log('error', event, { ...fields, errorName: known.name, errorMessage: known.message, stack: known.stack });

@@ -4,19 +4,19 @@ import { limitWindowAt, type LimitWindowLength } from './limit-window.ts';
 import { documentClient } from './dynamo/table.ts';
 import { readVariable } from './environment.ts';
 
-/** A rate limit per member and hour or day, counted in the member's row. */
+/** A member's hourly or daily rate limit. The count is stored in the member's row. */
 export interface MemberLimit {
   readonly memberId: string;
-  /** Prefix of two attributes of the row. For `uploads`, `uploadsCount` counts the calls in the hour `uploadsHour`. */
+  /** Attribute prefix. For `uploads`, `uploadsHour` stores the hour and `uploadsCount` the calls in that hour. */
   readonly action: string;
   readonly limit: number;
   /** Defaults to an hour. An hourly and a daily limit need different actions, or they would share a counter. */
   readonly window?: LimitWindowLength;
 }
 
-/** Counts calls in the current hour or day, in a table with the key `memberId`. */
+/** Counts calls per hour or day in a table with the partition key `memberId`. */
 export interface MemberLimitStore {
-  /** Counts a call within the limit and returns null. Otherwise returns the seconds until the next window. */
+  /** Returns null if the call is within the limit and was counted; otherwise the seconds until the next window. */
   admit(limit: MemberLimit, now: Date): Promise<number | null>;
 }
 
@@ -41,8 +41,8 @@ export function memberLimitStore(
           set: { [periodColumn]: period, [countColumn]: 1 },
           condition: anyOf({ [periodColumn]: absent }, { [periodColumn]: lessThan(period) }),
         });
-      // If `add` fails, either the limit is reached or the window is new. Only one of several parallel calls can begin
-      // a new window, so the others call `add` again.
+      // If `add` fails, either the limit is reached or the window is new. Only one of several concurrent calls can
+      // begin a new window, so the others call `add` again.
       if ((await add()) || (await begin()) || (await add())) return null;
       return secondsLeft;
     },

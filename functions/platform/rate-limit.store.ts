@@ -4,7 +4,7 @@ import { absent, anyOf, contains, sizeLessThan } from './dynamo/update-expressio
 import { tryUpdate } from './dynamo/update.ts';
 import { limitWindowAt, type LimitWindowLength } from './limit-window.ts';
 
-/** Calls with the same `attemptId` count only once toward the subject's limit per window. */
+/** Attempts with the same `attemptId` count once per window toward the subject's limit. */
 export interface RateLimitedAttempt {
   /** Stored only as a hash. */
   readonly subject: string;
@@ -15,13 +15,13 @@ export interface RateLimitedAttempt {
   readonly window?: LimitWindowLength;
 }
 
-/** Counts attempts in a table with the key `recordKey` and the TTL `expiresAt`. Each row covers one window. */
+/** Counts attempts in a table with the key `recordKey` and the TTL `expiresAt`. One row per subject and window. */
 export interface RateLimitStore {
-  /** Counts an attempt within the limit and returns null. Otherwise returns the seconds until the next window. */
+  /** Returns null if the attempt is within the limit and was counted; otherwise the seconds until the next window. */
   admit(counted: RateLimitedAttempt, now: Date): Promise<number | null>;
 }
 
-/** Seconds that a row is kept after its window ends, to allow for clock differences. */
+/** How long a row is kept after its window ends, to allow for clock skew. */
 const GRACE_SECONDS = 3_600;
 
 export function rateLimitStore(client: DynamoDBDocumentClient, tableName: string): RateLimitStore {
@@ -29,8 +29,8 @@ export function rateLimitStore(client: DynamoDBDocumentClient, tableName: string
     async admit({ subject, attemptId, limit, window = 'hour' }, now) {
       const { index, endsAt, secondsLeft } = limitWindowAt(now, window);
       const id = hashText(attemptId).slice(0, 16);
-      // A set of attempt IDs ensures that an attempt counts only once. A single write both checks the limit and counts
-      // the attempt.
+      // The set of attempt IDs counts each attempt only once. A single write both checks the limit and counts the
+      // attempt.
       const isAdmitted = await tryUpdate(
         { client, tableName },
         { recordKey: `limit#${hashText(subject)}#${index}` },
@@ -45,7 +45,7 @@ export function rateLimitStore(client: DynamoDBDocumentClient, tableName: string
   };
 }
 
-/** Counts an attempt for each subject in turn. Returns the first subject whose limit is reached. */
+/** Counts the attempts in order. Stops at the first attempt over its limit and returns that attempt. */
 export async function findExceededLimit<Attempt extends RateLimitedAttempt>(
   limits: RateLimitStore,
   attempts: readonly Attempt[],

@@ -1,7 +1,7 @@
 import { once } from './environment.ts';
 import { log, logError } from './logging.ts';
 
-/** Handler of a scheduled function. Failures are logged and rethrown, so that they count as function errors. */
+/** Creates the handler of a scheduled function. Errors are logged and rethrown, so that Lambda counts the failure. */
 export function scheduledHandler(name: string, wire: () => () => Promise<void>): () => Promise<void> {
   const run = once(wire);
   return async () => {

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The encryption key for one purpose. Throws if the deployed secret is shorter than 32 characters. */
+/** Derives the encryption key for one purpose. Throws if the secret is shorter than 32 characters. */
 export function deriveSealingKey(purpose: string, secret: string): Buffer {
   if (secret.length < 32) throw new Error(`the secret for ${purpose} is shorter than 32 characters`);
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
@@ -17,7 +17,7 @@ export function sealBytes(bytes: Uint8Array, context: string, key: Buffer): stri
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Undefined unless the value was sealed with this context and key. */
+/** Returns undefined if the value was sealed with another context or key, or was modified afterward. */
 export function unsealBytes(sealed: string, context: string, key: Buffer): Buffer | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
@@ -27,7 +27,6 @@ export function unsealBytes(sealed: string, context: string, key: Buffer): Buffe
   try {
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   } catch {
-    // Sealed with another context or key, or modified since.
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { once, onceAsync } from './environment.ts';
 
 const secretsManager = /* @__PURE__ */ once(() => new SecretsManagerClient(AWS_CLIENT_CONFIG));
 
-/** Reads a secret on the first call and keeps it for the life of the process. */
+/** Returns a function that reads the secret only once per process. */
 export function secretReader(
   secretArn: string,
   client: () => SecretsManagerClient = secretsManager,

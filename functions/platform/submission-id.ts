@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Derives the ID of the item that a form creates (a version 8 UUID), so that repeated submissions get the same ID. */
+/** Derives the new item's ID (a version 8 UUID) from the submission ID, so that a retry gets the same item ID. */
 export function deriveItemId(memberId: string, submissionId: string): string {
   const hash = createHash('sha256').update(`${memberId}\n${submissionId.toLowerCase()}`).digest();
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);
@@ -8,7 +8,7 @@ export function deriveItemId(memberId: string, submissionId: string): string {
   return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Returns the same hash for two requests of a member with the same content. */
+/** Identical requests from a member have the same hash. */
 export function hashRequest(memberId: string, content: object): string {
   return createHash('sha256')
     .update(JSON.stringify([memberId, content]))

@@ -18,7 +18,7 @@ export const podcastRowSchema = catalogRowSchema.extend({
   duration: z.number(),
   hostName: z.string(),
   hostImage: storedPictureSchema.nullable(),
-  /** Missing in rows written before this field existed. */
+  /** Missing from rows written before this field existed. */
   captions: storedFileSchema.nullable().default(null),
 });
 export type PodcastRow = z.output<typeof podcastRowSchema>;

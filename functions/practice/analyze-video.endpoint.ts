@@ -22,12 +22,12 @@ interface Deps {
   readonly videos: Pick<VideoStore, 'find' | 'retry' | 'postpone' | 'giveUp'>;
   readonly queue: Queue<AnalysisRequest>;
   readonly counts: MemberLimitStore;
-  /** Number of failed analyses that a member may restart per hour. */
+  /** Number of failed analyses that a member may retry per hour. */
   readonly analysesPerHour: number;
   readonly now: () => Date;
 }
 
-/** Returns the analysis if it exists. Otherwise ensures that an analysis is in progress, and restarts a failed one. */
+/** Returns a completed analysis. Otherwise, enqueues the analysis if it is overdue or failed. */
 export function analyzeVideoWith(deps: Deps): UseCase<typeof analyzeVideo> {
   const { videos, queue } = deps;
   return async ({ caller, params }) => {
@@ -45,8 +45,8 @@ export function analyzeVideoWith(deps: Deps): UseCase<typeof analyzeVideo> {
 }
 
 /**
- * Marks the video as started and returns true if it should be enqueued. Repeated clicks neither fill the queue nor
- * reanalyze a faulty file.
+ * Returns true if the video must be enqueued. Updates the row first, so that repeated clicks don't enqueue the video
+ * more than once.
  */
 async function startIfNeeded(deps: Deps, row: VideoRow): Promise<boolean | Refusal> {
   const { videos, now } = deps;
@@ -56,7 +56,7 @@ async function startIfNeeded(deps: Deps, row: VideoRow): Promise<boolean | Refus
   return isOverdue && videos.postpone(row, addMilliseconds(now(), analysisTiming.pendingMs));
 }
 
-/** Restarts a failed analysis. Parallel requests count as one restart; over the limit, the video stays failed. */
+/** Retries a failed analysis. Concurrent requests count as one retry. Over the limit, the video stays failed. */
 async function retryFailed(deps: Deps, row: VideoRow): Promise<boolean | Refusal> {
   const { videos, counts, analysesPerHour, now } = deps;
   const currentTime = now();

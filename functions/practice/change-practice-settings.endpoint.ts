@@ -10,12 +10,12 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Writes only the given values. If a member agrees to the same text again, keeps the time of the first agreement. */
+/** Writes only the given values. If a member consents to the same text again, the first consent time is kept. */
 export function changePracticeSettingsWith({ settings, now }: Deps): UseCase<typeof changePracticeSettings> {
   return async ({ caller, body }) => {
     const { consent, ...chosen } = body;
     if (!consent) return { status: 200, body: await settings.change(caller.memberId, { ...chosen, consent }) };
-    // The member agreed to an outdated consent text, on a page that was loaded before the text changed.
+    // The consent text changed after the page was loaded, so the member agreed to an outdated text.
     if (consent.version !== CONSENT_VERSION) return refuse('CONFLICT');
     const before = await settings.find(caller.memberId);
     const agreedConsent = hasConsented(before) ? before.consent : { ...consent, agreedAt: now().toISOString() };

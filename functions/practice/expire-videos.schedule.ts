@@ -12,7 +12,7 @@ interface Deps extends VideoExpiryDeps {
   readonly expiry: Pick<VideoExpiryStore, 'listDue' | 'recordWarning' | 'beginRemoval' | 'postpone'>;
 }
 
-/** After this time, a run processes no further members. The remaining members wait for the next hourly run. */
+/** After this time, the run stops. The remaining members wait for the next hourly run. */
 const MAX_RUN_MS = 4 * 60_000;
 
 /** Warns members about expiring recordings and deletes expired ones. One member's failure doesn't block others. */

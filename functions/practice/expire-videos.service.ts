@@ -20,7 +20,7 @@ export interface ExpiryCounts {
 const HOUR_MS = 3_600_000;
 const BATCH_SIZE = 10;
 
-/** Warns a member a week before videos expire, and removes expired videos if the member was warned. Idempotent. */
+/** Warns the member a week before videos expire. Removes expired videos that had a warning. Idempotent. */
 export async function expireMemberVideos(deps: VideoExpiryDeps, memberId: string): Promise<ExpiryCounts> {
   const now = deps.now();
   const rows = (await deps.videos.list(memberId)).filter(
@@ -46,15 +46,15 @@ function groupByExpiry(rows: readonly VideoRow[], now: Date): Map<string, VideoR
 }
 
 /**
- * Sends one email for the group. The email ID contains the first video's ID, and that video is marked as warned last,
- * so that a rerun after a crash enqueues the same email ID.
+ * Sends one email for the group, with an ID based on the first video. That video is marked as warned last, so that a
+ * rerun after a crash creates the same email ID.
  */
 async function warn({ expiry, mails }: VideoExpiryDeps, group: VideoRow[], expiresAt: Date, now: Date): Promise<void> {
   const [first, ...others] = group.toSorted((a, b) => (a.videoId < b.videoId ? -1 : 1));
   if (!first) return;
   await mails.post({
     kind: 'recordings-expiring',
-    // Includes the expiry, because a video that was kept for a while and expires again needs a new warning.
+    // The expiry date makes the ID unique if a video was kept for a while and now needs a second warning.
     mailId: `recordings-expiring#${first.videoId}#${first.expiresAt}`,
     to: { memberId: first.memberId },
     expiresAt: expiresAt.toISOString(),
@@ -81,7 +81,7 @@ async function removeUnlessAwaited(
     await expiry.postpone(row, new Date(addMilliseconds(now(), HOUR_MS)));
     return false;
   }
-  // Marks the video for removal first, so that the member can no longer keep a partly removed video.
+  // Mark the video before removing it, so that the member can't keep a partly removed video.
   if (!row.removing && !(await expiry.beginRemoval(row))) return false;
   await removeVideo(deps, row);
   return true;

@@ -13,10 +13,10 @@ import { buildMediaKey, buildThumbnailKey } from '../videos/videos.public.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const RECORDED = '2026-01-01T15:00:00Z';
-/** 90 days after `RECORDED` is the afternoon of April 1, and videos expire at the next noon (UTC). */
+/** 90 days after `RECORDED` is April 1, 15:00 UTC. Videos expire at the next noon (UTC). */
 const END = '2026-04-02T12:00:00.000Z';
 const WARNING = '2026-03-26T00:00:00.000Z';
-/** More videos than fit on one page of the index. */
+/** By default, more videos than one page of the expiry index holds. */
 const MANY = Number(process.env['ENDING_VIDEOS'] ?? 220);
 
 let world: PracticeWorld;

@@ -11,7 +11,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Keeps the video, or lets it expire again. Idempotent. Returns 404 if the removal of the video has begun. */
+/** Keeps the video, or lets it expire again. Idempotent. Returns 404 once the video's removal has begun. */
 export function keepVideoWith({ videos, expiry, now }: Deps): UseCase<typeof keepVideo> {
   return async ({ caller, params, body }) => {
     const key = { memberId: caller.memberId, videoId: params.id };

@@ -9,10 +9,10 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Longer than for playback, because pictures below the first screen load only when the member scrolls to them. */
+/** Longer than for playback, because thumbnails below the fold load only when the member scrolls. */
 const URL_LIFETIME_MS = 15 * 60_000;
 
-/** Signs all thumbnails in one call, so that opening the library doesn't take a call per recording. */
+/** Signs all thumbnail URLs in one call, so that the library doesn't need a call for each recording. */
 export function listThumbnailsWith({ videos, signer, now }: Deps): UseCase<typeof listThumbnails> {
   return async ({ caller }) => {
     const rows = await videos.list(caller.memberId);

@@ -18,7 +18,7 @@ import { ANALYSES, PRACTICE_SETTINGS, VIDEOS } from './member-tables.public.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
 import { fileExtensions } from './video-format.ts';
 
-// For account deletion and data export. A separate file keeps this code out of other bundles.
+// Account deletion and data export for practice data. A separate file keeps this code out of other bundles.
 
 interface ErasureDeps {
   readonly videos: Pick<MemberRows, 'remove'>;
@@ -28,8 +28,8 @@ interface ErasureDeps {
 }
 
 /**
- * Erases recordings, thumbnails, analyses and settings. Video rows are deleted first, so that a running analysis or registration
- * finds no row and leaves nothing behind.
+ * Erases recordings, thumbnails, analyses and settings. Deletes the video rows first, so that a running analysis or
+ * registration finds no row and leaves no data behind.
  */
 export function practiceErasure({ videos, analyses, settings, media }: ErasureDeps): ErasureStep {
   return {

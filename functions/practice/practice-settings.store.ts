@@ -12,9 +12,8 @@ import { update, updateMap } from '../platform/dynamo/update.ts';
 
 /** Members' practice settings. A member without a row has the defaults. */
 export interface PracticeSettingsStore {
-  /** Returns the defaults if nothing is stored yet. */
   find(memberId: string): Promise<PracticeSettings>;
-  /** Writes only the given values and only the given switches of `exclusions`. Returns all settings. */
+  /** Writes only the given settings and only the given switches in `exclusions`. Returns all settings. */
   change(memberId: string, change: PracticeSettingsChange): Promise<PracticeSettings>;
 }
 

@@ -40,8 +40,8 @@ interface Deps {
 const DEFAULT_TITLE = 'Practice Video';
 
 /**
- * Checks an uploaded file, writes the video row, then copies exactly the checked version. Idempotent, because the video
- * ID is the upload ID: a repeated call completes an interrupted registration.
+ * Checks an uploaded file, writes the video row, then copies the version that was checked. Idempotent: the video ID is
+ * the upload ID, so a retry completes an interrupted registration.
  */
 export function registerVideoWith(deps: Deps): UseCase<typeof registerVideo> {
   return async ({ caller, body }) => {
@@ -63,7 +63,7 @@ export function registerVideoWith(deps: Deps): UseCase<typeof registerVideo> {
   };
 }
 
-/** Registers the video and returns its row. Undefined if there is no file to register. */
+/** Registers the video and returns its row. Returns undefined if the uploaded file is missing or was replaced. */
 async function register(
   deps: Deps,
   caller: Principal,

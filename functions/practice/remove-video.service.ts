@@ -15,8 +15,8 @@ export interface RemoveVideoDeps {
 }
 
 /**
- * Deletes the file, the thumbnail, the analysis and the coach requests before the row, so that an interrupted removal can be repeated.
- * Afterward, deletes them again, in case a concurrent call added any.
+ * Deletes the files, the analysis and the coach requests before the row, so that an interrupted removal can be
+ * repeated. Then deletes them again, in case a concurrent call added any.
  */
 export async function removeVideo(
   { videos, analyses, media, requests }: RemoveVideoDeps,

@@ -26,8 +26,8 @@ interface Deps {
 const BATCH_SIZE = 200;
 
 /**
- * Enqueues a video again if its worker or message was lost. After the last attempt, or if its file never arrives, marks
- * the video as failed.
+ * Enqueues a video again if its worker or message was lost. Marks the video as failed after the last attempt, or if its
+ * file never arrives.
  */
 export function sweepVideosWith(deps: Deps): () => Promise<void> {
   return async () => {

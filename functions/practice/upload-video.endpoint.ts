@@ -23,7 +23,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Uploads a small file in a single request: a multipart form with the file `video` and an optional `questionId`. */
+/** Accepts a small video in a single multipart form, with the file `video` and an optional `questionId`. */
 export function uploadVideoWith(deps: Deps): UseCase<typeof uploadVideo> {
   const { settings, videos, allowance, limits, media, now } = deps;
   return async ({ caller, request }) => {

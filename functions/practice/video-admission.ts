@@ -16,7 +16,7 @@ export type VideoAdmission =
   | { readonly state: 'admitted'; readonly contentType: string }
   | { readonly state: 'refused'; readonly reason: FailureReason };
 
-/** Checks a file's size (in bytes) and first bytes, without decoding the file. */
+/** Checks a file's size in bytes and its first bytes, without decoding the file. */
 export function checkVideoFile(size: number, firstBytes: Uint8Array): VideoAdmission {
   if (size === 0) return { state: 'refused', reason: 'EMPTY' };
   if (size > PRACTICE_VIDEO_LIMIT_BYTES) return { state: 'refused', reason: 'TOO_LARGE' };

@@ -6,18 +6,17 @@ import { absent, exists, type Change, type Checks } from '../platform/dynamo/upd
 import { tryUpdate, update, type Table } from '../platform/dynamo/update.ts';
 import { buildExpiryColumns, videoRowSchema, type VideoRow, type VideoKey } from '../videos/videos.public.ts';
 
-/** Each change is one conditional write that returns undefined or false if the row has changed in the meantime. */
+/** Each change is one conditional write, which returns undefined or false if its condition fails. */
 export interface VideoExpiryStore {
   keep(key: VideoKey): Promise<VideoRow | undefined>;
-  /** Lets a kept video expire at `expiresAt`. The member is warned again before that. */
+  /** Lets a kept video expire at `expiresAt`. The member gets a new warning before then. */
   unpin(key: VideoKey, expiresAt: Date): Promise<VideoRow | undefined>;
-  /** Yields the keys of videos that are due for a check, oldest first, one page at a time. */
+  /** Yields the keys of videos that are due for a check, longest overdue first, one page at a time. */
   listDue(now: Date): AsyncIterable<readonly VideoKey[]>;
-  /** Records the warning and the expiry date that it states. */
+  /** Records that the member was warned that the video expires at `expiresAt`. */
   recordWarning(row: VideoRow, expiresAt: Date, now: Date): Promise<boolean>;
   /** Marks the video for removal. The removal is then retried until it is complete. */
   beginRemoval(row: VideoRow): Promise<boolean>;
-  /** Postpones the next expiry check to `nextCheckAt`. */
   postpone(row: VideoRow, nextCheckAt: Date): Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** File types that are detected from the first bytes, because a browser's file name and type can't be trusted. */
+/** Detected from the first bytes, because the file name and type from the browser can't be trusted. */
 export type VideoFormat = 'webm' | 'mp4' | 'mov' | 'avi';
 
 /** Number of bytes that `detectVideoFormat` needs. */

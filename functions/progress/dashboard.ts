@@ -23,7 +23,7 @@ export function countActivity(rows: readonly ProgressRow[]): Counts {
   };
 }
 
-/** Played items, most recent first. */
+/** Returns played courses and podcasts, most recent first. */
 export function sortRecentlyPlayed(rows: readonly ProgressRow[]): ProgressRow[] {
   return rows.filter(({ kind }) => kind !== 'study-guide').toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
 }
@@ -32,7 +32,7 @@ export function listStartedCourseIds(rows: readonly ProgressRow[]): string[] {
   return rows.filter(({ kind }) => kind === 'course').map(({ itemId }) => itemId);
 }
 
-/** The played items that still exist and are visible to this viewer. */
+/** Returns the played items that still exist and are visible to the viewer. */
 export function buildRecentItems(
   viewer: Viewer,
   played: readonly ProgressRow[],
@@ -55,7 +55,7 @@ export function buildRecentItems(
   });
 }
 
-/** The newest completed analysis, with the same title as in the library. */
+/** Returns the newest completed report, with its title from the library. */
 export function findLatestReport(rows: readonly VideoRow[]): LatestReport | null {
   const sessions = rows.map(toVideo);
   const latest = sortNewestFirst(sessions).find(({ analysisStatus }) => analysisStatus === 'completed');
@@ -68,7 +68,7 @@ export function findLatestReport(rows: readonly VideoRow[]): LatestReport | null
   return { videoId: id, title, createdAt, hasThumbnail, question, overallScore, focus, isOpened };
 }
 
-/** The newest session if its analysis failed, or null. */
+/** Returns the newest session if its analysis failed; otherwise null. */
 export function findLatestFailure(videos: readonly Video[]): Dashboard['latestFailure'] {
   const [newest] = sortNewestFirst(videos);
   if (newest?.analysisStatus !== 'failed') return null;

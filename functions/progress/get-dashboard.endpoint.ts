@@ -31,7 +31,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Three parallel queries and one batch read. Reads further batches only if a recent item no longer exists. */
+/** Makes three parallel queries and one batch read. Reads more batches only if recent items no longer exist. */
 export function getDashboardWith({ progress, items, videos, requests, now }: Deps): UseCase<typeof getDashboard> {
   return async ({ caller }) => {
     const [rows, videoRows, requestRows] = await Promise.all([
@@ -59,7 +59,7 @@ export function getDashboardWith({ progress, items, videos, requests, now }: Dep
   };
 }
 
-/** The most recently played items that still exist. Reads older items until `MAX_RECENT_ITEMS` are found. */
+/** Returns the most recently played items that still exist. Reads older items until `MAX_RECENT_ITEMS` are found. */
 async function findExistingItems(
   items: Deps['items'],
   caller: Principal,

@@ -2,7 +2,7 @@ import { getProgress } from '../../shared/progress/progress.contract.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { progressStore, type ProgressStore, toItemProgress } from './progress.store.ts';
 
-/** The member's last playback position on any of their devices. */
+/** Returns the member's last playback position, from any device. */
 export function getProgressWith(progress: Pick<ProgressStore, 'find'>): UseCase<typeof getProgress> {
   return async ({ caller, params: { kind, id } }) => ({
     status: 200,

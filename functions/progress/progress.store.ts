@@ -29,7 +29,7 @@ function formatItemKey(kind: CatalogKind, itemId: string): string {
   return `${kind}#${itemId}`;
 }
 
-/** The API response for one item. All zeros if the member hasn't started the item. */
+/** Builds the API response for one item. All numbers are zero if the member hasn't started the item. */
 export function toItemProgress(row: ProgressRow | undefined): ItemProgress {
   if (!row) return { positionSeconds: 0, durationSeconds: 0, percent: 0, finished: false, updatedAt: null };
   const { positionSeconds, durationSeconds, finishedAt, updatedAt } = row;
@@ -48,9 +48,9 @@ export interface ProgressStore {
   save(memberId: string, position: ProgressUpdate, now: Date): Promise<ProgressRow>;
   recordDownload(memberId: string, guideId: string, now: Date): Promise<void>;
   find(memberId: string, kind: CatalogKind, itemId: string): Promise<ProgressRow | undefined>;
-  /** A single paged Query. A row has about 200 bytes, so a page holds thousands of rows. */
+  /** Usually a single page, because a row has about 200 bytes and a page holds thousands of rows. */
   list(memberId: string): Promise<ProgressRow[]>;
-  /** The number of members who have started an item. */
+  /** Returns the number of members who have started the item. */
   countMembers(kind: CatalogKind, itemId: string): Promise<number>;
 }
 

@@ -9,7 +9,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Refuses items that the member can't open, so that only actual use is counted. */
+/** Refuses items that the member isn't allowed to open, so that only actual use is counted. */
 export function saveProgressWith({ items, progress, now }: Deps): UseCase<typeof saveProgress> {
   return async ({ caller, body: { kind, itemId, positionSeconds, durationSeconds } }) => {
     const row = await items.find({ kind, itemId });

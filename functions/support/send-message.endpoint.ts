@@ -25,7 +25,7 @@ const ACCEPTED = { status: 202, body: undefined } as const;
 export function sendMessageWith({ inbox, mails, limits, now }: SendMessageDeps): UseCase<typeof sendMessage> {
   return async ({ body, caller, request }) => {
     if (inbox === '') return refuse('NOT_CONFIGURED', { message: NOT_CONFIGURED });
-    // Bots fill in the hidden field. They get the usual success response, so they learn nothing.
+    // Only bots fill in this hidden field. They get the usual success response, so that they can't detect the check.
     if (body.website !== '') return ACCEPTED;
     const { name, email, topic, message } = body;
     const mailId = deriveMailId(body, now());
@@ -54,7 +54,7 @@ function refuseTooManyMessages(limit: number, whose: string, retryAfterSeconds: 
   return refuse('TOO_MANY_REQUESTS', { message, retryAfterSeconds });
 }
 
-/** Includes the text, so that a message edited after a lost response isn't treated as a retry. */
+/** The ID depends on the text, so that an edited message isn't treated as a retry. */
 function deriveMailId({ submissionId, name, email, topic, message }: BodyOf<typeof sendMessage>, now: Date): string {
   const words = JSON.stringify([submissionId ?? newId(now), name, email, topic, message]);
   return `contact-message#${createHash('sha256').update(words).digest('base64url')}`;

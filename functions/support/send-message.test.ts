@@ -100,7 +100,7 @@ function send({ body = {}, caller = null, from = '203.0.113.7', inbox = INBOX }:
 const codeOf = ({ statusCode, headers }: APIGatewayProxyStructuredResultV2) =>
   `${statusCode} ${headers?.['x-error-code'] ?? ''}`.trim();
 
-/** Runs the mail worker on the queue and returns this hour's delivered emails. */
+/** Processes the queue with the mail worker and returns the newly delivered emails. */
 async function delivered() {
   const run = sendMailWith({
     mails: mailStore(tables.client, 'mails'),

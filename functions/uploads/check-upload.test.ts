@@ -24,7 +24,7 @@ let s3: S3;
 let client: S3Client;
 let uploads: ObjectStore;
 let reservations: ReservationStore;
-/** The S3 events, as received in notifications. */
+/** Bodies of the S3 notifications. */
 const events: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'check-upload-'));
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Opens a reservation without a signed length and returns a function that PUTs to its URL. */
+/** Opens a reservation whose URL has no signed length. `put` uploads a file to that URL. */
 async function reserve(memberId: string, limits: Pick<Reservation, 'limitBytes' | 'size'>) {
   const uploadId = 'upload-0123456789';
   const key = `${incomingFolder(memberId)}${uploadId}`;
@@ -60,7 +60,7 @@ async function reserve(memberId: string, limits: Pick<Reservation, 'limitBytes' 
   return { uploadId, put, isThere: async () => (await uploads.metadata(key)) !== undefined };
 }
 
-/** Passes messages to the worker, as Lambda does. Defaults to all events so far. */
+/** Passes messages to the worker, as Lambda does. Defaults to all events not yet delivered. */
 async function deliver(
   bodies: readonly string[] = events.splice(0),
   deps: Parameters<typeof checkUploadWith>[0] = { reservations, uploads },

@@ -5,14 +5,14 @@ import { objectFolder, type ObjectFolder } from '../platform/storage/object-fold
 import { UPLOADS } from './member-tables.public.ts';
 import { incomingFolder } from './reservation.ts';
 
-// For account deletions. A separate file, so that other bundles don't include it.
+// Account deletion for uploads. A separate file keeps this code out of other bundles.
 
 interface Deps {
   readonly reservations: Pick<MemberRows, 'remove'>;
   readonly uploads: Pick<ObjectFolder, 'empty'>;
 }
 
-/** Erases open reservations and files that were uploaded but never registered. */
+/** Erases upload reservations and uploaded files that were never registered. */
 export function uploadsErasure({ reservations, uploads }: Deps): ErasureStep {
   return {
     name: 'uploads',

@@ -11,12 +11,12 @@ export interface ReceiveUploadDeps {
   readonly newId: (now: Date) => string;
 }
 
-/** An uploaded file of this member in the uploads bucket. */
+/** A file that the member has uploaded to the uploads bucket. */
 export interface ReceivedUpload {
   readonly uploadId: string;
   readonly key: string;
   readonly metadata: ObjectMetadata;
-  /** The file name from the browser. */
+  /** The file name that the browser sent. */
   readonly fileName: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export async function findReservation(
   return matchReservation(uploadUrl, reservation, now());
 }
 
-/** Finds the upload behind a URL. */
+/** Finds the member's uploaded file for an upload URL. */
 export async function findUpload(
   deps: FindReservationDeps & { readonly uploads: Pick<ObjectStore, 'metadata'> },
   memberId: string,
@@ -61,7 +61,7 @@ export async function readUpload(
   return (await uploads.firstBytes(key, metadata.etag, metadata.size)) ?? refuse('UPLOAD_NOT_FOUND');
 }
 
-/** Deletes the file first, so that a retry still finds its key in the reservation. */
+/** Deletes the file before closing the reservation, so that a retry can still look up the file's key. */
 export async function discardUpload(
   { reservations, uploads }: { reservations: Pick<ReservationStore, 'close'>; uploads: Pick<ObjectStore, 'remove'> },
   { memberId, uploadId, key }: { memberId: string; uploadId: string; key: string },

@@ -17,7 +17,7 @@ export interface ReservationStore {
   /** Returns false if the quota is used up. */
   open(memberId: string, uploadId: string, reservation: Reservation, now: Date, quota?: Quota): Promise<boolean>;
   find(memberId: string, uploadId: string): Promise<Reservation | undefined>;
-  /** Hides the reservation. It counts toward the quota until its URL expires. */
+  /** Marks the reservation as used. It still counts toward the quota until its URL expires. */
   close(memberId: string, uploadId: string): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function reservationStore(
       const change = { set: { [`open.${uploadId}`]: reservation }, add: { openBytes: size }, condition };
       const tryAdd = () => tryUpdate(table, { memberId }, change);
       if (await tryAdd()) return true;
-      // The row is missing or its quota is used up. Creates the row or removes expired reservations, then retries once.
+      // Either the row is missing or the quota is used up. Create the row, remove expired reservations and retry once.
       await tryUpdate(table, { memberId }, { set: { open: {}, openBytes: 0 }, condition: { open: absent } });
       await removeExpired(table, memberId, now);
       return tryAdd();
@@ -61,7 +61,7 @@ function readRow(table: ReservationTable, memberId: string) {
   return getRow(table, { memberId }, reservationsRowSchema);
 }
 
-/** Removes all or none and subtracts their bytes in one write, so that parallel calls can't subtract twice. */
+/** Removes expired reservations and their bytes in one write, so that concurrent calls can't subtract bytes twice. */
 async function removeExpired(table: ReservationTable, memberId: string, now: Date): Promise<void> {
   const open = Object.entries((await readRow(table, memberId))?.open ?? {});
   const expired = open.filter(([, reservation]) => !countsTowardQuota(reservation, now));

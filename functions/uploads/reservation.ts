@@ -4,29 +4,29 @@ import { UPLOAD_LIMIT_BYTES } from '../../shared/uploads/uploads.contract.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Principal } from '../platform/session/principal.ts';
 
-/** A key in the uploads bucket that one member may fill once. */
+/** A key in the uploads bucket to which one member may upload one file. */
 export const reservationSchema = z.object({
   key: z.string(),
-  /** The upload URL without its query, as the browser will send it back. */
+  /** The upload URL without its query, for comparison with the URL that the browser sends back. */
   url: z.string(),
-  /** ISO 8601. The file must be registered by then. */
+  /** Deadline for registering the file, in ISO 8601. */
   expiresAt: z.string(),
-  /** ISO 8601. S3 accepts a file at the URL until then, regardless of the reservation's state. */
+  /** When the upload URL expires, in ISO 8601. Until then, S3 accepts uploads even if the reservation is used. */
   urlExpiresAt: z.string().optional(),
-  /** True once registered or released. Then hidden, but counted toward the quota until the URL expires. */
+  /** True once the file is registered or discarded. The reservation counts toward the quota until its URL expires. */
   isUsed: z.boolean().optional(),
   contentType: z.string().optional(),
   /** Declared size in bytes, if any. */
   size: z.number().optional(),
-  /** Maximum file size in bytes. Counts toward the quota, regardless of the actual size. */
+  /** Maximum file size in bytes. The quota counts this size instead of the actual size. */
   limitBytes: z.number().optional(),
   fileName: z.string().optional(),
 });
 export type Reservation = z.output<typeof reservationSchema>;
 
 /**
- * All open reservations of one member in one row, so that the quota check is a single conditional write. Rate limits
- * share the row, so it may exist before the first reservation.
+ * All of a member's reservations are in one row, so that the quota check is a single conditional write. The row also
+ * has rate-limit counters, so it may exist before the first reservation.
  */
 export const reservationsRowSchema = z.object({
   memberId: z.string(),
@@ -41,8 +41,8 @@ export interface Quota {
 }
 
 /**
- * Limits on unfinished uploads, against abuse. `free` has room for three practice videos of maximum size; the
- * `admin` limits only keep the reservation row below DynamoDB's maximum size.
+ * Limits on unfinished uploads, to prevent abuse. `free` allows three practice videos of maximum size. The `admin`
+ * limits only keep the row below DynamoDB's maximum item size.
  */
 export const quotas = {
   free: { openUploads: 5, openBytes: 3 * PRACTICE_VIDEO_LIMIT_BYTES },
@@ -60,12 +60,12 @@ export const maxUploadBytes = { member: PRACTICE_VIDEO_LIMIT_BYTES, admin: UPLOA
 
 const MINUTE = 60_000;
 
-/** Time to start the PUT. A URL without a declared size expires sooner, because it accepts a file of any size. */
+/** Time to start the upload. URLs without a declared size expire sooner, because they accept files of any size. */
 export const uploadUrlLifetimeSeconds = { declared: 15 * 60, undeclared: 5 * 60 } as const;
 /** Time to register the uploaded file. */
 export const reservationLifetimeMs = { member: 60 * MINUTE, admin: 24 * 60 * MINUTE } as const;
 
-/** The bytes that a reservation counts toward the quota. Old rows without `limitBytes` counted only a declared size. */
+/** Returns how many bytes of the quota a reservation uses. Old rows have no `limitBytes`. */
 export function getQuotaBytes({ limitBytes, size }: Pick<Reservation, 'limitBytes' | 'size'>): number {
   return limitBytes ?? size ?? 0;
 }
@@ -78,8 +78,8 @@ export function incomingFolder(memberId: string): string {
 const UPLOAD_ID = /^[0-9a-z-]{10,64}$/;
 
 /**
- * The upload ID in a URL; undefined if the URL can't be an upload URL. Used to find the reservation, whose whole URL
- * `matchReservation` then compares.
+ * Extracts the upload ID from a URL; undefined if the URL can't be an upload URL. `matchReservation` compares the
+ * whole URL.
  */
 export function parseUploadId(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
@@ -89,7 +89,7 @@ export function parseUploadId(url: string): string | undefined {
   return UPLOAD_ID.test(id) ? id : undefined;
 }
 
-/** Cuts the query off the original text. Serializing a parsed URL would normalize it, so a forged URL could match. */
+/** Works on the original text, because parsing would normalize the URL and a forged URL could match. */
 export function removeQuery(url: string): string {
   const at = url.indexOf('?');
   return at < 0 ? url : url.slice(0, at);
@@ -99,7 +99,7 @@ function isOpen({ expiresAt, isUsed }: Reservation, now: Date): boolean {
   return !isUsed && now < new Date(expiresAt);
 }
 
-/** A used reservation counts until its URL expires, because another file can still be sent there. */
+/** A used reservation counts until its URL expires, because the URL still accepts another file. */
 export function countsTowardQuota(reservation: Reservation, now: Date): boolean {
   const { urlExpiresAt, expiresAt } = reservation;
   return isOpen(reservation, now) || now < new Date(urlExpiresAt ?? expiresAt);
@@ -107,7 +107,7 @@ export function countsTowardQuota(reservation: Reservation, now: Date): boolean 
 
 export type ReservationMatch =
   | { readonly state: 'reserved'; readonly uploadId: string; readonly reservation: Reservation }
-  /** No open reservation of this member matches: it may be another member's, expired, or already registered. */
+  /** The member has no open reservation with this ID. It may have expired, been used, or belong to another member. */
   | { readonly state: 'unknown'; readonly uploadId: string }
   | { readonly state: 'not_an_upload' };
 
@@ -115,7 +115,7 @@ export const NOT_AN_UPLOAD = refuse('BAD_REQUEST', {
   message: 'That isn’t one of this site’s upload addresses. Please upload the file again.',
 });
 
-/** Checks a URL that a member sent back against the reservation with the URL's upload ID. */
+/** Checks whether the URL that a member sent back belongs to the given reservation. */
 export function matchReservation(uploadUrl: string, reservation: Reservation | undefined, now: Date): ReservationMatch {
   const uploadId = parseUploadId(uploadUrl);
   if (!uploadId) return { state: 'not_an_upload' };

@@ -21,7 +21,7 @@ afterAll(() => world.close());
 const after = (minutes: number) => new Date(Date.parse(START) + minutes * 60_000).toISOString();
 const freeAccount = (memberId: string): Principal => ({ ...member, memberId, plan: null });
 
-/** The upload URL, or the refusal's code. */
+/** Returns the upload URL, or the error code if refused. */
 async function reserve(caller: Principal, size?: number): Promise<string> {
   const body = size === undefined ? undefined : { size };
   const answer = await reserveUploadWith(world)({ ...aCall, caller, body });

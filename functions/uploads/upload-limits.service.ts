@@ -11,7 +11,7 @@ export interface UploadLimits {
   readonly uploadsPerHour: number;
 }
 
-/** Counts an upload, or refuses it over the limit. Administrators are not limited. */
+/** Counts an upload, or refuses it if the limit is reached. Administrators have no limit. */
 export async function refuseOverUploadLimit(
   { counts, uploadsPerHour }: UploadLimits,
   { memberId, role }: Pick<Principal, 'memberId' | 'role'>,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readVariable } from '../platform/environment.ts';
 import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
 
-/** A message that Greenroom puts on the analysis queue, in addition to S3's own events. */
+/** A message on the analysis queue that requests the analysis of one video. */
 export const analysisRequestSchema = z.object({
   kind: z.literal('analyze-video'),
   memberId: z.string(),

@@ -6,14 +6,14 @@ import { tryDelete } from '../platform/dynamo/update.ts';
 import type { VideoKey } from './video.store.ts';
 
 /**
- * The full record of each analyzed video, in a separate table so that lists stay small. A pointer row with the key
- * `content#…` names the video whose record has that content.
+ * The full record of each analyzed video, in a separate table so that video lists stay small. A row with the key
+ * `content#…` points to the video that has this content.
  */
 export interface AnalysisRecordStore {
-  /** With a content key, the record can be found again if the same member uploads the same file. */
+  /** With `contentKey`, the record can be reused if the member uploads the same file again. */
   save(key: VideoKey, record: AnalysisRecord, contentKey?: string): Promise<void>;
   find(key: VideoKey): Promise<AnalysisRecord | undefined>;
-  /** The record of a video with the same content. Undefined if it was deleted or has another schema version. */
+  /** Returns the record of a video with the same content; undefined if there is none or its schema is outdated. */
   findByContent(memberId: string, contentKey: string): Promise<AnalysisRecord | undefined>;
   /** Removes the record and its content pointer. */
   remove(key: VideoKey): Promise<void>;
@@ -32,8 +32,8 @@ export function analysisRecordStore(
   };
   return {
     async save({ memberId, videoId }, record, contentKey) {
-      // Stored as text, so that the same file and versions produce the same bytes regardless of DynamoDB's number
-      // format.
+      // Stored as JSON text, because DynamoDB may reformat numbers, and analyzing the same file again must produce the
+      // same bytes.
       await write({ memberId, videoId, record: JSON.stringify(record), contentKey });
       if (contentKey) await write({ memberId, videoId: contentKey, recordOf: videoId });
     },
@@ -51,7 +51,7 @@ export function analysisRecordStore(
       const contentKey = (await read({ memberId, videoId }))?.['contentKey'];
       // Delete the pointer first, so that an interrupted removal can be repeated.
       if (typeof contentKey === 'string') {
-        // The pointer may already name another video with the same content, so its delete is conditional.
+        // The pointer may already refer to another video with the same content, so delete it conditionally.
         await tryDelete({ client, tableName }, { memberId, videoId: contentKey }, { recordOf: videoId });
       }
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId, videoId } }));

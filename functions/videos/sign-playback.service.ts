@@ -11,7 +11,7 @@ export interface SignPlaybackDeps {
 /** Short, because recordings are private. The player requests a new URL when it needs one. */
 const URL_LIFETIME_MS = 5 * 60_000;
 
-/** The caller must have checked the viewer's access. Returns undefined if the recording or its file doesn't exist. */
+/** The caller must check the viewer's access first. Returns undefined if the recording doesn't exist or was refused. */
 export async function signPlayback(
   { videos, signer, now }: SignPlaybackDeps,
   { memberId, videoId }: VideoKey,

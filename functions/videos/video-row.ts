@@ -4,7 +4,7 @@ import { exclusionsSchema, NO_EXCLUSIONS } from '../../shared/analysis/exclusion
 import { calculateExpiresAt, calculateWarningAt } from '../../shared/practice/video-expiry.ts';
 import { analysisStages, analysisStatuses, failureReasons, type Video } from '../../shared/practice/video.ts';
 
-/** A row of the videos table. Times are ISO 8601 in UTC, so their text order is their time order. */
+/** A row of the videos table. Times are ISO 8601 in UTC, so that they sort chronologically as text. */
 export const videoRowSchema = z.object({
   memberId: z.string(),
   videoId: z.string(),
@@ -17,13 +17,13 @@ export const videoRowSchema = z.object({
   contentType: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** Number of analysis attempts started. */
+  /** Number of analysis attempts so far. */
   attempts: z.number(),
   leaseOwner: z.string().optional(),
   leaseUntil: z.string().optional(),
-  /** Written with the lease. Missing until the lease holder reports a stage. */
+  /** Stage of the running analysis. Missing until the lease holder reports one. */
   analysisStage: z.enum(analysisStages).optional(),
-  /** Set only while pending or processing: puts the row into the sweeper's sparse index. */
+  /** Set only while the analysis is pending or processing. Adds the row to the sweeper's sparse index. */
   unfinished: z.literal('yes').optional(),
   /** When the sweeper should check the row. */
   dueAt: z.string().optional(),
@@ -40,13 +40,13 @@ export const videoRowSchema = z.object({
   reportOpenedAt: z.string().optional(),
   /** When the video expires. Missing if the video is kept. */
   expiresAt: z.string().optional(),
-  /** Set together with `expiresAt`: puts the row into the sparse index of expiring videos, sorted by `nextCheckAt`. */
+  /** Set together with `expiresAt`. Adds the row to the sparse index of expiring videos, sorted by `nextCheckAt`. */
   expiring: z.literal('yes').optional(),
-  /** When the row is next checked: first for the warning, then for the removal. */
+  /** When the expiry job next checks the row, first to send the warning and later to remove the video. */
   nextCheckAt: z.string().optional(),
   /** When the expiry warning was enqueued. */
   warnedAt: z.string().optional(),
-  /** Set once the removal has begun. Keep is then refused. */
+  /** Set once the removal has begun. The member can then no longer keep the video. */
   removing: z.literal(true).optional(),
 });
 export type VideoRow = z.output<typeof videoRowSchema>;
@@ -60,7 +60,7 @@ export const analysisTiming = {
   leaseRenewalMs: 20 * SECOND,
   /** How long a pending video may wait before the sweeper enqueues it again. A duplicate message does no harm. */
   pendingMs: 60 * SECOND,
-  /** Delay between later attempts. Long, so that a video in a long queue isn't enqueued every minute. */
+  /** Delay before the sweeper enqueues the same video again. Long, so that a backlog adds few duplicates. */
   pendingRetryMs: 10 * MINUTE,
   /** How long the sweeper waits for a file before it marks the video as failed. */
   uploadTimeoutMs: 15 * MINUTE,
@@ -76,7 +76,7 @@ export function buildMediaKey(memberId: string, videoId: string): string {
   return `${buildMediaPrefix(memberId)}${videoId}`;
 }
 
-/** Key prefix of all of a member's recordings. */
+/** Key prefix of a member's recordings. */
 export function buildMediaPrefix(memberId: string): string {
   return `media/practice/${memberId}/`;
 }
@@ -85,12 +85,12 @@ export function buildThumbnailKey({ memberId, videoId }: Pick<VideoRow, 'memberI
   return `${buildThumbnailPrefix(memberId)}${videoId}`;
 }
 
-/** Key prefix of all of a member's thumbnails. */
+/** Key prefix of a member's thumbnails. */
 export function buildThumbnailPrefix(memberId: string): string {
   return `media/thumbnails/${memberId}/`;
 }
 
-/** Columns of an expiring row whose warning hasn't been sent yet. */
+/** Builds the columns of an expiring row whose warning hasn't been sent yet. */
 export function buildExpiryColumns(expiresAt: Date) {
   return {
     expiring: 'yes',

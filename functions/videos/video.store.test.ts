@@ -149,7 +149,7 @@ describe('a list', () => {
 
   it('contains all videos, newest first, across several pages', async () => {
     const admission = checkVideoFile(1000, WEBM);
-    // A query page holds at most 1 MB.
+    // Four rows of this size exceed the 1 MB limit of a query page.
     const title = 'x'.repeat(350_000);
     const videoIds = ['1', '2', '3', '4'];
     for (const videoId of videoIds) {

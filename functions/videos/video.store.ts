@@ -13,40 +13,40 @@ export interface VideoKey {
   readonly videoId: string;
 }
 
-/** A worker's lease on one video. Only the lease holder can write. */
+/** A worker's lease on one video. Only the lease holder can complete or fail the analysis. */
 export interface Lease extends VideoKey {
   readonly owner: string;
 }
 
 /**
- * The videos table. Every state change is one conditional write that returns false if the state has changed since, so
- * duplicate messages, dead workers and races are harmless.
+ * The videos table. State changes are conditional writes that return false if the state has changed in the meantime, so
+ * duplicate messages, dead workers and races do no harm.
  */
 export interface VideoStore {
   create(row: VideoRow): Promise<boolean>;
   find(key: VideoKey): Promise<VideoRow | undefined>;
   list(memberId: string): Promise<VideoRow[]>;
-  /** Returns the removed row. */
+  /** Returns the deleted row; undefined if there was none. */
   remove(key: VideoKey): Promise<VideoRow | undefined>;
-  /** failed -> pending, requested by the member. */
+  /** failed -> pending, at the member's request. */
   retry(key: VideoKey, now: Date): Promise<boolean>;
-  /** pending -> processing, or takes over an expired lease. */
+  /** pending -> processing. Also takes over an expired lease. */
   takeLease(lease: Lease, now: Date): Promise<boolean>;
-  /** Also stores the lease holder's new stage, if given. */
+  /** Also stores `stage`, if given. */
   renewLease(lease: Lease, now: Date, stage?: AnalysisStage): Promise<boolean>;
   /** Ends the lease early, so that the next attempt can start immediately. */
   releaseLease(lease: Lease, now: Date): Promise<boolean>;
   /** processing -> completed. */
   complete(lease: Lease, results: AnalysisResults, hasThumbnail?: boolean): Promise<boolean>;
-  /** processing -> failed, because of a problem in the file. */
+  /** processing -> failed, because of a problem with the file. */
   fail(lease: Lease, reason: FailureReason): Promise<boolean>;
-  /** pending, or processing with an expired lease -> failed. A video with a valid lease stays unchanged. */
+  /** pending or processing -> failed. Returns false while a worker holds a valid lease. */
   giveUp(key: VideoKey, reason: FailureReason, now: Date): Promise<boolean>;
   /** Returns false if the video has no completed analysis. */
   markReportOpened(key: VideoKey, now: Date): Promise<boolean>;
-  /** Unfinished rows whose `dueAt` has passed, the longest overdue first. */
+  /** Returns unfinished rows whose `dueAt` has passed, longest overdue first. */
   listDue(now: Date, limit: number): Promise<VideoRow[]>;
-  /** Sets the time of the sweeper's next check of a due row. Returns false if `dueAt` has changed in the meantime. */
+  /** Postpones the sweeper's next check of the row. Returns false if `dueAt` has changed in the meantime. */
   postpone(row: VideoRow, dueAt: string): Promise<boolean>;
 }
 
@@ -141,7 +141,7 @@ export function videoStore(client = documentClient(), tableName = readVariable('
   };
 }
 
-/** Makes the row due for the sweeper once the lease ends. */
+/** The sweeper checks the row once the lease ends. */
 const buildLeaseColumns = (leaseUntil: string) => ({ leaseUntil, dueAt: leaseUntil });
 
 function pickKey({ memberId, videoId }: VideoKey): VideoKey {

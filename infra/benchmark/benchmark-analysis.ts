@@ -1,5 +1,5 @@
-// `npm run benchmark:analysis -- DIR... [--write]`: compares the measurements of the clips in each folder with their
-// true values in truth.json.
+// `npm run benchmark:analysis -- DIR... [--write]`: analyzes the clips in each folder and compares the measurements
+// with the true values in the folder's truth.json.
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -66,7 +66,7 @@ console.log(`${rows.length - failed.length} of ${rows.length} pass.`);
 for (const { clip, signal } of failed) console.log(`  fails: ${clip} ${signal}`);
 process.exit(failed.length > 0 ? 1 : 0);
 
-/** Measures one clip in a separate process. If the process fails, rejects with its error output. */
+/** Measures one clip in a child process. If the process fails, the error contains its stderr output. */
 async function runClip(path: string): Promise<z.output<typeof outputSchema>> {
   const command = ['--import', 'tsx', measureScript, path];
   const options = { maxBuffer: 64 * 1024 * 1024 };
@@ -78,7 +78,6 @@ async function runClip(path: string): Promise<z.output<typeof outputSchema>> {
   return outputSchema.parse(JSON.parse(stdout));
 }
 
-/** Adds the rows to the results and prints them, with rounded numbers. */
 function addRows(added: readonly ResultRow[]): void {
   const short = (value: ResultRow['truth']) => (typeof value === 'number' ? Number(value.toFixed(3)) : value);
   const rounded = added.map((row) => ({ ...row, truth: short(row.truth), measured: short(row.measured) }));
@@ -86,7 +85,7 @@ function addRows(added: readonly ResultRow[]): void {
   console.table(rounded);
 }
 
-/** The failing result row of a clip that is missing or unreadable, or that crashed the engine. */
+/** Creates a failed row for a clip that couldn't be measured. The row shows the error as the measured value. */
 function createUnmeasuredRow(clip: string, why: string): ResultRow {
   const reason = /Error: .*/.exec(why.replace(/^Error: \S+ /, ''))?.[0] ?? why;
   const line = { signal: 'measured', unit: '', truth: 'yes', measured: reason.slice(0, 160), limit: 'yes' };

@@ -1,5 +1,5 @@
-// `npm run benchmark:load [-- ADDRESS] [--seconds N]`: runs autocannon on the list endpoints of a running stack, with
-// 16 connections each. Exits with 1 if a p99 is over 60 ms or a request fails.
+// `npm run benchmark:load [-- ADDRESS] [--seconds N]`: runs autocannon on each list endpoint of a running stack, with
+// 16 connections. Exits with 1 if an endpoint's p99 latency is over 60 ms or a request fails.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
@@ -9,7 +9,7 @@ import { installNpxTool } from '../tools/npx-tool.ts';
 import { readContracts } from '../verify/contracts.ts';
 
 const P99_LIMIT_MS = 60;
-/** These endpoints call Stripe or work only once, so they aren't load-tested. */
+/** The previews call Stripe, and `open-export` requires a finished data export, so they aren't load-tested. */
 const SKIPPED = ['preview-plan-change', 'preview-refund', 'open-export'];
 
 const resultSchema = z.object({
@@ -60,6 +60,6 @@ function measure({ path, access }: Contract): z.output<typeof resultSchema> {
   ];
   const headers = ['--headers', `cookie=__Host-sid=${sessionId}`];
   const { stdout } = run(['autocannon', ...options, ...headers, origin + path], { capturesOutput: true });
-  // The last line is the measured run; the line before it is the warm-up.
+  // The last line of the output is the result of the measured run; the line before it is the result of the warm-up.
   return resultSchema.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
 }

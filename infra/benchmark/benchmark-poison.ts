@@ -1,6 +1,6 @@
-// `npm run benchmark:poison [-- --flips N]`: analyzes broken files, then N copies of a clip per codec, each with one
-// flipped bit. Fails if a file crashes this process, has an unexpected outcome, leaves temporary files, or takes over
-// 60 s or 1.5 GB.
+// `npm run benchmark:poison [-- --flips N]`: analyzes broken files, and for each codec N copies of a clip with one
+// flipped bit each. Fails if an analysis crashes this process, has an unexpected outcome, leaves temporary files
+// behind, or takes over 60 s or 1.5 GB of memory.
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -59,9 +59,7 @@ async function analyze({ name, bytes }: PoisonFile): Promise<string> {
   return outcome;
 }
 
-/**
- * Resident memory of a process and its descendants, in megabytes. 0 if the process has ended or the system isn't Linux.
- */
+/** Resident memory of a process and its descendants in megabytes. 0 if it can't be read, for example on macOS. */
 function measureTreeMemoryMb(pid: number): number {
   try {
     const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);

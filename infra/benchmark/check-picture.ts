@@ -32,14 +32,14 @@ function checkPeople(
   seconds: number,
   { noFaceShare, multipleFacesShare, record }: Findings,
 ): (Check | null)[] {
-  // An absence may start or end between two frames, so its share has a tolerance. Clips without absences must match
-  // exactly.
+  // An absence may start or end between two frames, so the share without a face has a tolerance. In clips without
+  // absences, the share must match exactly.
   const hasNoAbsences = absent === null || absent === undefined;
   const [expected, tolerance] = hasNoAbsences ? [faces === 0 ? 1 : faces && 0, 0] : [absent, ABSENT_TOLERANCE];
   const faceless = checkWithin('share without a face', 'share', expected, noFaceShare, tolerance);
   const name = 'share with a second face';
   if (!second) return [faceless, checkWithin(name, 'share', 0, multipleFacesShare, 0)];
-  // The frame at each edge of the two-face segment may be classified either way.
+  // The frame at each edge of the two-face segment may be counted as one face or two.
   const edges = Number(((2 * FRAME_INTERVAL_SECONDS) / seconds).toFixed(3));
   const times = record.evidence.filter(({ kind }) => kind === 'second_face');
   const [start, end] = second;
@@ -50,7 +50,7 @@ function checkPeople(
   ];
 }
 
-/** Skips clips with downward looks, which the engine counts as half camera contact, and only during speech. */
+/** Skips clips in which the person looks down, because the engine counts looking down as half camera contact. */
 function checkCameraContact(
   { camera_share: expected, look_away_segments: segments = [] }: VideoTruth,
   { record }: Findings,
@@ -60,7 +60,7 @@ function checkCameraContact(
   return checkWithin('camera contact', 'share', expected, value, CAMERA_TOLERANCE);
 }
 
-/** Upward glances without a head movement are too small to detect, so only their direction is checked. */
+/** The engine may miss upward glances that move only the eyes, so the benchmark checks only their direction. */
 const UNDETECTED_KIND = 'eyes_up';
 
 function checkLooks(video: VideoTruth, seconds: number, { looksAway, frames }: Findings): (Check | null)[] {
@@ -106,7 +106,7 @@ function checkLooks(video: VideoTruth, seconds: number, { looksAway, frames }: F
   ];
 }
 
-/** Every detected look away must have the same direction as the rendered look that it overlaps. */
+/** Checks that each detected look away has the same direction as the rendered look that it overlaps. */
 function checkDirections(segments: readonly LookSegment[], looks: Findings['looksAway']): Check | null {
   const pairs = segments.flatMap(({ t0, t1, direction }) =>
     direction
@@ -117,7 +117,7 @@ function checkDirections(segments: readonly LookSegment[], looks: Findings['look
   return atLeast('look-away, correct direction', 1, pairs.filter(Boolean).length / pairs.length, 1);
 }
 
-/** The measured pitch (up or down) of the head or eyes must change in the rendered direction. */
+/** Checks that the measured pitch of the head or eyes is higher during upward looks and lower during downward looks. */
 function checkPitchDirections(segments: readonly LookSegment[], frames: readonly Frame[]): Check | null {
   const vertical = segments.filter(({ direction }) => direction === 'up' || direction === 'down');
   if (vertical.length === 0) return null;
@@ -149,7 +149,7 @@ function checkPosture({ posture_segments: segments = [] }: VideoTruth, { frames,
   });
 }
 
-/** Checks that the report shows the posture problem at the time when it occurred. */
+/** Checks that the record lists the posture problem with the correct start and end times. */
 function checkPostureEvidence(segment: Segment, kind: Evidence['kind'], { evidence }: Findings['record']): Check {
   const { t0, t1 } = segment;
   const near = evidence.find((one) => one.kind === kind && one.startSeconds < t1 && one.endSeconds > t0);

@@ -44,8 +44,8 @@ export function checkScoreSpread(all: readonly MeasuredClip[]): ResultRow[] {
 const MAX_GROUP_DIFFERENCE = 3;
 
 /**
- * Checks that the same performance gets similar scores in every group of the fairness grid. Compares the mean scores
- * of groups of the same kind, e.g. dim, even and side light.
+ * Checks that the same performance gets similar scores in every group of the fairness grid. For each attribute (such as
+ * lighting), compares the mean scores of its groups (dim, even, side).
  */
 export function checkFairness(grid: readonly MeasuredClip[]): ResultRow[] {
   const kinds = Object.keys(grid[0]?.truth.group ?? {});
@@ -76,8 +76,8 @@ export function checkFairness(grid: readonly MeasuredClip[]): ResultRow[] {
 
 const REFERENCE_CLIP = { clip: 'c01', least: 80 };
 /**
- * In `clip`, the `lower` criteria must score at least `minDifference` points less than in the reference clip. The
- * `same` criteria may differ by up to `maxOtherDifference` points.
+ * In `clip`, each `lower` criterion must score at least `minDifference` points less than in the reference clip. Each
+ * `same` criterion may differ from the reference clip by at most `maxOtherDifference` points.
  */
 const scoreOrders: readonly {
   clip: string;
@@ -87,9 +87,9 @@ const scoreOrders: readonly {
   maxOtherDifference?: number;
 }[] = [
   { clip: 'c03', lower: ['charisma', 'communicationSkills'], minDifference: 10 },
-  // Confidence isn't in `lower`, because filler words lower it only if there is a transcript.
+  // Confidence isn't listed, because filler words affect it only if there is a transcript.
   { clip: 'c04', lower: ['communicationSkills'], minDifference: 10 },
-  // Confidence and eye contact also differ, because the person looks away only in the reference clip.
+  // Confidence and eye contact aren't in `same`, because the person looks away only in the reference clip.
   {
     clip: 'c05',
     lower: ['posture'],
@@ -106,7 +106,7 @@ const scoreOrders: readonly {
   },
 ];
 
-/** Checks the order of scores between clips, and that unrelated scores don't change. */
+/** Checks that clips with a known flaw score lower than the reference clip, and that unrelated scores stay similar. */
 export function checkScoreOrder(all: readonly MeasuredClip[]): ResultRow[] {
   const byName = new Map(all.map((one) => [getClipName(one.truth.file), one]));
   const reference = byName.get(REFERENCE_CLIP.clip);
@@ -132,7 +132,7 @@ function checkReferenceClip({ findings: { record } }: MeasuredClip): ResultRow[]
   }));
 }
 
-/** Clips with the same true values, for example in another encoding or light, must have similar scores. */
+/** Checks that clips with the same true values, e.g. in different encodings or lighting, have similar scores. */
 function checkEquivalentClips(all: readonly MeasuredClip[]): ResultRow[] {
   return all.flatMap((one, at) => {
     const source = all

@@ -16,9 +16,9 @@ export const findingsSchema = z.object({
   frames: z.array(
     z.object({
       atSeconds: z.number(),
-      /** Degrees from level. Null if no body was found. */
+      /** Angle between the shoulder line and the horizontal. Null if no body was found. */
       shoulderTiltDegrees: z.number().nullable(),
-      /** Positive upward. Null if no face was found. */
+      /** Upward angles are positive. Null if no face was found. */
       headPitchDegrees: z.number().nullable(),
       eyePitchDegrees: z.number().nullable(),
       /** Distance from the nose to the shoulder line, in pixels. */
@@ -35,7 +35,7 @@ export const resourceUsageSchema = z.object({
 });
 export type ResourceUsage = z.output<typeof resourceUsageSchema>;
 
-/** A measurement of one clip, compared with its true value. */
+/** A measured value of a clip, compared with the true value. */
 export interface Check {
   readonly signal: string;
   readonly unit: string;
@@ -45,5 +45,4 @@ export interface Check {
   readonly pass: boolean;
 }
 
-/** One line of the result table. */
 export type ResultRow = Check & { readonly clip: string };

@@ -21,11 +21,11 @@ const postureSegmentSchema = z.object({
 
 const videoTruthSchema = z.object({
   faces: z.number().optional(),
-  /** Share of time in which no face is visible. Exactly one face is visible for the rest of the clip. */
+  /** Share of the clip in which no face is visible. In the rest of the clip, exactly one face is visible. */
   face_absent_share: z.number().min(0).max(1).nullish(),
   look_away_segments: z.array(lookSegmentSchema).optional(),
   look_away_share: z.number().nullish(),
-  /** Share of time in which the face is visible and looks at the camera. */
+  /** Share of the clip in which the person is visible and looks at the camera. */
   camera_share: z.number().nullish(),
   posture_segments: z.array(postureSegmentSchema).optional(),
   two_faces_segment: span.nullish(),
@@ -48,7 +48,7 @@ const clipTruthSchema = z.object({
   file: z.string(),
   duration_s: z.number(),
   reencode_of: z.string().nullish(),
-  /** The clip's groups in the fairness grid, e.g. `{"light": "dim"}`. All groups show the same performance. */
+  /** Groups in the fairness grid, e.g. `{"light": "dim"}`. All clips in the grid show the same performance. */
   group: z.record(z.string(), z.string()).optional(),
   video: videoTruthSchema.nullish(),
   audio: audioTruthSchema.nullish(),

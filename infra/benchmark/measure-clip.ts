@@ -1,4 +1,4 @@
-// Measures one clip and prints the findings as JSON.
+// Measures one clip and prints the findings and resource usage as JSON.
 import { readFileSync } from 'node:fs';
 import { buildMeasuredRecording } from '../../functions/analysis/measure-file.service.ts';
 import { findLooksAway } from '../../functions/analysis/measure/picture/gaze.ts';
@@ -49,8 +49,8 @@ function measureCostSince(start: number): ResourceUsage {
 }
 
 /**
- * CPU seconds of ended child processes, from fields 16 and 17 of Linux's /proc/self/stat (in 1/100 s). 0 on other
- * systems.
+ * Returns the CPU seconds used by exited child processes, or 0 if the system isn't Linux. Fields 16 and 17 of
+ * /proc/self/stat contain this time in 1/100 s.
  */
 function childrenCpuSeconds(): number {
   try {

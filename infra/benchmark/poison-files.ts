@@ -8,7 +8,7 @@ export interface PoisonFile {
   readonly bytes: Buffer;
 }
 
-/** Expected outcomes: the analysis scored the file or rejected it with a reason. */
+/** The acceptable outcomes of an analysis: a score, or one of these failure reasons. */
 export const handledOutcomes = new Set(['scored', 'EMPTY', 'NOT_VIDEO', 'TOO_LONG', 'TOO_LARGE', 'UNREADABLE']);
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');
@@ -18,7 +18,7 @@ const SEGMENT = Buffer.from([0x18, 0x53, 0x80, 0x67]);
 const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
 const VP8_START = Buffer.from([0x9d, 0x01, 0x2a]);
 
-/** Creates broken files from a good recording and with FFmpeg. */
+/** Creates broken files: damaged copies of a valid recording, and unusual files encoded with FFmpeg. */
 export function createPoisonFiles(path: string): PoisonFile[] {
   const good = readFileSync(path);
   const short = shortened(path);
@@ -35,7 +35,7 @@ export function createPoisonFiles(path: string): PoisonFile[] {
 const webm = (...tracks: readonly Track[]) => encodeMedia({ format: 'webm', tracks });
 const mp4 = (...tracks: readonly Track[]) => encodeMedia({ format: 'mp4', movflags: '+faststart', tracks });
 
-/** The first 0.6 s of a recording. In a file this small, a damaged byte is likely to affect decoding. */
+/** Returns the first 0.6 s of a recording. In a file this small, a damaged byte is likely to affect decoding. */
 function shortened(copy: string): Buffer {
   return webm({ copy, media: 0, seconds: 0.6 }, { copy, media: 1, seconds: 0.6 });
 }
@@ -55,7 +55,7 @@ export function createCodecClips(path: string): PoisonFile[] {
   ];
 }
 
-/** Yields copies of `bytes`, each with one flipped bit. The positions are pseudorandom but always the same. */
+/** Yields copies of `bytes` with one flipped bit each. The bit positions are pseudorandom but the same in every run. */
 export function* flipBits(bytes: Buffer, count: number): Generator<PoisonFile> {
   let state = 20_261_121;
   for (let flip = 0; flip < count; flip += 1) {
@@ -94,7 +94,7 @@ function truncated(good: Buffer): Named[] {
   ]);
 }
 
-/** In `good`, element sizes are eight bytes long and start with 01. */
+/** In `good`, each element size is an eight-byte integer whose first byte is 01. */
 function wrongSizes(good: Buffer): Named[] {
   const sized = (mark: Buffer, size: bigint) => {
     const copy = Buffer.from(good);
@@ -109,7 +109,7 @@ function wrongSizes(good: Buffer): Named[] {
   ];
 }
 
-/** VP8 dimensions are stored in two bytes in the container and in 14 bits in the frame header. */
+/** The container stores each dimension in two bytes; the VP8 frame header stores each dimension in 14 bits. */
 function wrongDimensions(good: Buffer): Named[] {
   const inContainer = (copy: Buffer) => {
     for (const id of PIXELS) copy.writeUInt16BE(16_000, copy.indexOf(Buffer.from([id, 0x82])) + 2);
@@ -159,7 +159,6 @@ function withElement(file: Buffer, first: Buffer): Buffer {
   return Buffer.concat([file.subarray(0, start - 8), unknown, first, file.subarray(start)]);
 }
 
-/** Creates files with large metadata before the media. */
 function oversizedMetadata(good: Buffer): Named[] {
   const before = (first: Buffer) => withElement(good, first);
   let nested = Buffer.alloc(0);
@@ -179,7 +178,7 @@ function wrongStreams(copy: string): Named[] {
     movflags: 'frag_keyframe+empty_moov',
   });
   const corrupt = Buffer.from(fragmented);
-  // Changes the entry count of the sample description to four billion.
+  // Sets the entry count of the sample description box (stsd) to four billion.
   corrupt.writeUInt32BE(0xffffffff, corrupt.indexOf('stsd') + 8);
   const fast = { deadline: 'realtime', 'cpu-used': 8 };
   const black = (source: string) => webm(videoTrack([['color', source]], 'libvpx', fast));
@@ -196,7 +195,6 @@ function wrongStreams(copy: string): Named[] {
   ];
 }
 
-/** Encodes a media file and returns its bytes. */
 function encodeMedia(file: Omit<MediaFile, 'path'>): Buffer<ArrayBuffer> {
   const folder = mkdtempSync(join(tmpdir(), 'poison-file-'));
   try {

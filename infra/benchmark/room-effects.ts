@@ -1,15 +1,15 @@
 import { butterworthFilter } from '../../functions/analysis/measure/voice/level.ts';
 
 const RATE = 16_000;
-/** Time in which the room's echo fades by 60 dB. */
+/** Time in which the reverberation decays by 60 dB (RT60). */
 const REVERBERATION_SECONDS = 0.45;
 const ECHOES_PER_SECOND = 1_000;
 const PINK_NOISE_OCTAVES = 12;
 
 interface RoomEffect {
-  /** Changes a recording (-1 to 1, 16 kHz) as the room or device would. Babble is made of the `others`. */
+  /** Applies the effect to a recording (-1 to 1, 16 kHz). Babble mixes in `others`, the other recordings. */
   apply(sound: Float32Array, others: readonly Float32Array[]): Float32Array;
-  /** Most points by which a score may change. */
+  /** Maximum allowed change of a score, in points. */
   readonly limit: number;
 }
 
@@ -21,7 +21,7 @@ export const roomEffects: Readonly<Record<string, RoomEffect>> = {
   'babble at -5 dB': { apply: (sound, others) => addNoise(sound, mix(others, sound.length), 5), limit: 5 },
 };
 
-/** Adds the noise at a level that many decibels below the sound's level. */
+/** Adds noise at a signal-to-noise ratio of `decibels`. */
 function addNoise(sound: Float32Array, noise: Float32Array, decibels: number): Float32Array {
   const gain = rootMeanSquare(sound) / rootMeanSquare(noise) / 10 ** (decibels / 20);
   return sound.map((value, at) => value + gain * (noise[at] ?? 0));
@@ -31,7 +31,7 @@ function rootMeanSquare(sound: Float32Array): number {
   return Math.sqrt(sound.reduce((sum, value) => sum + value * value, 0) / sound.length);
 }
 
-/** Adds up random values, each of which changes half as often as the one before (Voss's algorithm). */
+/** Generates pink noise by adding random values, each updated half as often as the previous one (Voss algorithm). */
 function pinkNoise(length: number): Float32Array {
   const random = createRandom();
   const octaves = Array<number>(PINK_NOISE_OCTAVES).fill(0);
@@ -67,7 +67,7 @@ function mix(sounds: readonly Float32Array[], length: number): Float32Array {
   );
 }
 
-/** Returns the same numbers from 0 to 1 in every run (a linear congruential generator). */
+/** Creates a linear congruential generator of numbers from 0 to 1. Its seed is fixed, so every run is identical. */
 function createRandom(): () => number {
   let state = 1;
   return () => {

@@ -11,7 +11,7 @@ import { sharpPlugin } from './sharp-plugin.ts';
 
 export const FUNCTIONS_OUTPUT = resolve('.build/functions');
 
-/** Builds a single ES module that includes all dependencies. */
+/** esbuild options for a single ES module that includes all dependencies. */
 export const ESM_BUNDLE_OPTIONS = {
   bundle: true,
   platform: 'node',
@@ -28,8 +28,8 @@ const ROLE_CREDENTIALS = {
 };
 
 /**
- * Folder of the engine's models, inference library and decoder, next to the bundle. The measuring function's
- * environment must contain the same path.
+ * Folder of the engine's models, inference library and decoder, next to the bundle. `ENGINE_ASSETS_DIR` in
+ * infra/features/analysis.stack.ts must match.
  */
 const ENGINE_OUTPUT = join(FUNCTIONS_OUTPUT, 'analysis/measure-recording/engine');
 
@@ -54,8 +54,8 @@ export async function buildFunctions(): Promise<void> {
 const MAX_SEPARATE_BUILDS = 8;
 
 /**
- * Rebuilds functions that use a changed file or have no bundle. Returns the functions that were built; esbuild prints
- * the errors of the others.
+ * Rebuilds functions that use a changed file or have no bundle. Returns the functions that were built without errors;
+ * esbuild prints the errors of the others.
  */
 export async function rebuildFunctions(changed: ReadonlySet<string>): Promise<FunctionPath[]> {
   const [entries, inputs] = await Promise.all([findFunctions(), readInputs()]);
@@ -84,7 +84,7 @@ function listInputs({ outputs }: Metafile): Inputs {
   );
 }
 
-// Deletes only bundles of removed functions, because a running stack may be reading the others.
+// Deletes only the bundles of functions that no longer exist, because a running stack may be reading the others.
 async function removeStaleBundles(wanted: ReadonlySet<string>): Promise<void> {
   if (!existsSync(FUNCTIONS_OUTPUT)) return;
   for (const feature of await listFolders(FUNCTIONS_OUTPUT)) {

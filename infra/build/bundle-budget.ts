@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Maximum size of a function's code in bytes. A cold start reads all of the code. */
+/** Maximum size of a function's bundle in bytes. A cold start reads the whole bundle. */
 export const BUNDLE_LIMIT_BYTES = 600_000;
 
 export interface Bundle {
@@ -9,8 +9,8 @@ export interface Bundle {
   readonly path: string;
   readonly bytes: number;
   /**
-   * False for bundles that contain the analysis engine, Stripe's client or the image library, because these are
-   * inherently large.
+   * False for bundles that are inherently large: those of the analysis feature, and those with Stripe's SDK or the
+   * image library.
    */
   readonly hasLimit: boolean;
 }

@@ -6,13 +6,13 @@ import * as z from 'zod';
 import { engineAssets, pictureModelNames } from '../../functions/analysis/engine-assets.deps.ts';
 import { useLinuxPackage } from './linux-package.ts';
 
-/** The package contains libraries for all platforms, but Lambda needs only these for Linux. */
+/** The package contains libraries for all platforms, but Lambda needs only these two for Linux. */
 const ONNX_LIBRARIES = ['libonnxruntime.so.1', 'onnxruntime_binding.node'];
 const LAMBDA_PLATFORM = 'bin/napi-v6/linux/x64';
 
 /**
- * Copies the engine's models, inference library and decoder for Lambda on linux-x64. They aren't bundled, because the engine
- * loads them from the folder in `ENGINE_ASSETS_DIR`.
+ * Copies the engine's models, inference library and decoder for Lambda (linux-x64). They aren't bundled, because the
+ * engine loads them from the folder in `ENGINE_ASSETS_DIR`.
  */
 export async function copyEngineAssets(targetDir: string): Promise<void> {
   const assets = engineAssets({});
@@ -37,7 +37,7 @@ export async function copyEngineAssets(targetDir: string): Promise<void> {
 
 const NODE_BUNDLE = { bundle: true, platform: 'node', logLevel: 'error' } satisfies BuildOptions;
 
-/** Bundles onnxruntime-node with its only dependency. The bundle looks for its libraries relative to its own file. */
+/** Bundles onnxruntime-node with its only dependency. The bundle loads the native libraries by relative path. */
 async function bundleOnnxRuntime(entry: string, outfile: string): Promise<void> {
   await build({ ...NODE_BUNDLE, entryPoints: [entry], outfile, external: ['*.node'], format: 'cjs', target: 'node20' });
 }
@@ -45,7 +45,7 @@ async function bundleOnnxRuntime(entry: string, outfile: string): Promise<void> 
 const LINUX_FFMPEG = '@seydx/node-av-linux-x64';
 const manifestSchema = z.object({ optionalDependencies: z.object({ [LINUX_FFMPEG]: z.string() }) });
 
-/** Bundles the decoder script into one file. Copies the FFmpeg package next to it, where Node finds it. */
+/** Bundles the decoder script into one file, and copies the FFmpeg package into the bundle's `node_modules`. */
 async function bundleDecoder(entry: string, folder: string): Promise<void> {
   const outfile = join(folder, 'main.mjs');
   await build({ ...NODE_BUNDLE, entryPoints: [entry], outfile, format: 'esm' });
@@ -56,7 +56,7 @@ async function bundleDecoder(entry: string, folder: string): Promise<void> {
   await useLinuxPackage(LINUX_FFMPEG, version, (installed) => copyPackage(installed, target));
 }
 
-/** Replaces each file by an atomic rename, because a running process may have the old file memory-mapped. */
+/** Replaces each file with an atomic rename, because a running process may have the old file memory-mapped. */
 async function copyPackage(from: string, to: string): Promise<void> {
   for (const name of ['package.json', 'node-av.node']) {
     const temporary = join(to, `${name}.${process.pid}`);

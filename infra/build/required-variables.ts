@@ -2,14 +2,14 @@
 const GRANTED_VARIABLE = /\b[A-Z][A-Z0-9_]*_(?:TABLE|BUCKET|QUEUE_URL)\b/g;
 
 /**
- * Variables that may appear in a bundle without a grant. Webhooks contain code that reads the sessions table but never
- * run it, and `S3_EXPRESS_BUCKET` is a constant in the AWS SDK.
+ * Variables that a bundle may contain without a grant. Webhook bundles include code that reads the sessions table but
+ * never runs, and `S3_EXPRESS_BUCKET` is a constant in the AWS SDK.
  */
 const NEVER_MISSING = ['SESSIONS_TABLE', 'S3_EXPRESS_BUCKET'];
 
 /**
- * Throws if no grant sets the variable of a table, bucket or queue that a bundle uses. Otherwise, the function would
- * fail only when it is called.
+ * Throws if a bundle uses a table, bucket or queue variable that no grant sets. Without this check, the function would
+ * fail only at runtime.
  */
 export function requireVariables(functionPath: string, code: string, variables: readonly string[]): void {
   const provided = new Set([...variables, ...NEVER_MISSING]);

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const catalog = fileURLToPath(new URL('../../functions/catalog', import.meta.url));
 let folder = '';
 
-/** Bundles code in the same way as a function, in a folder without other packages. */
+/** Bundles code with the build options of functions, into a folder that contains no other packages. */
 async function buildBundle(name: string, contents: string): Promise<string> {
   await build({
     ...ESM_BUNDLE_OPTIONS,

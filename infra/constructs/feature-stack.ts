@@ -29,8 +29,8 @@ interface ScheduleSettings extends EndpointSettings {
 }
 
 /**
- * A feature's nested stack: its endpoints, queue workers and schedules. Each is a Lambda with its own role, named after
- * its source file in `functions/<feature>`.
+ * A feature's nested stack: its endpoints, queue workers and schedules. Each endpoint, worker or schedule is a Lambda
+ * with its own role, named after its source file in `functions/<feature>`.
  */
 export abstract class FeatureStack extends NestedStack {
   protected readonly core: Core;
@@ -42,7 +42,7 @@ export abstract class FeatureStack extends NestedStack {
     this.core = core;
   }
 
-  /** Adds the contract's route and its Lambda. Every endpoint except webhooks can read the caller's session. */
+  /** Adds a route and a Lambda for the contract. Every endpoint except webhooks can read the caller's session. */
   protected endpoint(contract: Contract, settings: EndpointSettings): LambdaTarget {
     if (contract.feature !== this.feature) throw new Error(`${contract.name} belongs to ${contract.feature}`);
     const session = sessionAccess(contract, this.core);
@@ -81,8 +81,8 @@ export abstract class FeatureStack extends NestedStack {
   }
 
   /**
-   * Adds the function in `<name>.worker.ts`, which other functions invoke. It has no permissions, and each tenant gets
-   * a separate execution environment.
+   * Adds the function in `<name>.worker.ts`, which other functions invoke. It can only write its own log, and each
+   * tenant gets a separate execution environment.
    */
   protected isolatedFunction(name: string, settings: Omit<EndpointSettings, 'grants'>): LambdaTarget {
     return this.lambda(name, { ...settings, grants: [], isIsolated: true });
@@ -92,8 +92,8 @@ export abstract class FeatureStack extends NestedStack {
   protected schedule(name: string, { schedule, ...settings }: ScheduleSettings): LambdaTarget {
     const lambda = this.lambda(name, settings);
     new Rule(this, `${toPascalCase(name)}Schedule`, { schedule, targets: [new LambdaFunction(lambda, ONCE)] });
-    // The rule's settings apply only until Lambda accepts the event. By default, Lambda would then retry a failed run
-    // twice.
+    // The rule's retry settings apply only until Lambda accepts the event. After that, Lambda by default retries a
+    // failed run twice.
     lambda.configureAsyncInvoke(ONCE);
     return lambda;
   }
@@ -124,7 +124,7 @@ function sessionAccess(
 ): Pick<EndpointSettings, 'grants' | 'environment'> {
   if (access === 'webhook') return { grants: [] };
   return {
-    // Sessions and members are read together with BatchGetItem. Some use cases read one of the rows again.
+    // BatchGetItem reads the session and the member in one call. Some use cases read one of them again with GetItem.
     grants: [
       grantTable(tables.sessions, 'BatchGetItem', 'GetItem', 'UpdateItem'),
       grantTable(tables.members, 'BatchGetItem', 'GetItem'),

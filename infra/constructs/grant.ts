@@ -8,7 +8,7 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { toConstantCase, tableEnvName } from '../../functions/platform/table-env-name.ts';
 
-/** A permission on a resource, and the environment variables that tell the function where the resource is. */
+/** A permission on a resource, and environment variables with the resource's name, URL or ARN. */
 export interface Grant {
   readonly actions: readonly string[];
   readonly resource: string;
@@ -22,7 +22,7 @@ export type SecretAction = 'GetSecretValue' | 'PutSecretValue';
 
 const prefixActions = (service: string, verbs: readonly string[]) => verbs.map((verb) => `${service}:${verb}`);
 
-/** Sets a variable to the table's name, e.g. `PRACTICE_SETTINGS_TABLE` for the table `PracticeSettings`. */
+/** Sets an environment variable to the table's name, e.g. `PRACTICE_SETTINGS_TABLE` for table `PracticeSettings`. */
 export function grantTable(table: TableV2, ...verbs: TableAction[]): Grant {
   return { actions: prefixActions('dynamodb', verbs), resource: table.tableArn, environment: tableNameVariable(table) };
 }
@@ -36,8 +36,8 @@ export function grantIndexQuery(table: TableV2, index: string): Grant {
 }
 
 /**
- * Grants access to objects whose key starts with `prefix`. Sets a variable to the bucket's name, e.g. `MEDIA_BUCKET`
- * for the bucket `Media`.
+ * Grants access to objects whose key starts with `prefix`. Sets an environment variable to the bucket's name,
+ * e.g. `MEDIA_BUCKET` for the bucket `Media`.
  */
 export function grantObjects(bucket: IBucket, prefix: string, ...verbs: ObjectAction[]): Grant {
   return {
@@ -52,7 +52,7 @@ export function grantListBucket(bucket: IBucket): Grant {
   return { actions: ['s3:ListBucket'], resource: bucket.bucketArn, environment: bucketNameVariable(bucket) };
 }
 
-/** Sets a variable to the queue's URL, e.g. `MAIL_QUEUE_URL` for the queue in the construct `MailQueue`. */
+/** Sets an environment variable to the queue's URL, e.g. `MAIL_QUEUE_URL` for the queue in construct `MailQueue`. */
 export function grantSend(queue: IQueue): Grant {
   const variable = `${toConstantCase(queue.node.scope?.node.id ?? '')}_URL`;
   return { actions: ['sqs:SendMessage'], resource: queue.queueArn, environment: { [variable]: queue.queueUrl } };
@@ -74,7 +74,7 @@ export function grantReadSecret(secret: ISecret, variable: string): Grant {
   return { ...grantSecret(secret, 'GetSecretValue'), environment: { [variable]: secret.secretArn } };
 }
 
-/** Grants reading the private key for signing URLs of files in the media bucket. */
+/** Grants read access to the private key that signs URLs of files in the media bucket. */
 export function grantSignMedia({ privateKey, publicKey }: { privateKey: ISecret; publicKey: PublicKey }): Grant {
   const { environment, ...reading } = grantReadSecret(privateKey, 'MEDIA_PRIVATE_KEY_SECRET_ARN');
   return { ...reading, environment: { ...environment, MEDIA_KEY_PAIR_ID: publicKey.publicKeyId } };

@@ -16,7 +16,7 @@ import { ALARM_PERIOD, type Monitoring } from '../core/monitoring.ts';
 import { toPolicyStatement, type Grant } from './grant.ts';
 import { requirePublicUrls } from './public-url.ts';
 
-/** Returns the code of a function's bundle. Throws if the bundle reads a grant's variable that isn't in `variables`. */
+/** Loads a function's bundle. Throws if the bundle uses a table, bucket or queue variable that isn't in `variables`. */
 export type LoadCode = (path: FunctionPath, variables: readonly string[]) => Code;
 
 export interface FunctionSettings {

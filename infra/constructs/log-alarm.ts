@@ -6,13 +6,13 @@ import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD, type AlarmSettings } from '../core/monitoring.ts';
 
 export interface LogAlarmSettings extends Pick<AlarmSettings, 'threshold' | 'impact' | 'runbook'> {
-  /** In PascalCase. The metric's name is this name plus the stage. */
+  /** Name in PascalCase. The metric's name is this name with the stage appended. */
   readonly name: string;
-  /** Matches a JSON line that `log` writes. */
+  /** Selects the JSON log lines to monitor. */
   readonly pattern: IFilterPattern;
   /**
-   * A number field of the log line, e.g. `$.overdue`, whose maximum becomes the metric. By default, the metric is the
-   * number of lines.
+   * A numeric field of the log line, e.g. `$.overdue`. If set, the alarm watches the field's maximum; otherwise, it
+   * watches the number of lines.
    */
   readonly metricField?: string;
   /** Five minutes by default. */

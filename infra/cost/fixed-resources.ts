@@ -27,7 +27,7 @@ export function countFixedResources(context: Readonly<Record<string, unknown>>, 
     eventSources: eventSources.length,
     secrets: constructs.filter((one) => one instanceof CfnSecret).length,
     scheduledRunsPerHour: rules.reduce((sum, { scheduleExpression }) => sum + parseRunsPerHour(scheduleExpression), 0),
-    // The median of all functions, because nearly all of them are endpoints of similar size.
+    // The median of all functions, because nearly all of them are endpoints with similar memory sizes.
     endpointMegabytes: megabytes.toSorted((one, other) => one - other)[Math.floor(megabytes.length / 2)] ?? 0,
     analysisMegabytes: Math.max(...megabytes),
     analysisConcurrency: settings.concurrentAnalyses,

@@ -57,7 +57,7 @@ for (const { name, used, limit, unit, howToRaise } of listQuotas(members, fixed)
 function countResources() {
   const folder = mkdtempSync(join(tmpdir(), 'cost-'));
   try {
-    // The stack can't be synthesized without a built page.
+    // The stack can't be synthesized without an index.html.
     writeFileSync(join(folder, 'index.html'), '<!doctype html>');
     const cdk = z.object({ context: z.record(z.string(), z.unknown()) });
     return countFixedResources(cdk.parse(JSON.parse(readFileSync('cdk.json', 'utf8'))).context, folder);

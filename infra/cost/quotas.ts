@@ -39,7 +39,7 @@ export function listQuotas(
       'calls/s',
       'THROTTLE in infra/core/api.ts, after raising the Lambda quota; above it, calls get 429',
     ),
-    // Source: "Quotas in Amazon Cognito", emails per day per account with the default sender.
+    // The daily limit per account for Cognito's default sender, from the AWS page "Quotas in Amazon Cognito".
     createQuota(
       'Cognito sign-in codes per day, without mailFrom',
       codes / usage.daysPerMonth,
@@ -73,7 +73,7 @@ export function listQuotas(
   return found.toSorted((one, other) => other.used / other.limit - one.used / one.limit);
 }
 
-/** `used` is the estimated peak usage and `limit` the quota's default, both in `unit`. */
+/** `used` is the estimated peak usage. `used` and `limit` are in `unit`. */
 function createQuota(name: string, used: number, limit: number, unit: string, howToRaise: string) {
   return { name, used, limit, unit, howToRaise };
 }

@@ -33,15 +33,15 @@ export const usage = {
   logKilobytesPerCall: 1.2,
   /** Share of members per plan. */
   plans: { starter: 0.5, professional: 0.4, executive: 0.1 },
-  /** Includes the average share of cold starts. */
+  /** Average that includes cold starts. */
   billedMillisecondsPerCall: 80,
-  /** Estimate for 1.7 cores (3,008 MB), based on a measured 13.5 to 14.6 CPU seconds for a 60 s 720p video. */
+  /** Estimate for 1.7 vCPUs (3,008 MB). In measurements, a 60 s 720p video took 13.5 to 14.6 CPU seconds. */
   analysisSeconds: 12,
   inputTokensPerReport: 2_500,
   outputTokensPerReport: 900,
   /** The busiest hour's share of a day's calls. */
   busiestHourShare: 0.12,
-  /** The ratio of the busiest second to the average of its hour. */
+  /** Calls in the busiest second of an hour, relative to the average second of that hour. */
   peakSecondFactor: 4,
   daysPerMonth: 30,
 } as const;

@@ -19,7 +19,7 @@ import { AccountsDataStack } from './accounts-data.stack.ts';
 export abstract class AccountsStaffStack extends AccountsDataStack {
   protected addSecondFactor({ tables, secrets }: Core): void {
     const secretKey = grantReadSecret(secrets.secondFactorKey, 'SECOND_FACTOR_SECRET_ARN');
-    // For replacing the session with one that has administrator access.
+    // Needed to replace the session with one that has administrator access.
     const rotateSession = [secretKey, this.updateMember, grantTable(tables.sessions, 'PutItem', 'DeleteItem')];
     this.endpoint(startSecondFactorSetup, {
       impact: 'Administrators cannot start to set up their second factor, so they reach no admin page.',
@@ -55,7 +55,7 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
     addLogAlarm(this, this.core, endpoint, {
       ...watch,
       pattern: FilterPattern.stringValue('$.event', '=', 'second factor refused'),
-      // An honest user needs two or three tries for a mistyped code. The limit is ten tries an hour.
+      // A legitimate user rarely needs more than three attempts. The app allows ten attempts per hour.
       threshold: 5,
       period: Duration.hours(1),
       runbook: 'second-factor-refused',

@@ -16,14 +16,14 @@ import { PRACTICE_PREFIX, THUMBNAILS_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 
-/** AWS recommends at most a sixth of the queue's visibility timeout. */
+/** AWS recommends at most a sixth of the dead-letter queue's visibility timeout, which is three minutes. */
 const DEAD_LETTER_WORKER_TIMEOUT = Duration.seconds(30);
 
 export class AnalysisStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'analysis', core);
     const { tables, buckets, analysis, mail, secrets } = core;
-    // Identifies the bucket in S3 events.
+    // The workers ignore S3 events from other buckets.
     const mediaBucket = { MEDIA_BUCKET: buckets.media.bucketName };
 
     this.queueWorker('enqueue-analysis', {
@@ -44,9 +44,9 @@ export class AnalysisStack extends FeatureStack {
     this.queueWorker('analyze-video', {
       impact: 'Practice videos are not analyzed.',
       queue: analysis.queue,
-      // Analyzing a video takes a minute. A failed video must not cause others in its batch to be analyzed again.
+      // With larger batches, a crash or timeout would repeat the analyses of other videos.
       batchSize: 1,
-      // Limits the cost. Reserved concurrency would too, but isn't possible in new AWS accounts with a low quota.
+      // Limits the cost. Reserved concurrency would too, but new AWS accounts have too low a quota for it.
       maxConcurrency: core.settings.concurrentAnalyses,
       grants: [
         grantTable(tables.videos, 'GetItem', 'UpdateItem'),

@@ -37,7 +37,7 @@ const STRIPE_TIMEOUT = Duration.seconds(29);
 export class BillingStack extends FeatureStack {
   private readonly readStripeKeys = grantReadSecret(this.core.secrets.stripeKeys, 'STRIPE_SECRET_ARN');
 
-  /** For refreshing a membership, which is necessary after every change at Stripe. */
+  /** Needed to refresh a membership after a change at Stripe. */
   private readonly refreshGrants: readonly Grant[] = [
     this.readStripeKeys,
     grantReadSecret(this.core.secrets.payerHashKey, 'PAYER_HASH_SECRET_ARN'),
@@ -46,7 +46,7 @@ export class BillingStack extends FeatureStack {
     grantSend(this.core.mail.queue),
   ];
 
-  /** For creating a signup's account after its card is confirmed. */
+  /** Needed to create an account after the signup's card is confirmed. */
   private readonly openAccountGrants: readonly Grant[] = [
     grantTable(this.core.tables.members, 'PutItem'),
     grantUserPool(this.core.identity.pool, 'AdminCreateUser', 'AdminGetUser'),
@@ -76,7 +76,7 @@ export class BillingStack extends FeatureStack {
         FilterPattern.stringValue('$.event', '=', 'request'),
         FilterPattern.numberValue('$.status', '>=', 400),
       ),
-      // With a wrong secret, the six or so events of one checkout reach this threshold. A single stray request doesn't.
+      // One checkout sends about six events, so a wrong secret triggers the alarm. A single stray request doesn't.
       threshold: 3,
       impact,
       runbook: 'billing-webhook',
@@ -95,7 +95,7 @@ export class BillingStack extends FeatureStack {
     });
   }
 
-  /** Adds the endpoints from choosing a plan to the first payment. */
+  /** Adds the endpoints that members use from choosing a plan to the first payment. */
   private addCheckout({ tables, identity, settings }: Core): void {
     const readCheckoutClaims = grantTable(tables.billing, 'GetItem');
     const taxes = { AUTOMATIC_TAX: String(settings.automaticTax) };

@@ -10,10 +10,10 @@ import { CONTENT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX } from '../core/bucket
 import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 
-/** Lambda recommends a sixth of the dead-letter queue's visibility timeout. */
+/** AWS recommends at most a sixth of the dead-letter queue's visibility timeout, which is three minutes. */
 const DEAD_LETTER_WORKER_TIMEOUT = Duration.seconds(30);
 
-/** Copies uploads for courses, podcasts and study guides to the media bucket. */
+/** Shared by courses, podcasts and study guides: reordering items, and copying uploads to the media bucket. */
 export class CatalogStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'catalog', core);
@@ -47,7 +47,7 @@ export class CatalogStack extends FeatureStack {
           'AbortMultipartUpload',
           'ListMultipartUploadParts',
         ),
-        // For replaced pictures whose deletion was interrupted.
+        // Needed to delete replaced pictures whose deletion was interrupted.
         grantObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject'),
         grantListBucket(buckets.media),
       ],

@@ -27,7 +27,7 @@ export abstract class ContentStack extends FeatureStack {
       grantObjects(this.core.buckets.media, PICTURES_PREFIX, 'PutObject'),
       grantSend(this.core.copies.queue),
     ],
-    // Processing the largest picture takes 2 s of CPU time and 270 MB. Lambda assigns a full core at 1,769 MB.
+    // The largest picture needs 2 s of CPU time and 270 MB. At 1,769 MB, Lambda allocates a full vCPU.
     timeout: Duration.seconds(29),
     memoryMegabytes: 1769,
   };

@@ -12,7 +12,7 @@ export class MailStack extends FeatureStack {
       impact: 'Members get no email.',
       queue: mail.queue,
       batchSize: 5,
-      // A new SES account can send one email per second.
+      // Limited, because a new SES account can send only one email per second.
       maxConcurrency: 2,
       grants: [
         grantTable(tables.mails, 'GetItem', 'UpdateItem'),
@@ -25,7 +25,7 @@ export class MailStack extends FeatureStack {
     this.addDeadLetterAlarm('DeadLetters', mail, 'Some emails were not sent.', 'mail-dead-letters');
   }
 
-  // SES checks permissions on the verified identity, which may be the address or its domain.
+  // SES checks permissions on the verified identity, which may be the email address or its domain.
   private sendGrants(mailFrom: string | undefined): Grant[] {
     if (!mailFrom) return [];
     const identities = [mailFrom, mailFrom.slice(mailFrom.indexOf('@') + 1)];

@@ -26,7 +26,7 @@ export function listErasureGrants(core: Core): Grant[] {
     grantTable(tables.memberRequests, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
     grantTable(tables.members, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
     grantTable(tables.emailChanges, 'DeleteItem'),
-    // For removing a coach's name from other members' requests.
+    // Needed to remove a coach's name from other members' requests.
     grantTable(tables.coaching, 'UpdateItem'),
     grantIndexQuery(tables.coaching, 'byCoach'),
     grantIndexQuery(tables.coaching, 'byDrafter'),
@@ -41,7 +41,7 @@ export function listErasureGrants(core: Core): Grant[] {
   ];
 }
 
-/** Grants for a member's data export: read the member's data, and write or delete the export file. */
+/** Grants for exporting a member's data: reading the data, and writing or deleting the export file. */
 export function listExportGrants(core: Core): Grant[] {
   const { tables, buckets } = core;
   return [

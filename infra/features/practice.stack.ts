@@ -35,7 +35,7 @@ const FILE_TIMEOUT = Duration.seconds(29);
 
 export class PracticeStack extends FeatureStack {
   private readonly updateVideo = grantTable(this.core.tables.videos, 'GetItem', 'UpdateItem');
-  /** For deleting all of a video's data except its row. */
+  /** Needed to delete all of a video's data except its row. */
   private readonly deleteVideoData = [
     grantTable(this.core.tables.of(ANALYSES), 'GetItem', 'DeleteItem'),
     grantTable(this.core.tables.coaching, 'Query', 'DeleteItem'),
@@ -139,7 +139,7 @@ export class PracticeStack extends FeatureStack {
       // Shorter than the schedule's interval, so that runs don't overlap.
       timeout: Duration.seconds(55),
     });
-    // The sweeper requeues a failed video as a new message, so only the log shows that it finally failed.
+    // The sweeper retries a video with a new message, so only this log line shows that all attempts failed.
     addLogAlarm(this, this.core, sweeper, {
       name: 'AnalysesGivenUp',
       pattern: FilterPattern.all(

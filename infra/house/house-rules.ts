@@ -71,7 +71,7 @@ export const rules: Record<string, Rule> = {
   },
 
   'the app never imports its journeys': (file) =>
-    // Benchmarks may import journey code, because they also operate the running app in a browser.
+    // Benchmarks may import end-to-end test code, because they also call the running app.
     /^(web\/e2e|infra\/benchmark)\//.test(file.path)
       ? []
       : listImports(file, (used) => used.file?.startsWith('web/e2e/')),

@@ -20,7 +20,7 @@ if (analysis.state === 'unreadable') {
 console.log(
   process.argv.includes('--json') ? JSON.stringify(analysis.record, null, 2) : formatSummary(analysis.record),
 );
-// Exit explicitly, so that nothing that is still open delays the exit.
+// Exit explicitly, because open handles would keep the process alive.
 process.exit(0);
 
 function formatSummary({ durationSeconds, overallScore, scores, criteria: results, feedback }: AnalysisRecord): string {

@@ -33,8 +33,8 @@ export function ensureInstalled(root) {
 }
 
 /**
- * npm records the installed packages in node_modules/.package-lock.json. They are up to date if the versions match
- * package-lock.json.
+ * Compares package-lock.json with node_modules/.package-lock.json, in which npm records the versions of the installed
+ * packages.
  */
 function isInstalled(root) {
   const installedLock = join(root, 'node_modules', '.package-lock.json');

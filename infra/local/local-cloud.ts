@@ -32,28 +32,28 @@ export interface LocalCloudOptions {
   readonly stateDir: string;
   /** The application's port. 0 (the default) picks a free port. */
   readonly port?: number;
-  /** Creates the demo members and offers them on the sign-in page. Default true. */
+  /** Whether to create the demo members and offer them on the sign-in page. Defaults to true. */
   readonly seed?: boolean;
-  /** Adds a demo member with weeks of practice. The member's recordings are queued for analysis. */
+  /** Whether to add a demo member with weeks of practice, whose recordings are queued for analysis. */
   readonly history?: boolean;
-  /** The value of the OpenAI key secret, in the format that the functions read. If undefined, OpenAI isn't used. */
+  /** The OpenAI key secret, in the format that `readOpenAiSecret` returns. If undefined, OpenAI isn't used. */
   readonly openAiSecret?: string | undefined;
   /** Keys of a real Stripe account. Without them, the mock Stripe server is used. */
   readonly stripeKeys?: StripeKeys | undefined;
-  /** Overrides for environment variables of the functions, like edits in the AWS console. */
+  /** Overrides the functions' environment variables, like edits in the AWS console. */
   readonly variables?: Readonly<Record<string, string>>;
   /** Disables console output. */
   readonly quiet?: boolean;
-  /** Creates a server that serves the page instead of the built files, e.g. Vite during development. */
+  /** Starts a server that serves pages in place of the built files, e.g. Vite during development. */
   readonly page?: (edge: Edge) => Promise<PageServer>;
-  /** Maps a function path `<feature>/<name>` to the folder that its code runs from. Default: the copy in `cdk.out`. */
+  /** Returns the code folder of the function `<feature>/<name>`. Defaults to the copy in `cdk.out`. */
   readonly codeFolder?: (path: string) => string;
-  /** The `<feature>/<name>` of the function to which a debugger can be attached. */
+  /** The `<feature>/<name>` of the function to debug. */
   readonly inspected?: string | undefined;
 }
 
 export interface PageServer {
-  /** Handles a page request. Returns false if the built files should be served instead. */
+  /** Handles a page request. Returns false to serve the built files instead. */
   handle(
     request: IncomingMessage,
     response: ServerResponse,
@@ -69,11 +69,11 @@ export interface LocalCloud {
   readonly signInOrigin: string;
   readonly services: Services;
   readonly blueprint: Blueprint;
-  /** Invokes a function synchronously. `name` is its label (e.g. `practice/list-videos`), name or ARN. */
+  /** Invokes a function synchronously. `name` is a label (e.g. `practice/list-videos`), a physical name or an ARN. */
   invoke(name: string, event: unknown): Promise<InvocationResult>;
-  /** Kills all running instances of a function to simulate a machine failure. Its events are retried. */
+  /** Kills all running instances of a function to simulate a machine failure. */
   kill(name: string): Promise<void>;
-  /** Reloads a function, or all functions if no name is given. New events run on the current code in its folder. */
+  /** Reloads the code of a function, or of all functions if no name is given. */
   reload(name?: string): Promise<void>;
   /** Shuts down within two seconds and keeps the state. */
   close(): Promise<void>;
@@ -142,13 +142,13 @@ async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)
   return localCloud;
 }
 
-/** The page server handles only requests of the default behavior. */
+/** The page server handles only requests that match the distribution's default behavior. */
 function createPageHandler(page: PageServer): PageHandler {
   return async (request, response, behavior, headers) =>
     behavior.pathPattern === '*' && page.handle(request, response, headers);
 }
 
-/** Returns the stack outputs. */
+/** Creates the stack's resources and returns the stack outputs. */
 async function createResources(cloud: Cloud, pageSource: PageSource): Promise<Record<string, string>> {
   const skippedTypes = new Set<string>();
   const readSecret = async (id: string): Promise<string> => {
@@ -206,7 +206,7 @@ async function closeFunctions(blueprint: Blueprint): Promise<void> {
   await Promise.all([...blueprint.functions.values()].map(({ local }) => local?.close()));
 }
 
-/** Runs the cleanup steps in reverse order. A failing step doesn't prevent the others. */
+/** Runs the cleanup steps in reverse order. If a step fails, the others still run. */
 async function closeAll(cleanups: (() => Promise<void>)[]): Promise<void> {
   for (const step of cleanups.splice(0).toReversed()) await step().catch((error: unknown) => console.error(error));
 }

@@ -1,4 +1,4 @@
-/** Logs the start of the work, then its duration. */
+/** Runs the work and logs its start and its duration. */
 export async function logDuration<T>(log: (line: string) => void, label: string, work: () => Promise<T>): Promise<T> {
   const startMs = performance.now();
   log(`${label} ...`);

@@ -8,13 +8,13 @@ import { listen } from './aws/http-server.ts';
 import type { InvocationResult } from './lambda/invocation.ts';
 import type { AccessKey } from './resources/identities.ts';
 
-/** Tells operator commands how to reach the running stack. Readable only by its owner; deleted at shutdown. */
+/** The file that tells operator commands how to reach the running stack. Only its owner can read it. */
 export interface OperatorFile {
   readonly region: string;
   readonly endpoints: Readonly<Record<string, string>>;
   readonly credentials: AccessKey;
   readonly outputs: Readonly<Record<string, string>>;
-  /** `http://127.0.0.1:PORT`; POST /invoke/<function> with the token invokes a function. */
+  /** `http://127.0.0.1:PORT`. To invoke a function, send POST /invoke/<function> with the token. */
   readonly apiUrl: string;
   readonly token: string;
 }
@@ -26,7 +26,7 @@ interface OperatorApiOptions extends Pick<OperatorFile, 'endpoints' | 'credentia
   invoke(name: string): Promise<InvocationResult>;
 }
 
-/** Starts the endpoint for the commands of `infra/operate`. Returns a function that closes it. */
+/** Starts the server for the commands in `infra/operate`. Returns a function that stops the server. */
 export async function startOperatorApi({
   stateDir,
   invoke,

@@ -17,15 +17,15 @@ type Hashes = Readonly<Record<BuildPart, string>>;
 const HASHES_FILE = resolve('.build/built-from.json');
 /** Sender address of all emails. Every email ends up in the local mailbox. */
 const MAIL_FROM = 'hello@greenroom.test';
-/** The limit is per IP address, and all local users share one. */
+/** A high limit, because it applies per IP address and all local users share one address. */
 const CHECKOUTS_PER_HOUR = 1_000;
 const UPLOADS_PER_HOUR = 10_000;
 const ANALYSES_PER_HOUR = 10_000;
 const RUNNING_FOLDER = resolve('.build/running');
 
 /**
- * Builds the functions and the web app and synthesizes the stack, skipping each part whose sources haven't changed. Run
- * it in the repository root; concurrent calls wait for each other.
+ * Builds the functions and the web app and synthesizes the stack, skipping each part whose sources haven't changed.
+ * Must run in the repository root; only one call builds at a time.
  */
 export async function prepareStack(log: (line: string) => void, options: { readonly withWeb: boolean }): Promise<void> {
   const unlock = await acquireBuildLock();
@@ -45,7 +45,7 @@ export async function prepareStack(log: (line: string) => void, options: { reado
     ]);
     await logDuration(log, 'Synthesizing the stack', synthesizeStack);
     await deleteOldAssets();
-    // If an outdated web app wasn't rebuilt, keep its old hash, so that it is rebuilt by the next start that serves it.
+    // If an outdated web app wasn't rebuilt, keep its old hash, so that the next start that serves it rebuilds it.
     const web = oldWeb || options.withWeb ? wanted.web : (built?.web ?? '');
     await writeFile(HASHES_FILE, JSON.stringify({ ...wanted, web }));
   } finally {
@@ -65,7 +65,7 @@ async function acquireBuildLock(): Promise<() => Promise<void>> {
   }
 }
 
-/** Makes the next start rebuild functions and stack, even if their sources haven't changed. */
+/** Makes the next start rebuild the functions and the stack, even if their sources haven't changed. */
 export async function invalidateBuild(): Promise<void> {
   const built = await readJson<Partial<Hashes>>(HASHES_FILE);
   if (built) await writeFile(HASHES_FILE, JSON.stringify({ ...built, functions: '', stack: '' }));
@@ -92,7 +92,7 @@ async function readTemplates(): Promise<string> {
   return texts.join('\n').replaceAll(/[0-9a-f]{64}/g, '');
 }
 
-/** Runs the CDK app directly instead of through the CDK CLI, which saves a second and needs no AWS account. */
+/** Runs the CDK app without the CDK CLI, which would take a second longer and need an AWS account. */
 async function synthesizeStack(): Promise<void> {
   const settings = await readJson<{ context?: object }>(resolve('cdk.json'));
   const context = {
@@ -110,8 +110,8 @@ async function synthesizeStack(): Promise<void> {
       ...process.env,
       CDK_OUTDIR: LOCAL_ASSEMBLY,
       CDK_CONTEXT_JSON: JSON.stringify(context),
-      // Skip validation: tests already check for dependency cycles and cdk-nag findings, and validating takes longer
-      // than everything else here.
+      // Skip validation: tests already check for dependency cycles and cdk-nag findings, and validation takes longer
+      // than the rest of the synthesis.
       CDK_VALIDATION: 'false',
       GREENROOM_SKIP_BUILD: '1',
     },
@@ -125,7 +125,7 @@ async function synthesizeStack(): Promise<void> {
     throw new Error(`the stack cannot be synthesized:\n${extractError(Buffer.concat(pieces).toString())}`);
 }
 
-/** The uncaught error's message in Node's output, without its stack trace; the whole output if there is no error. */
+/** The uncaught error's message in Node's output, without its stack trace; the whole output if it contains no error. */
 export function extractError(output: string): string {
   return /^\w*Error: .*?(?=\n {4}at )/ms.exec(output)?.[0] ?? output;
 }
@@ -171,7 +171,7 @@ async function hashInputs(): Promise<Hashes> {
   return { functions, web, stack };
 }
 
-// Files that don't affect the build: tests, end-to-end tests, documentation and the local cloud itself.
+// Files that don't affect the build: tests, documentation, house rules and the local cloud itself.
 const IGNORED_FILES = /(^infra\/(local|docs|test|house)\/)|(^web\/e2e\/)|\.test\.tsx?$|\.md$/;
 
 async function hashFiles(paths: readonly string[]): Promise<string> {

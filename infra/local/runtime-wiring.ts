@@ -12,10 +12,7 @@ import { runSchedule } from './scheduler/schedules.ts';
 /** Number of batches that Lambda initially processes concurrently if no limit is set. */
 const DEFAULT_POLLERS = 5;
 
-/**
- * Builds the edge's configuration from the template's resources. Throws if a behavior refers to something that doesn't
- * exist.
- */
+/** Builds the edge's configuration from the template's resources. Throws if a behavior refers to a missing resource. */
 export function buildEdgeConfig(cloud: Cloud): EdgeConfig {
   const { distribution, headersPolicies, functions, publicKeys, keyGroups } = cloud.blueprint.edge;
   if (!distribution) throw new Error('the template has no CloudFront distribution');
@@ -62,7 +59,7 @@ export interface Workers {
   close(): Promise<void>;
 }
 
-/** Starts background work: queue pollers, schedules and cleanup of expired storage. */
+/** Starts background work: queue pollers, schedules and the cleanup of expired data. */
 export function startWorkers(cloud: Cloud): Workers {
   const pollers = cloud.blueprint.eventSources.flatMap((source) => startPoller(cloud, source));
   const schedules = cloud.blueprint.schedules.flatMap((schedule) => {
@@ -84,7 +81,7 @@ export function startWorkers(cloud: Cloud): Workers {
     close: async () => {
       clearInterval(cleanupTimer);
       schedules.forEach((schedule) => schedule.close());
-      // A poller waits for its running function, so close the functions while the pollers are closing.
+      // Closing a poller waits for its running function, so close the functions at the same time.
       const ending = Promise.all(pollers.map((poller) => poller.close()));
       await Promise.all([...cloud.blueprint.functions.values()].map(({ local }) => local?.close()));
       await ending;

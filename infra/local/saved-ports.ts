@@ -7,7 +7,7 @@ type Ports = ServiceOptions['ports'];
 
 const getPortsFile = (stateDir: string): string => join(stateDir, 'ports.json');
 
-/** Loads the previous run's ports. Reuses those that are still free, so open tabs keep working. */
+/** Loads the previous run's ports, so that open tabs keep working. 0 replaces a port that is now in use. */
 export async function loadPorts(stateDir: string): Promise<Ports> {
   const saved = await readJson<Partial<Ports>>(getPortsFile(stateDir));
   const portOrZero = async (port: number | undefined) => (port !== undefined && (await isPortFree(port)) ? port : 0);
@@ -31,7 +31,6 @@ export async function savePorts(stateDir: string, services: Services): Promise<v
   await writeDurably(getPortsFile(stateDir), JSON.stringify(ports));
 }
 
-/** True if a server could listen on this port now. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();

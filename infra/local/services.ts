@@ -10,7 +10,7 @@ import { startSecrets, type Secrets } from './secrets/secrets.ts';
 import { startStripe, type StripeMockServer } from './stripe/stripe.ts';
 import { startSqs, type Sqs } from './sqs/sqs.ts';
 
-/** The running emulators of AWS services. */
+/** The running emulators of AWS services, and the mock Stripe server. */
 export interface Services {
   readonly s3: S3;
   readonly sqs: Sqs;
@@ -44,7 +44,7 @@ export interface ServiceOptions {
   readonly findFunction: (nameOrArn: string) => LocalFunction | undefined;
 }
 
-/** Starts every emulator, each with its own subfolder of the state folder. */
+/** Starts the emulators. Each stores its state in a subfolder of `stateDir`. */
 export async function startServices({
   stateDir,
   identities,
@@ -94,7 +94,7 @@ export async function startServices({
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
       AWS_ENDPOINT_URL_LAMBDA: lambda.url,
       AWS_ENDPOINT_URL_SESV2: mail.url,
-      // A port on which nothing listens. Calls to a service without an emulator fail here instead of reaching AWS.
+      // Nothing listens on this port, so calls to services without an emulator fail instead of reaching AWS.
       AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
     }),
     close: async () => {

@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-// Resolve STATE_DIR before the working directory changes, because it is relative to the caller's folder.
+// STATE_DIR is relative to the caller's folder, so resolve it before changing the working directory.
 if (process.env.STATE_DIR) process.env.STATE_DIR = resolve(process.env.STATE_DIR);
 ensureInstalled(root);
 process.chdir(root);

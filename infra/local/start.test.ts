@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoMembers, returningMember } from './seed/demo-members.ts';
 
-// The start command that developers use. It runs the real stack.
+// The script behind `npm start`, which runs the real stack.
 const START = fileURLToPath(new URL('./start.mjs', import.meta.url));
 const BUILD_MS = 120_000;
 

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 export class StateInUseError extends Error {}
 
 /**
- * Locks the state folder and returns a function that unlocks it; throws StateInUseError while a live process holds the
- * lock. Each claim has a new number, so only one process can take over a stale lock.
+ * Locks the state folder and returns an unlock function. Throws StateInUseError if a running process holds the lock.
+ * Each lock file has a new number, so only one process can take over a stale lock.
  */
 export async function lockState(stateDir: string): Promise<() => Promise<void>> {
   await mkdir(stateDir, { recursive: true });
   const ownClaimFile = join(stateDir, `claim.${randomUUID()}`);
-  // Write a private file first and then hard-link it, so a claim file never exists without its content.
+  // Write a temporary file first and then hard-link it, so that no process reads an incomplete lock file.
   await writeFile(ownClaimFile, JSON.stringify(await describeThisProcess()));
   try {
     for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -35,7 +35,7 @@ async function holdLock(stateDir: string, number: number): Promise<() => Promise
   for (const older of await listClaimNumbers(stateDir)) {
     if (older < number) await rm(claimPath(stateDir, older), { force: true });
   }
-  // To unlock, empty the claim file instead of deleting it, because claim numbers must never be reused.
+  // To unlock, clear the lock file instead of deleting it, because lock numbers must never be reused.
   return () => writeFile(claimPath(stateDir, number), '{}').catch(() => {});
 }
 
@@ -81,7 +81,7 @@ export interface LockHolder {
   readonly startTime: string | undefined;
 }
 
-/** Parses the JSON of `describeThisProcess`; undefined if invalid. */
+/** Parses the JSON of a `describeThisProcess` result. Returns undefined if the JSON is invalid. */
 export function parseLockHolder(text: string): LockHolder | undefined {
   try {
     const holder = JSON.parse(text) as Partial<LockHolder>;

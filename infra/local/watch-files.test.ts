@@ -19,12 +19,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Saves like `sed -i`, git, and many editors, which write a new file and rename it. */
+/** Replaces a file as `sed -i`, git and many editors do: by writing a new file and renaming it. */
 function replaceFile(name: string): void {
   writeFileSync(join(folder, 'swap'), 'new');
   renameSync(join(folder, 'swap'), join(folder, name));
 }
-/** True once the file is reported, false after three seconds. Discards the reported files. */
+/** Resolves to true once the file is reported, or false after three seconds. Discards all reported files. */
 async function isReported(name: string): Promise<boolean> {
   const found = await vi.waitUntil(() => changes.includes(name), 3_000).catch(() => false);
   await new Promise((resolve) => setTimeout(resolve, 100));

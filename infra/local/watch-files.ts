@@ -14,7 +14,7 @@ export function watchFiles(folders: readonly string[], onChange: (file: string) 
     }
     watchTree(path).forEach(onChange);
   };
-  /** Returns all files in the tree, or the path itself if it isn't a folder. */
+  /** Watches each folder in the tree. Returns all files, or the path itself if it isn't a folder. */
   const watchTree = (path: string): string[] => {
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
     try {

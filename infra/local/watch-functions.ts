@@ -16,7 +16,7 @@ interface ReloadActions {
   log(line: string): void;
 }
 
-/** Applies changes in functions, contracts and stacks to the running local cloud. */
+/** Watches the code of functions, contracts and stacks, and applies changes to the running local cloud. */
 export function watchFunctions(actions: ReloadActions): { close(): void } {
   const changed = new Set<string>();
   let isStackStale = false;

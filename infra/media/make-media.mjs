@@ -1,4 +1,4 @@
-// `make-media.mjs <specification as JSON>`: writes a media file for tests with FFmpeg's encoders. See media-file.ts.
+// Writes a media file for tests. Usage: `make-media.mjs <MediaFile as JSON>`. See media-file.ts.
 import { av, allocate, throwOnError } from '../../functions/analysis/decode/decoder/native.mjs';
 
 const GLOBAL_HEADER = 0x400000;
@@ -12,7 +12,7 @@ const writers = tracks.map((track) => (track.copy ? copier(track) : encoder(trac
 if (format !== 'image2') throwOnError('open the file', output.openOutputSync());
 if (movflags) throwOnError('set the flags', av.Option.set(output, 'movflags', movflags, SEARCH_CHILDREN));
 throwOnError('write the header', output.writeHeaderSync(null));
-// Each step writes one frame or packet of the track with the earliest timestamp.
+// Each iteration writes one frame or packet, on the track with the earliest timestamp.
 for (let open = [...writers]; open.length > 0;) {
   const next = open.reduce((one, other) => (other.seconds() < one.seconds() ? other : one));
   if (!next.step()) open = open.filter((writer) => writer !== next);
@@ -20,7 +20,7 @@ for (let open = [...writers]; open.length > 0;) {
 throwOnError('write the trailer', output.writeTrailerSync());
 output.closeOutputSync();
 
-/** Encodes the output of a filter chain. */
+/** Creates a writer that encodes the output of a filter chain. */
 function encoder({ filters, codec: name, options = {} }) {
   const graph = allocate(new av.FilterGraph());
   const chain = filters.map(([filter, settings], at) =>
@@ -74,7 +74,7 @@ function encoder({ filters, codec: name, options = {} }) {
   };
 }
 
-/** Copies the packets of another file's first video (0) or audio (1) stream. */
+/** Creates a writer that copies another file's first video (`media: 0`) or audio (`media: 1`) stream. */
 function copier({ copy, media, seconds: limit = Infinity }) {
   const input = new av.FormatContext();
   input.allocContext();

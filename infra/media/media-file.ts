@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** FFmpeg filters, source first: `[name, options]`. */
+/** A chain of FFmpeg filters, source first. Each entry is `[name, options]`. */
 type Filters = readonly (readonly [name: string, options?: string])[];
 
 export type Track =
@@ -10,7 +10,7 @@ export type Track =
 
 export interface MediaFile {
   readonly path: string;
-  /** Name of FFmpeg's muxer. */
+  /** Name of an FFmpeg muxer. */
   readonly format: string;
   readonly tracks: readonly Track[];
   readonly movflags?: string;
@@ -18,12 +18,12 @@ export interface MediaFile {
 
 const SCRIPT = fileURLToPath(new URL('make-media.mjs', import.meta.url));
 
-/** Writes a media file for tests in a separate process. */
+/** Writes a media file in a separate process, for use in tests. */
 export function makeMedia(file: MediaFile): void {
   execFileSync(process.execPath, [SCRIPT, JSON.stringify(file)], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Video from an FFmpeg source, such as `['testsrc2', 'size=320x180:rate=12:duration=2']`. */
+/** A video track from FFmpeg filters such as `[['testsrc2', 'size=320x180:rate=12:duration=2']]`. */
 export function videoTrack(
   source: Filters,
   codec: string,
@@ -32,7 +32,7 @@ export function videoTrack(
   return { filters: [...source, ['format', 'pix_fmts=yuv420p'], ['buffersink']], codec, options };
 }
 
-/** A tone sampled at 48 kHz, in frames of the size the encoder needs. */
+/** A sine tone with a 48 kHz sample rate, split into frames of the size that the encoder requires. */
 export function toneTrack(
   hertz: number,
   seconds: number,

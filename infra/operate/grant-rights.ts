@@ -27,8 +27,8 @@ export function parseGrantArguments([kind, ...rest]: readonly string[]):
 }
 
 /**
- * Grants or revokes a role or plan. Idempotent. Returns the resulting state. Throws OperatorError if the change is
- * impossible.
+ * Grants or revokes a role or plan and returns a description of the result. Idempotent. Throws OperatorError if the
+ * change is impossible.
  */
 export async function changeRight(
   deps: GrantDeps,

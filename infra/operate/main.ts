@@ -1,5 +1,5 @@
-// The operator commands, e.g. `npm run grant -- admin mail@example.com --stage dev`; without --stage, for the local
-// stack. Exits with 2 if the arguments are invalid, and with 1 if the command fails.
+// The operator commands, e.g. `npm run grant -- admin mail@example.com --stage dev`. Without `--stage`, they use the
+// local stack. Exit codes: 2 for invalid arguments, 1 for a failed command.
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { changeRight, createGrantDeps, parseGrantArguments } from './grant-rights.ts';
@@ -10,7 +10,7 @@ import { restore } from './restore.ts';
 import { findTargetStack, OperatorError, type TargetStack } from './target-stack.ts';
 
 interface Command {
-  /** The arguments, except `--stage`. */
+  /** The arguments that the usage message shows, except `--stage`. */
   readonly usage: string;
   readonly options?: NonNullable<ParseArgsConfig['options']>;
   /** Returns a description of the outcome, or undefined if the arguments are invalid. */
@@ -45,7 +45,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: async (stack, [name, ...rest]) =>
       rest.length === 0 && isQueueName(name) ? redriveQueue(stack, name) : undefined,
   },
-  /** Syncs memberships with Stripe now, instead of within the hour. */
+  /** Syncs memberships with Stripe now instead of waiting for the hourly run. */
   reconcile: {
     usage: 'billing',
     run: async (stack, words) => {
@@ -63,7 +63,7 @@ const commands: Readonly<Record<string, Command>> = {
       return printRows(client, { table, partition }).finally(() => client.destroy());
     },
   },
-  /** Restores rows of a table from another table or a file. If the target is a file, copies the rows to it. */
+  /** Restores a table's rows from another table or a file, or copies rows to a file. */
   restore: {
     usage: '--from <table|copy.jsonl> --to <table|copy.jsonl> [--where key=value] [--write] [--overwrite]',
     options: {

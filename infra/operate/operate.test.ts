@@ -118,8 +118,8 @@ describe('reset-second-factor', () => {
     expect(await factors.find('rosa')).toHaveProperty('secondFactor.factorId', 'f1');
     expect(await removeSecondFactor(removalDeps(), 'rosa@x.test')).toContain('no longer has a second factor');
     expect(await factors.find('rosa')).toEqual({});
-    // Sent to the address instead of the member ID. After a theft the account is disabled, and emails to a disabled
-    // member's ID are dropped.
+    // The recipient is an address, not a member ID. If the account is disabled, e.g. after a theft, emails to its
+    // member ID are dropped.
     expect(posted).toMatchObject([{ kind: 'second-factor-removed', to: { address: 'rosa@x.test' } }]);
     const row = await memberStore(tables.client, 'members').find('rosa');
     expect(row).toMatchObject({ role: 'admin', sessionsEnded: { at: now().getTime() / 1000, except: null } });

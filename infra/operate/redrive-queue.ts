@@ -19,7 +19,7 @@ export function isQueueName(word: string | undefined): word is QueueName {
   return word !== undefined && Object.hasOwn(outputNames, word);
 }
 
-/** Starts the redrive and doesn't wait until it finishes. Workers are idempotent, so repeated messages are safe. */
+/** Starts the redrive without waiting for it to finish. Workers are idempotent, so redelivered messages are safe. */
 export async function redriveQueue(stack: TargetStack, name: QueueName): Promise<string> {
   const arn = stack.requireOutput(outputNames[name]);
   const sqs = new SQSClient(stack.clientConfig('SQS'));

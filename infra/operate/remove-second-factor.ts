@@ -15,8 +15,8 @@ export interface RemoveSecondFactorDeps {
 }
 
 /**
- * Removes a member's second factor and notifies the member by email. Returns the resulting state. Throws OperatorError
- * if no account has this email.
+ * Removes a member's second factor and notifies the member by email. Returns a description of the result. Throws
+ * OperatorError if no account has this email.
  */
 export async function removeSecondFactor(
   { directory, factors, mails, now }: RemoveSecondFactorDeps,
@@ -28,13 +28,13 @@ export async function removeSecondFactor(
   const { secondFactor } = await factors.find(memberId);
   if (!secondFactor) return `${email} has no second factor. Nothing to remove.`;
   const { factorId } = secondFactor;
-  // Enqueue the email first, so that the member is notified even if this run fails midway. If the run is repeated, the
-  // email is sent only once.
+  // Enqueue the email first, so that the member is notified even if this run fails midway. The mail ID prevents a
+  // second email if the run is repeated.
   await mails.post({
     kind: 'second-factor-removed',
     mailId: `second-factor-removed#${factorId}`,
-    // Use the address instead of the member ID. After a theft the account is disabled, and emails to a disabled
-    // member's ID are dropped.
+    // Use an address, not a member ID. If the account is disabled, e.g. after a theft, emails to its member ID are
+    // dropped.
     to: { address: member.email },
   });
   if (!(await factors.remove(memberId, factorId, now()))) {

@@ -14,22 +14,22 @@ interface RestoreDeps {
 export interface RestoreOptions {
   /** False for a dry run, which reads all rows but writes nothing. */
   readonly shouldWrite: boolean;
-  /** If true, rows that differ in the live table are overwritten. They are usually newer than the backup. */
+  /** If true, overwrites live rows that differ from the source. Live rows are usually newer than a backup. */
   readonly shouldOverwrite: boolean;
 }
 
 export interface RestoreCounts {
-  /** Rows missing in the live table. A dry run only counts them; otherwise they are written. */
+  /** Rows that don't exist in the live table. They are written unless this is a dry run. */
   missing: number;
-  /** Rows that are identical in the live table. */
+  /** Rows that are identical to their live version. */
   same: number;
-  /** Rows that differ in the live table. They are written only with `shouldOverwrite`. */
+  /** Rows that differ from their live version. They are written only with `shouldOverwrite`. */
   different: number;
-  /** Rows of members who have since deleted their account. They are never restored. */
+  /** Rows of members who have since deleted their accounts. They are never restored. */
   deleted: number;
 }
 
-/** Copies rows to the live table. If interrupted, run it again to finish. */
+/** Copies rows to the live table. It is safe to rerun after an interruption. */
 export async function restoreRows(
   deps: RestoreDeps,
   pages: AsyncIterable<readonly Row[]>,
@@ -57,7 +57,7 @@ async function restoreRow(
   if (Item && isDeepStrictEqual(Item, row)) return 'same';
   const outcome = Item ? 'different' : 'missing';
   if (!shouldWrite || (Item && !shouldOverwrite)) return outcome;
-  // Don't overwrite a row that was written since the check, because it is newer than the copied row.
+  // Don't overwrite a row that was created after the check, because it is newer than the copied row.
   const condition = shouldOverwrite ? {} : { ConditionExpression: `attribute_not_exists(${keyNames[0]})` };
   try {
     await client.send(new PutItemCommand({ TableName: table, Item: row, ...condition }));
@@ -73,7 +73,7 @@ async function readKeyNames({ client, table }: RestoreDeps): Promise<string[]> {
   return (Table?.KeySchema ?? []).flatMap(({ AttributeName }) => AttributeName ?? []);
 }
 
-/** Looks up each member only once. A deletion in progress counts as complete. */
+/** Caches each member's lookup. A deletion in progress counts as complete. */
 function createDeletionLookup({ client, memberRequestsTable }: RestoreDeps): (memberId: string) => Promise<boolean> {
   const lookups = new Map<string, Promise<boolean>>();
   const recordExists = async (recordKey: string) => {

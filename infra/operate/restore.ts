@@ -5,7 +5,7 @@ import { OperatorError, type TargetStack } from './target-stack.ts';
 import { restoreRows, type RestoreCounts, type RestoreOptions } from './restore-rows.ts';
 import { serializeRow, readFileRows, readTableRows, type Partition, type Row } from './row-source.ts';
 
-/** Restores rows to a table or copies them to a file. Returns undefined if the source or target is missing. */
+/** Restores rows to a table or copies them to a file. Returns undefined if `from` or `to` is missing. */
 export async function restore(
   stack: TargetStack,
   { from, to, where, write, overwrite }: Readonly<Record<string, unknown>>,
@@ -35,7 +35,7 @@ function parsePartition(where: string): Partition {
 }
 
 async function copyToFile(pages: AsyncIterable<readonly Row[]>, path: string): Promise<string> {
-  // Only the file's owner can read it, because it contains members' data. Fails if the file exists.
+  // The file contains members' data, so only its owner can read it. Fails if the file already exists.
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   let count = 0;
   for await (const page of pages) {

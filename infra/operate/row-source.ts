@@ -5,7 +5,7 @@ import { type AttributeValue, type DynamoDBClient, paginateQuery, paginateScan }
 /** A row in DynamoDB's JSON format, where each value includes its type. */
 export type Row = Record<string, AttributeValue>;
 
-/** One partition of a table. */
+/** A partition of a table: the partition key's name and value. */
 export interface Partition {
   readonly key: string;
   readonly value: string;
@@ -31,7 +31,7 @@ export async function* readTableRows(
   for await (const { Items = [] } of paginateQuery({ client }, query)) yield Items;
 }
 
-/** Reads rows from a file with one row per line. Throws if a line isn't a row. */
+/** Reads rows from a file with one JSON row per line. Throws if a line isn't JSON. */
 export async function* readFileRows(path: string, partition: Partition | undefined): AsyncGenerator<readonly Row[]> {
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
     if (line === '') continue;

@@ -8,7 +8,7 @@ import { getOperatorFilePath, type OperatorFile } from '../local/operator-api.ts
 
 /** A deployed stack that operator commands work on. */
 export interface TargetStack {
-  /** For messages: `the stage dev` or `the local stack`. */
+  /** The name in messages: `the stage dev` or `the local stack`. */
   readonly name: string;
   requireOutput(name: string): string;
   /** The client configuration for the AWS SDK. */
@@ -61,12 +61,12 @@ async function localStack(stateDir: string): Promise<TargetStack> {
   };
 }
 
-/** Finds the stack with the AWS CLI. Uses the CLI's credentials and the stack's region. */
+/** Finds the stack with the AWS CLI. */
 async function awsStack(stage: string, aws: RunAwsCli): Promise<TargetStack> {
   const described = await aws('cloudformation', 'describe-stacks', '--stack-name', `Greenroom-${stage}`);
   const { StackId, Outputs } = stacksSchema.parse(JSON.parse(described)).Stacks[0];
   const outputs = Object.fromEntries(Outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
-  // The CLI reads region settings that the SDK ignores, such as AWS_DEFAULT_REGION. So take the region from the stack's
+  // The CLI reads region settings that the SDK ignores, such as AWS_DEFAULT_REGION. So use the region in the stack's
   // ARN.
   const [, , , region = ''] = StackId.split(':');
   return {

@@ -1,5 +1,5 @@
-// `STRIPE_SECRET_KEY=sk_… npm run stripe:setup -- [https://app.example.com]`: creates or updates the prices, portal and
-// webhook of a Stripe account.
+// `STRIPE_SECRET_KEY=sk_… npm run stripe:setup -- [https://app.example.com]`: creates or updates the prices, customer
+// portal and webhook endpoint in a Stripe account.
 import { createStripe } from '../../functions/billing/stripe-client.gateway.ts';
 import { setUpAccount, formatInstructions } from './set-up-account.ts';
 
@@ -17,8 +17,8 @@ console.log(
 );
 
 /**
- * The site's origin; undefined if the address is invalid. Must use https, because Stripe sends events only to https
- * URLs.
+ * Returns the site's origin; undefined if the address is invalid. Only https is accepted, because Stripe sends live
+ * events only to https URLs.
  */
 function parseOrigin(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;

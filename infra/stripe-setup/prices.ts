@@ -36,8 +36,7 @@ async function setUpPrice(stripe: Stripe, plan: Plan): Promise<SetupResult> {
   const { data } = await stripe.prices.list({ lookup_keys: [key], limit: 1 });
   const [price] = data;
   if (price && !containsFields(price.metadata, metadata)) {
-    // Update the metadata even if a new price will replace this one, because existing subscribers' plans are read from
-    // it.
+    // Existing subscriptions keep the old price object, whose metadata identifies their plan.
     await stripe.prices.update(price.id, { metadata });
   }
   if (price && isCurrentPrice(price, plan))
@@ -47,13 +46,13 @@ async function setUpPrice(stripe: Stripe, plan: Plan): Promise<SetupResult> {
     currency: CURRENCY,
     unit_amount: plan.priceCents,
     recurring: { interval: 'month' },
-    // The charge must equal the displayed price, so taxes are included.
+    // Sales tax is included, so that the charge equals the displayed price.
     tax_behavior: 'inclusive',
     lookup_key: key,
     transfer_lookup_key: true,
     metadata,
   });
-  // Prevents new subscriptions at the old price. Existing subscriptions continue.
+  // Deactivating the old price prevents new subscriptions at that price. Existing subscriptions continue.
   if (price) await stripe.prices.update(price.id, { active: false });
   return { object, state: price ? 'changed' : 'made' };
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stripe-setup-'));
   standIn = await startStripe({ stateDir: folder });
   stripe = createStripe({ secretKey: standIn.secretKey, webhookSecrets: [], apiBase: standIn.url });
-  // Deactivates the mock server's predefined prices, so that the account counts as empty.
+  // Deactivates the mock server's predefined prices, so that each test starts without active prices.
   for (const { id } of (await stripe.prices.list({ limit: 100 })).data) {
     await stripe.prices.update(id, { active: false, lookup_key: '' });
   }

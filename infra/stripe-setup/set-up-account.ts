@@ -7,13 +7,13 @@ import { containsFields, type SetupResult } from './setup-result.ts';
 
 interface AccountSetup {
   readonly results: readonly SetupResult[];
-  /** The secret of a webhook endpoint created by this run; null otherwise. */
+  /** The signing secret, if this run created a webhook endpoint; otherwise null. */
   readonly webhookSecret: string | null;
 }
 
 /**
- * Creates or updates everything that the app needs in a Stripe account; safe to repeat. `site` is the site's origin, or
- * null for local use, where Stripe can't send events.
+ * Creates or updates everything that the app needs in a Stripe account. Idempotent. `site` is the site's origin, or
+ * null for local use, where Stripe can't deliver events.
  */
 export async function setUpAccount(stripe: Stripe, site: string | null): Promise<AccountSetup> {
   const prices = await setUpPrices(stripe);
@@ -23,7 +23,7 @@ export async function setUpAccount(stripe: Stripe, site: string | null): Promise
   return { results: [...prices, portal, webhook], webhookSecret: secret };
 }
 
-/** The operator's report: completed changes and remaining steps for the site. Never includes the API key. */
+/** Formats the operator's report: what changed in Stripe, and what to do next. Never includes the API key. */
 export function formatInstructions({ results, webhookSecret }: AccountSetup, site: string | null): string {
   const report = results.map(({ state, object }) => `${state.padEnd(8)}${object}`).join('\n');
   if (site === null) return report;
@@ -43,8 +43,8 @@ export function formatInstructions({ results, webhookSecret }: AccountSetup, sit
 }
 
 /**
- * Features of Stripe's customer portal: card, invoices and cancellation. Plan changes aren't included, because
- * Greenroom's settings page handles them and shows the amounts.
+ * Members can update their card, see invoices and cancel in Stripe's customer portal. They change plans in Greenroom's
+ * settings, which show the cost first.
  */
 const portalFeatures = {
   customer_update: { enabled: false },
@@ -73,8 +73,8 @@ async function setUpPortal(stripe: Stripe, site: string | null): Promise<SetupRe
 }
 
 /**
- * Registers the webhook URL for the event types and API version that the app uses. `secret` is null unless this run
- * created the endpoint, because Stripe returns the secret only once.
+ * Creates or updates the webhook endpoint. `secret` is null unless this run created the endpoint, because Stripe
+ * returns the signing secret only once.
  */
 async function setUpWebhook(stripe: Stripe, site: string): Promise<SetupResult & { secret: string | null }> {
   const url = `${site}${receiveStripeEvent.path}`;
@@ -93,8 +93,8 @@ async function setUpWebhook(stripe: Stripe, site: string): Promise<SetupResult &
     api_version: Stripe.API_VERSION,
     description: 'Greenroom: payments, renewals and cancellations',
   });
-  // An endpoint's API version can't be changed, so a new endpoint replaces the old one. Until the new secret is stored,
-  // webhooks fail; the hourly reconciliation reads the missed events.
+  // An endpoint's API version can't be changed, so a new endpoint replaces the old one. Webhooks fail until the
+  // operator stores the new secret; the hourly reconciliation then processes the missed events.
   for (const { id } of enabledEndpoints) await stripe.webhookEndpoints.update(id, { disabled: true });
   return { object, state: enabledEndpoints.length > 0 ? 'changed' : 'made', secret: made.secret ?? null };
 }

@@ -14,7 +14,7 @@ export const lockFileSchema = z.object({
   ),
 });
 
-/** Licenses that only require attribution. SPDX identifiers. */
+/** SPDX identifiers of licenses that only require attribution. */
 const permissiveLicenses = new Set([
   '0BSD',
   'Apache-2.0',
@@ -26,13 +26,13 @@ const permissiveLicenses = new Set([
   'MIT-0',
 ]);
 
-/** Packages with other licenses, and why they may be used. The README also lists these packages. */
+/** Package name prefixes that are exempt from the license check, with reasons. The README also lists these packages. */
 export const licenseExceptions: Readonly<Record<string, string>> = {
   '@img/': 'libvips is LGPL. sharp loads it as a separate shared library that can be replaced.',
   '@seydx/': 'The binding is MIT, the FFmpeg inside is GPL 3. It runs in its own process.',
 };
 
-/** Names and licenses of production packages. */
+/** Maps `name@version` of each production package to its license. */
 export function listProductionPackages({ packages }: z.output<typeof lockFileSchema>): ReadonlyMap<string, string> {
   const installed = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
   return new Map(
@@ -51,7 +51,7 @@ export function findForbiddenLicenses(packages: ReadonlyMap<string, string>): st
     .map(([name, license]) => `${name}: ${license}`);
 }
 
-/** For `(A OR B)`, one license must be permissive; for `A AND B`, both. Nested parentheses aren't supported. */
+/** An `OR` expression needs one permissive license; an `AND` expression needs all. Nested parentheses are rejected. */
 function isPermissive(expression: string): boolean {
   const plain = expression.replace(/^\((.*)\)$/, '$1');
   if (/[()]/.test(plain)) return false;

@@ -13,7 +13,7 @@ const candidates = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Path of an installed Chromium or Chrome; undefined if none. */
+/** Path of an installed Chromium or Chrome; undefined if none is found. */
 export function findBrowser() {
   return candidates.find((path) => path && existsSync(path));
 }

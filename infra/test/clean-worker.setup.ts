@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Test files share a worker, so each file resets what it replaced.
+// Test files share a worker, so each file restores its timers, mocks and globals.
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -4,7 +4,7 @@ import { relative, resolve } from 'node:path';
 const FOLDERS = ['shared', 'functions', 'web', 'infra'];
 const TEST_FILE = /\.(test|e2e)\.tsx?$/;
 
-/** For each stage, tells whether a test file belongs to it. */
+/** Tells which test files each stage runs. */
 const STAGE_FILES = {
   unit: (file) => !file.endsWith('.e2e.ts') && !file.endsWith('.template.test.ts'),
   template: (file) => file.endsWith('.template.test.ts'),
@@ -21,8 +21,8 @@ export function listTestFiles(root) {
 }
 
 /**
- * Parses the command line: stage names and parts of test file paths, followed by `flags` for the test runner. Words
- * that match nothing are returned as `unknown`.
+ * Parses the command line. Each word is a stage name or part of a test file path; arguments from the first flag on go
+ * to the test runner. Words without a match are returned as `unknown`.
  */
 export function selectTests(words, { stages, testFiles, root }) {
   const dash = words.findIndex((word) => word.startsWith('-'));
@@ -44,8 +44,8 @@ export function selectTests(words, { stages, testFiles, root }) {
 }
 
 /**
- * Returns the test file whose path is `word`, or else all test files whose path contains it. The path of a source file
- * finds that file's tests.
+ * Returns the test file at the path `word`, or all test files whose path contains `word`. A source file path such as
+ * `a.ts` also matches `a.test.ts`.
  */
 function findMatches(word, testFiles, root) {
   const path = relative(root, resolve(word)).replaceAll('\\', '/');

@@ -1,5 +1,5 @@
-// `npm test` installs missing packages and runs every stage; `npm test -- unit` runs one stage, and `npm test --
-// save-course` the test files with this word in their path. Other flags go to the test runner: `npm test -- billing -t
+// `npm test` installs missing packages and runs every stage. `npm test -- unit` runs one stage, and `npm test --
+// save-course` runs the test files with that word in their path. Flags go to the test runner: `npm test -- billing -t
 // refund`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -52,7 +52,7 @@ for (const group of groups) {
 }
 if (stages.length > 1) console.log(`\n${stages.length} stages passed in ${secondsSince(began)} s`);
 
-/** Runs a stage. The output of a quiet stage is printed at the end, so parallel outputs don't mix. */
+/** Runs a stage. A quiet stage prints its output at the end, so that parallel outputs don't mix. */
 async function runStage(name, { isQuiet }) {
   const started = performance.now();
   const [command, ...settings] = commands[name];

@@ -1,4 +1,4 @@
-// `npm run new -- endpoint courses/save-bookmark`: adds stubs of an endpoint's contract, function, test and stack
+// `npm run new -- endpoint courses/save-bookmark`: adds stubs for an endpoint: contract, function, test and stack
 // entry.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';

@@ -8,8 +8,8 @@ interface RunOptions {
 }
 
 /**
- * Downloads pinned packages that aren't dependencies of the project, and returns a function that runs their commands.
- * Exits with an explanation if npm can't download them.
+ * Downloads pinned npm packages that the project doesn't depend on, and returns a function that runs their commands.
+ * Exits with an error message if the download fails.
  */
 export function installNpxTool(packages: readonly string[]) {
   // The npm cache is inside the repository, so that a tool's plugins can resolve the project's packages.

@@ -1,9 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Contract } from '../../shared/http/contract.ts';
 
-/**
- * Reads every declared contract. The template tests check that each contract has a route and each route has a contract.
- */
+/** Imports every declared contract. The template tests check that contracts and API routes match one to one. */
 export async function readContracts(): Promise<readonly Contract[]> {
   const paths = readdirSync('shared', { recursive: true, encoding: 'utf8' });
   const names = paths.flatMap((path) => [...path.replaceAll('\\', '/').matchAll(/^([^/]+)\/([^/]+)\.contract\.ts$/g)]);

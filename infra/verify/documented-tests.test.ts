@@ -6,7 +6,7 @@ import { mutatedModules } from './mutation/mutated-modules.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(`${root}/infra/docs/verification.md`, 'utf8');
 
-/** The table's rows: case number and test files. */
+/** Case numbers and test files from the table of cases in verification.md. */
 const cases = [...page.matchAll(/^\| (\d+) +\|[^|]*\|([^|]*)\|$/gm)].map(([, number, cell = '']) => ({
   number: Number(number),
   files: [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),

@@ -19,7 +19,7 @@ const admin: Principal = { ...member, role: 'admin' };
 interface Failure {
   readonly service: string;
   readonly fault: string;
-  /** The error as thrown by the real client. */
+  /** The error that the production client throws. */
   readonly error: unknown;
   readonly seconds: number;
 }
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => vi.restoreAllMocks());
 
-/** Calls an endpoint that validates no input. `fail` replaces its authentication or, by default, its use case. */
+/** Calls an endpoint whose authentication or use case fails. The contract's input schemas are left out. */
 function callFailing({ method, path, access }: Contract, fail: () => Promise<never>, isAuthenticating: boolean) {
   const open = { feature: 'any', name: 'any', method, path, access, replies: { 200: 'empty' } } as const;
   const authenticate = isAuthenticating ? fail : async () => admin;

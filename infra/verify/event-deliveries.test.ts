@@ -37,9 +37,9 @@ interface Video {
   readonly videoId: string;
   readonly memberId: string;
   readonly isReadable: boolean;
-  /** True if the file arrives after half of the deliveries. */
+  /** True if the file is uploaded only after half of the deliveries. */
   readonly isLate: boolean;
-  /** Number of failures before the analysis succeeds. */
+  /** Number of transient failures before the analysis succeeds. */
   transientFaults: number;
 }
 
@@ -58,7 +58,7 @@ function created({ memberId, videoId }: Video, bucket = BUCKET, eventName = 'Obj
   return { eventVersion: '2.1', eventSource: 'aws:s3', eventName, s3: { bucket: { name: bucket }, object } };
 }
 
-/** A message about a video: an S3 event or a request that Greenroom itself sends. */
+/** An S3 event for a video, or an analysis request from Greenroom itself. */
 function messageAbout(video: Video): string {
   const { memberId, videoId } = video;
   if (random() < 0.2) return JSON.stringify({ kind: 'analyze-video', memberId, videoId });
@@ -71,7 +71,7 @@ function messageAbout(video: Video): string {
 
 const BROKEN = '{"Records":[{';
 
-/** Messages in random order: each video at least once and ten times on average, plus some malformed messages. */
+/** Messages in random order: ten per video on average and at least one, plus some malformed messages. */
 function messages(): QueueMessage[] {
   const bodies = Array.from({ length: DELIVERIES }, (_, at) => messageAbout(videos[at] ?? anyVideo()));
   for (let at = 0; at < VIDEOS / 10; at += 1) bodies.push(BROKEN, '{"Event":"s3:TestEvent"}');
@@ -87,7 +87,7 @@ async function putFile({ memberId, videoId }: Video): Promise<void> {
   );
 }
 
-/** Delivers messages in batches. Failed messages are redelivered up to the queue's limit. */
+/** Delivers messages in batches. Failed messages are redelivered up to `MAX_ATTEMPTS` times. */
 async function work(queue: QueueMessage[], handler: QueueHandler): Promise<void> {
   for (let batch = queue.splice(0, 1 + below(10)); batch.length > 0; batch = queue.splice(0, 1 + below(10))) {
     for (const message of batch) message.receiveCount += 1;
@@ -152,7 +152,7 @@ describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers 
     await together(early);
     const arrived = videos.filter(({ isLate }) => isLate);
     for (const video of arrived) await putFile(video);
-    // Each late file triggers another storage event.
+    // Each late upload triggers another S3 event.
     const more = arrived.map((video, at) => ({ body: messageAbout(video), messageId: `more-${at}`, receiveCount: 0 }));
     await together([...late, ...more]);
 

@@ -17,7 +17,7 @@ const throttling = JSON.stringify({ __type: 'ThrottlingException', message: 'slo
 const replyWith = (status: number, body: string) => (response: ServerResponse) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 
-/** Failure modes of a service, by name. */
+/** How a faulty service responds, by fault name. */
 export const serviceFaults: Readonly<Record<string, (response: ServerResponse) => unknown>> = {
   'never replies': () => undefined,
   fails: replyWith(500, '{"message":"internal"}'),
@@ -27,7 +27,7 @@ export const serviceFaults: Readonly<Record<string, (response: ServerResponse) =
   'replies with HTML': replyWith(200, '<html>hello</html>'),
 };
 
-/** One call to each service, with the clients and timeouts used in production. */
+/** Makes one call to each service, with the clients and timeouts used in production. */
 export function createServiceCalls(endpoint: string): Readonly<Record<string, () => Promise<unknown>>> {
   const settings = {
     ...AWS_CLIENT_CONFIG,

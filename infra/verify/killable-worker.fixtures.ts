@@ -20,7 +20,7 @@ export interface WorkerTask {
   readonly now: string;
 }
 
-/** Runs the analysis worker in a child process. After a kill, the next run starts a new process. */
+/** Runs the analysis worker in a child process. The first run after a kill starts a new process. */
 export async function startKillableWorkers(tablesAddress: string) {
   const folder = await mkdtemp(join(tmpdir(), 'killable-worker-'));
   const outfile = join(folder, 'worker.cjs');
@@ -34,7 +34,7 @@ export async function startKillableWorkers(tablesAddress: string) {
     if (dyingWorker.exitCode === null && dyingWorker.signalCode === null) await once(dyingWorker, 'exit');
   };
   return {
-    /** Returns the number of service calls. Kills the process when it announces call number `killAfter`. */
+    /** Runs one task and returns the number of service calls. Kills the process at call number `killAfter`. */
     async run(order: WorkerTask, killAfter = Number.POSITIVE_INFINITY): Promise<number> {
       const worker = getWorker();
       let calls = 0;

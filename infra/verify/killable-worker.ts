@@ -1,4 +1,4 @@
-// Runs the analysis worker in a child process that tests can kill. The process announces each service call to its
+// Runs the analysis worker in a child process that tests can kill. Before each service call, the process notifies its
 // parent.
 import process from 'node:process';
 import { Readable } from 'node:stream';
@@ -22,7 +22,7 @@ const client = DynamoDBDocumentClient.from(
 
 const sendToParent = (message: object) => process.send?.(message);
 
-/** Wraps an object to announce each call. */
+/** Wraps an object so that each method call is first announced to the parent process. */
 function announceCalls<Part extends object>(part: Part): Part {
   return new Proxy(part, {
     get(target, name) {

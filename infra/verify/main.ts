@@ -1,4 +1,4 @@
-// `npm run verify [-- PATH-PART …] [--seed N] [--short]`: runs the repeated tests at full length, with a fresh seed.
+// `npm run verify [-- PATH-PART …] [--seed N] [--short]`: runs the repeated tests in full, with a new random seed.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import process from 'node:process';

@@ -73,7 +73,7 @@ describe('a killed measure-recording', () => {
         while (killed < kills && (await killAfter((0.1 + 0.6 * random()) * usual, measuring))) killed += 1;
         const killedAt = performance.now();
         await analysis;
-        // The second kill may come before the retry starts, so the video can still be completed.
+        // The second kill may hit before the retry has started. The retry can then still complete the analysis.
         expect(killed === 2 ? [UNAVAILABLE, COMPLETED] : [COMPLETED]).toContainEqual(await endOf(key));
         if (killed === 0) continue;
         seconds.push((performance.now() - killedAt) / 1000);
@@ -82,7 +82,7 @@ describe('a killed measure-recording', () => {
       console.log(
         `from the kill to the end: median ${median?.toFixed(1)} s, longest ${Math.max(...seconds).toFixed(1)} s`,
       );
-      // The short version has a loose limit, because it also runs on busy machines.
+      // The short run's limit is generous, because it also runs on busy machines.
       expect(median).toBeLessThan(isThorough ? MEDIAN_SECONDS : ROUND_LIMIT_MS / 1000);
     },
     repetitions({ short: 5, full: 60 }) * ROUND_LIMIT_MS,

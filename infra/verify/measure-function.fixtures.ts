@@ -15,19 +15,19 @@ import { LocalFunction } from '../local/lambda/local-function.ts';
 const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
 const credentials = { accessKeyId: 'analyze-video', secretAccessKey: 'secret' };
 
-/** Bundles `measure-recording` inside the repository, so that it can resolve the engine's packages. */
+/** Bundles `measure-recording` into a folder in node_modules, where imports of the engine's packages resolve. */
 export async function buildMeasureFunction(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(resolve('node_modules', '.measuring-'));
   const entryPoints = ['functions/analysis/measure-recording.worker.ts'];
   await build({ ...ESM_BUNDLE_OPTIONS, entryPoints, outfile: join(folder, 'index.mjs') });
-  // The bundle looks for the decoder's script next to itself.
+  // The bundle expects the decoder's script in its own folder.
   await symlink(resolve('functions/analysis/decode'), join(folder, 'decode'));
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
 /**
- * The first two seconds of the sample recording. Its clusters have unknown sizes, so the file can be cut after any
- * cluster.
+ * The first two seconds of the sample recording. Its WebM clusters declare no size, so the file is valid when cut after
+ * any cluster.
  */
 export async function readShortRecording(): Promise<Buffer> {
   const whole = await readFile(
@@ -38,7 +38,7 @@ export async function readShortRecording(): Promise<Buffer> {
   return whole.subarray(0, end);
 }
 
-/** Starts `measure-recording` on the local Lambda, and an `analyze-video` that calls it through Lambda's API. */
+/** Starts `measure-recording` in the Lambda emulator, and an `analyze-video` that invokes it through the API. */
 export async function startMeasureFunction(
   world: PracticeWorld,
   folder: string,

@@ -8,7 +8,7 @@ const page = shipped.filter(({ path }) => path.startsWith('web/src/'));
 const matching = (files: typeof shipped, pattern: RegExp) =>
   files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-/** Files that may open connections (infra/docs/security.md). A house rule (infra/house) covers the AWS clients. */
+/** The only files that may open each kind of connection (infra/docs/security.md). `infra/house` checks AWS clients. */
 const connections: readonly (readonly [string, RegExp, readonly string[]])[] = [
   [
     'fetch',
@@ -54,7 +54,7 @@ describe('code', () => {
 
   it('of the page exchanges no messages with other windows', () => {
     const withMessages = matching(page, /addEventListener\(\s*'message'|\bonmessage\b|\bpostMessage\(/);
-    // The face detector's worker and the file that starts it.
+    // The face detection worker and the file that starts the worker.
     const faceDetector = ['face-finder.ts', 'face-worker.ts'].map((name) => `web/src/features/practice/${name}`);
     expect(withMessages.toSorted()).toEqual(faceDetector);
   });

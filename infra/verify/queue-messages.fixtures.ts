@@ -6,7 +6,6 @@ export interface QueueMessage {
   receiveCount: number;
 }
 
-/** The message as a worker receives it from SQS. */
 export function toSqsRecord({ body, messageId, receiveCount }: QueueMessage): SQSRecord {
   const attributes = {
     ApproximateReceiveCount: String(receiveCount),

@@ -1,12 +1,12 @@
 import process from 'node:process';
 
-/** True in `npm run verify`. In `npm test`, tests repeat only often enough to catch mistakes. */
+/** True in a full `npm run verify`. In `npm test`, each test repeats only a few times. */
 export const isThorough = process.env.VERIFY === 'full';
 
-/** Seed for random input: fixed in `npm test`, new for each `npm run verify`, which prints it. */
+/** Seed for random input. Fixed in `npm test`; `npm run verify` picks a new seed and prints it. */
 export const seed = Number(process.env.VERIFY_SEED ?? 20_260_101);
 
-/** Number of repetitions of a test. */
+/** How often to repeat a test in this run. */
 export function repetitions(tries: { readonly short: number; readonly full: number }): number {
   return isThorough ? tries.full : tries.short;
 }

@@ -26,7 +26,7 @@ const nothing = fc.constant(undefined);
 const arbitraryOf = (schema: Contract['body']) => (schema ? arbitraryNear(schema) : nothing);
 const damages = ['none', 'none', 'none', 'none', 'cut', 'type', 'mark', 'bytes', 'deep'] as const;
 
-/** A contract's handler with a use case that only records calls. */
+/** Creates the endpoint's handler with a use case that only records its calls. */
 function handlerOf(contract: Contract) {
   const given: Call<Contract>[] = [];
   const handler = endpoint(
@@ -58,10 +58,10 @@ function damaged(json: string, damage: (typeof damages)[number]): { type: string
   }
 }
 
-/** A slower response counts as hanging. The limit is far above the usual time, because the machine may be busy. */
+/** A slower response counts as a hang. The limit is generous because the machine may be busy. */
 const HANGING_MS = 20_000;
 
-/** Converts values to strings, as in an API event. */
+/** Converts all values to strings, because path and query parameters in an API event are strings. */
 function texts(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {};
   const pairs = Object.entries(value).filter(([, each]) => each !== undefined);
@@ -70,7 +70,7 @@ function texts(value: unknown): Record<string, string> {
   );
 }
 
-/** Describes the problem with an error response; undefined if it is correct. */
+/** Describes what is wrong with an error response; undefined if the response is correct. */
 function describeProblem(
   { statusCode = 0, headers = {}, body = '' }: APIGatewayProxyStructuredResultV2,
   milliseconds: number,
@@ -83,7 +83,7 @@ function describeProblem(
   return body.length < 200 && !/\n|arn:|Error:|node_modules/.test(body) ? undefined : `says too much: ${body}`;
 }
 
-/** All property names in a schema. */
+/** All property names declared in a schema. */
 function declaredIn(schema: Contract['body']): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (part: unknown) => {

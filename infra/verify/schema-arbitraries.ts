@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as z from 'zod';
 
-/** Hostile text: key separators, markup, NUL, lone surrogates, right-to-left marks. */
+/** Hostile text, such as key separators, markup, NUL, lone surrogates and right-to-left marks. */
 const hostileText = fc.constantFrom(
   '', ' ', '0', '..', '../..', '%2e%2e', '#', '/', 'a#b', '\u0000', '\ud800', '\u202egpj', '<script>alert(1)</script>',
   '__proto__', 'constructor', "' OR 1=1 --", '${7*7}', '\r\nSet-Cookie: a=b', 'x'.repeat(5_000), '👩‍👩‍👧‍👦'.repeat(50),
@@ -17,7 +17,7 @@ const anything = fc.oneof(text, number, fc.constant(null), fc.boolean(), fc.json
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Values close to what a schema accepts: mostly valid, often at the limits, sometimes arbitrary. */
+/** Generates input for a schema: mostly valid, often at the limits, sometimes arbitrary. */
 export function arbitraryNear(schema: z.ZodType): fc.Arbitrary<unknown> {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return fc.oneof({ weight: 9, arbitrary: arbitraryFor(described) }, { weight: 1, arbitrary: anything });
@@ -50,7 +50,7 @@ function recordOf(properties: NonNullable<JsonSchema['properties']>): fc.Arbitra
   const fields = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, arbitraryFor(field)]));
   const whole = fc.record(fields);
   const partial = fc.record(fields, { requiredKeys: [] });
-  // Only the server may set these fields, so the API must drop or reject them.
+  // Clients must not be able to set these fields, so the API has to drop or reject them.
   const more = fc.dictionary(
     fc.constantFrom('memberId', 'role', 'plan', 'tier', 'analysisStatus', '__proto__'),
     anything,
@@ -63,8 +63,8 @@ function recordOf(properties: NonNullable<JsonSchema['properties']>): fc.Arbitra
 }
 
 /**
- * Mostly valid text for a format or pattern; null for free text. Emails use a simpler pattern, because fast-check
- * doesn't support the lookaheads in Zod's.
+ * Generates mostly valid text for a format or pattern; null if there is neither. Emails use a simple pattern, because
+ * fast-check doesn't support the lookaheads in Zod's email pattern.
  */
 function validText({ format, pattern, minLength, maxLength }: JsonSchema): fc.Arbitrary<string> | null {
   const formatted =

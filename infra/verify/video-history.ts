@@ -12,7 +12,7 @@ interface Entry {
 export class VideoWriteHistory {
   readonly entries: Entry[] = [];
 
-  /** Wraps the store to record its writes. */
+  /** Wraps a store so that its successful writes are recorded. */
   recordWrites(videos: VideoStore): VideoStore {
     const recordStep =
       <Rest extends readonly unknown[]>(step: Step, write: (lease: Lease, ...rest: Rest) => Promise<boolean>) =>
@@ -30,7 +30,7 @@ export class VideoWriteHistory {
     };
   }
 
-  /** Lists illegal transitions. A video is either waiting, leased to one worker, or permanently completed or failed. */
+  /** Lists illegal transitions between waiting, leased, completed and failed. The last two states are final. */
   findIllegalTransitions(): string[] {
     const states = new Map<string, string>();
     return this.entries.flatMap(({ videoId, step, owner }) => {

@@ -55,8 +55,8 @@ function advance(more: number): void {
 }
 
 /**
- * Delivers a video's message and the sweeper's retries until the analysis completes or fails. Then delivers the message
- * again, as SQS does after a worker dies.
+ * Delivers a video's message, and each message that the sweeper sends, until the analysis completes or fails. Then
+ * delivers the message again, as SQS does after a worker dies.
  */
 async function settle(key: VideoKey, deliver: (key: VideoKey) => Promise<void>): Promise<void> {
   const began = minutes;
@@ -86,7 +86,7 @@ describe('SIGKILL', () => {
   let owner = 0;
   const orderFor = (key: VideoKey) => ({ ...key, owner: `worker-${(owner += 1)}`, now: world.now().toISOString() });
 
-  /** Analyzes a new video and kills the worker `count` times, at random calls and at most once per run. */
+  /** Analyzes a new video. Kills the worker `count` times, each time in a separate run and at a random service call. */
   async function withDeaths(count: number): Promise<VideoKey> {
     const undisturbed = await workers.run(orderFor(await newVideo()));
     expect(undisturbed).toBeGreaterThan(8);
@@ -111,7 +111,7 @@ describe('SIGKILL', () => {
 });
 
 describe('the death of a worker', () => {
-  /** Runs the worker until it finishes or dies. Returns the number of service calls. */
+  /** Runs the worker until it finishes or a simulated crash ends it. Returns the number of service calls. */
   async function runUntilDeath(key: VideoKey, killAt?: number, isAfter = false): Promise<number> {
     const fuse = new CrashInjector();
     fuse.start(killAt, isAfter);

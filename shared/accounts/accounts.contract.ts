@@ -32,7 +32,7 @@ export const startLogin = contract({
   replies: { 302: 'redirect' },
 });
 
-/** Callback from the sign-in page, which passes an authorization code or an error. */
+/** OAuth callback of the sign-in page. The query contains an authorization code or an error. */
 export const finishLogin = contract({
   name: 'finish-login',
   method: 'GET',
@@ -42,7 +42,7 @@ export const finishLogin = contract({
   replies: { 302: 'redirect' },
 });
 
-/** Opened as a full page. Ends the session here and at the sign-in service, then redirects to `/`. */
+/** The browser navigates to this URL. Ends the session here and at the sign-in service, then redirects to `/`. */
 export const logout = contract({
   name: 'end-session',
   method: 'GET',

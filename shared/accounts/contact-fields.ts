@@ -12,7 +12,7 @@ export const nameField = (missingMessage: string) =>
     .max(100, 'Please use 100 characters or fewer')
     .refine((text) => !UNPRINTABLE.test(text), 'Please use letters only');
 
-/** Members sign up in Cognito with their email as the username, which may have at most 128 characters. */
+/** Maximum length of a username in Cognito. Members sign up with their email as the username. */
 const MAX_EMAIL_LENGTH = 128;
 export const INVALID_EMAIL = 'Please enter a valid email address';
 

@@ -9,7 +9,7 @@ export const requestDeletion = contract({
   method: 'POST',
   path: '/api/account/deletion',
   access: 'member',
-  /** The account's own email address, typed as confirmation. */
+  /** The account's email address, which the member types to confirm. */
   body: z.object({ email: z.string().trim().max(254) }),
   replies: { 202: 'empty' },
 });

@@ -7,7 +7,7 @@ import { EMAIL_CODE_DIGITS, profileSchema } from './profile.ts';
 
 const contract = contractsFor('accounts');
 
-/** Doesn't reveal whether the address has an account. A repeated submission of the same form sends no second email. */
+/** Sends one email per submission to the new address. Doesn't reveal whether the address has an account. */
 export const requestEmailChange = contract({
   name: 'request-email-change',
   method: 'POST',
@@ -17,7 +17,7 @@ export const requestEmailChange = contract({
   replies: { 202: profileSchema.shape.emailChange.unwrap() },
 });
 
-/** May return 409 CODE_WRONG, CODE_EXPIRED, or EMAIL_TAKEN. Safe to retry after an interruption. */
+/** Changes the email address. 409 CODE_WRONG, CODE_EXPIRED, EMAIL_TAKEN or CONFLICT. Safe to retry. */
 export const confirmEmailChange = contract({
   name: 'confirm-email-change',
   method: 'POST',
@@ -29,7 +29,7 @@ export const confirmEmailChange = contract({
   replies: { 200: userSchema },
 });
 
-/** Discards the pending address. Idempotent. */
+/** Cancels a pending email change. Idempotent. */
 export const cancelEmailChange = contract({
   name: 'cancel-email-change',
   method: 'DELETE',

@@ -4,16 +4,14 @@ import { contractsFor } from '../http/contract.ts';
 const contract = contractsFor('accounts');
 const TIME = z.iso.datetime();
 
-/** A member's data export. */
 export const dataExportSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('preparing'), requestedAt: TIME }),
   z.object({ state: z.literal('failed'), requestedAt: TIME }),
-  /** The file can be downloaded until `validUntil`. */
   z.object({ state: z.literal('ready'), requestedAt: TIME, validUntil: TIME, sizeBytes: z.int() }),
 ]);
 export type DataExport = z.output<typeof dataExportSchema>;
 
-/** Starts an export, or returns the one in progress. 429 within a day of requesting the last successful export. */
+/** Starts an export, or returns the one in progress. 429 if the last export is less than a day old. */
 export const requestExport = contract({
   name: 'request-export',
   method: 'POST',
@@ -22,7 +20,7 @@ export const requestExport = contract({
   replies: { 202: z.object({ copy: dataExportSchema }) },
 });
 
-/** The member's latest export; null if there is none or it has expired. */
+/** Returns the member's latest export; null if there is none or it has expired. */
 export const getExport = contract({
   name: 'get-export',
   method: 'GET',

@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const mailChoicesSchema = z.object({ analysisReady: z.boolean(), coachAnswered: z.boolean() });
 export type MailChoices = z.output<typeof mailChoicesSchema>;
 
-/** Contains only the changed preferences, so two tabs don't overwrite each other's changes. */
+/** Contains only the changed preferences, so that two open tabs don't overwrite each other's changes. */
 export const mailChoicesChangeSchema = mailChoicesSchema
   .partial()
   .refine((change) => Object.values(change).some((value) => value !== undefined));

@@ -12,7 +12,7 @@ export const listedMemberSchema = z.object({
   lastName: z.string(),
   role: z.enum(roles),
   plan: z.enum(tiers).nullable(),
-  /** `closing`: the member deleted the account; the remaining data is deleted within minutes. */
+  /** `closing`: the member deleted the account, and the remaining data will be deleted within minutes. */
   state: z.enum(['open', 'disabled', 'closing']),
   joinedAt: z.string(),
   /** Accurate to 15 minutes; null if the member never signed in. */
@@ -20,7 +20,7 @@ export const listedMemberSchema = z.object({
 });
 export type ListedMember = z.output<typeof listedMemberSchema>;
 
-/** One page of members, sorted by email. `search` is an email prefix; `after` is the previous page's `next`. */
+/** Returns one page of members, sorted by email. `search` is an email prefix; `after` is the previous page's `next`. */
 export const listMembers = contract({
   name: 'list-members',
   method: 'GET',
@@ -32,7 +32,7 @@ export const listMembers = contract({
 
 const MEMBER_ID = z.object({ id: z.string().regex(/^[0-9A-Za-z-]{1,64}$/) });
 
-/** Disabling ends all sessions. 409 for the caller's own account or an account being deleted. */
+/** Disables or enables an account. Disabling ends its sessions. 409 if the account is the caller's own or closing. */
 export const setMemberAccess = contract({
   name: 'set-member-access',
   method: 'PUT',
@@ -43,7 +43,7 @@ export const setMemberAccess = contract({
   replies: { 204: 'empty' },
 });
 
-/** Also ends the member's sessions. 409 STALE_REVISION if the current role is neither `role` nor `expectedRole`. */
+/** Sets the role and ends all sessions. 409 STALE_REVISION if the role is neither `role` nor `expectedRole`. */
 export const setMemberRole = contract({
   name: 'set-member-role',
   method: 'PUT',

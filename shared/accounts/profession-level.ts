@@ -1,4 +1,4 @@
-/** Career stages in the sign-up form. */
+/** Career levels offered in the sign-up form. */
 export const professionLevels = [
   'student',
   'changing_jobs',

@@ -43,7 +43,7 @@ export const removePicture = contract({
   replies: { 200: userSchema },
 });
 
-/** Changes the given email preferences and returns all preferences. */
+/** Changes only the given email preferences, and returns all of them. */
 export const changeMailChoices = contract({
   name: 'change-mail-choices',
   method: 'PUT',
@@ -53,7 +53,7 @@ export const changeMailChoices = contract({
   replies: { 200: mailChoicesSchema },
 });
 
-/** Ends all of the member's sessions, including this one, and revokes the refresh tokens of the sign-in service. */
+/** Ends all of the member's sessions, including this one, and revokes the refresh tokens at the sign-in service. */
 export const signOutEverywhere = contract({
   name: 'sign-out-everywhere',
   method: 'POST',

@@ -14,15 +14,15 @@ export type ProfileForm = z.output<typeof profileFormSchema>;
 
 /** The member's profile. `User` contains only the names. */
 export const profileSchema = z.object({
-  /** The names as of `revision`. The names in `User` may be older or newer. */
+  /** The names that `revision` refers to. The names in `User` come from another response and may differ. */
   firstName: z.string(),
   lastName: z.string(),
   /** Null if the member hasn't chosen a level. */
   professionLevel: z.enum(professionLevels).nullable(),
-  /** Edit counter of the names and the level. */
+  /** Incremented when the names or the level change. */
   revision: revisionSchema,
   mailChoices: mailChoicesSchema,
-  /** The pending address and when its code expires (ISO); null without a pending change. */
+  /** The new address, and when its confirmation code expires (ISO 8601). Null if no email change is pending. */
   emailChange: z.object({ email: z.string(), endsAt: z.string() }).nullable(),
 });
 export type Profile = z.output<typeof profileSchema>;
@@ -32,7 +32,7 @@ export type EmailChange = NonNullable<Profile['emailChange']>;
 export const PICTURE_LIMIT_BYTES = 15 * 1024 * 1024;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Eight digits have 26 bits of entropy, which is enough because few attempts are allowed. */
+/** Eight random digits have 26 bits of entropy. That is enough, because only a few attempts are allowed. */
 export const EMAIL_CODE_DIGITS = 8;
 /** OWASP ASVS 5.0, 6.5.5: an out-of-band code is valid for at most 10 minutes. */
 export const EMAIL_CODE_MINUTES = 10;

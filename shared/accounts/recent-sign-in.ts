@@ -1,2 +1,2 @@
-/** Sensitive actions require a sign-in at most this old, so a stranger at an unlocked browser can't perform them. */
+/** Sensitive actions require a sign-in within this time, in case someone else uses an unlocked computer. */
 export const RECENT_SIGN_IN_MINUTES = 15;

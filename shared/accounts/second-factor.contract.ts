@@ -8,7 +8,7 @@ const codeSchema = z.object({
   code: z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), `Please enter the ${CODE_DIGITS}-digit code`),
 });
 
-/** A key for the authenticator app, as text and as the URI in the QR code; valid until `endsAt` (ISO). */
+/** A new key for the authenticator app, as text and as a URI for the QR code. Expires at `endsAt` (ISO 8601). */
 const authenticatorEntrySchema = z.object({
   pendingFactorId: z.string(),
   secret: z.string(),
@@ -17,10 +17,10 @@ const authenticatorEntrySchema = z.object({
 });
 export type AuthenticatorEntry = z.output<typeof authenticatorEntrySchema>;
 
-/** `pendingFactorId` identifies the key that generated the code, because another tab may have requested a newer key. */
+/** `pendingFactorId` names the key that generated the code. Another tab may have requested a newer key. */
 const entryCodeSchema = codeSchema.extend({ pendingFactorId: z.string().max(100) });
 
-/** Repeated calls in a session return the same key until `endsAt`. 409 CONFLICT if no setup is due. */
+/** Returns a key for the authenticator app. Repeated calls return the same key. 409 CONFLICT if no setup is due. */
 export const startSecondFactorSetup = contract({
   name: 'start-second-factor-setup',
   method: 'POST',
@@ -29,7 +29,7 @@ export const startSecondFactorSetup = contract({
   replies: { 200: authenticatorEntrySchema },
 });
 
-/** 409 CODE_WRONG, CODE_EXPIRED (setup expired or restarted), or CONFLICT (no setup due). */
+/** Completes the setup. 409 CODE_WRONG, CODE_EXPIRED (setup expired or restarted) or CONFLICT (no setup due). */
 export const confirmSecondFactor = contract({
   name: 'confirm-second-factor',
   method: 'POST',
@@ -39,7 +39,7 @@ export const confirmSecondFactor = contract({
   replies: { 200: userSchema },
 });
 
-/** Grants the session administrator rights. 409 for a wrong or used code, 429 after too many tries, 403 if locked. */
+/** Gives this session administrator rights. 409 for a wrong or used code, 429 after too many tries, 403 if locked. */
 export const verifySecondFactor = contract({
   name: 'verify-second-factor',
   method: 'POST',
@@ -49,7 +49,7 @@ export const verifySecondFactor = contract({
   replies: { 200: userSchema },
 });
 
-/** Requires a code from the old phone, which keeps working until the move ends. Errors as for `verifySecondFactor`. */
+/** Starts a move to a new phone. `code` is from the old phone. Same errors as `verifySecondFactor`. */
 export const beginFactorMove = contract({
   name: 'begin-factor-move',
   method: 'POST',
@@ -60,8 +60,8 @@ export const beginFactorMove = contract({
 });
 
 /**
- * Invalidates the old phone's codes and ends all other sessions. 409 CODE_EXPIRED if a newer code from the old phone
- * was used after the move began.
+ * Completes the move, and ends all other sessions. The old phone's codes stop working. 409 CODE_EXPIRED if another code
+ * from the old phone was used after the move started.
  */
 export const finishFactorMove = contract({
   name: 'finish-factor-move',

@@ -1,4 +1,4 @@
-/** A step that an administrator still has to complete in a session: set up a second factor, or enter a code. */
+/** The step that an administrator must complete next: set up a second factor, or enter a code. */
 export const secondFactorSteps = ['set-up', 'code'] as const;
 export type SecondFactorStep = (typeof secondFactorSteps)[number];
 

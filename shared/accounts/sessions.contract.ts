@@ -12,14 +12,13 @@ const otherSessionSchema = currentSessionSchema.extend({ id: z.string(), lastSee
 export type OtherSession = z.output<typeof otherSessionSchema>;
 
 export const sessionListSchema = z.object({
-  /** The caller's session. */
   current: currentSessionSchema,
-  /** Most recently used first. */
+  /** Sorted by `lastSeenAt`, newest first. */
   others: z.array(otherSessionSchema),
 });
 export type SessionList = z.output<typeof sessionListSchema>;
 
-/** The member's sessions. Eventually consistent: may miss a new session or include one that just ended. */
+/** Lists the member's sessions. Eventually consistent, so it may miss a new session or include an ended one. */
 export const listSessions = contract({
   name: 'list-sessions',
   method: 'GET',
@@ -28,7 +27,7 @@ export const listSessions = contract({
   replies: { 200: sessionListSchema },
 });
 
-/** Also revokes the session's refresh token. 404 for an unknown or ended session, 409 for the caller's session. */
+/** Ends a session and revokes its refresh token. 404 if unknown or already ended, 409 for the caller's own session. */
 export const endOtherSession = contract({
   name: 'end-other-session',
   method: 'DELETE',

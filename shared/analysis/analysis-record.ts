@@ -5,7 +5,7 @@ import { signalKeys } from './signal-keys.ts';
 
 export type SignalKey = (typeof signalKeys)[number];
 
-/** Why a criterion or signal has no value. `reasonTexts` has the wording for members. */
+/** Reasons why a criterion or signal has no value. `reasonTexts` has the wording for members. */
 const notJudgedReasons = [
   'no_face',
   'no_speech',
@@ -22,11 +22,11 @@ export type NotJudgedReason = (typeof notJudgedReasons)[number];
 const signalSchema = z.object({
   value: z.number().nullable(),
   unit: z.string(),
-  /** 0-1, from the signal's scoring curve. At least 0.85 within the good range. */
+  /** From 0 to 1, read from the signal's scoring curve. At least 0.85 within the good range. */
   quality: z.number().min(0).max(1).nullable(),
-  /** In the signal's unit; set even if `value` is null. A null bound means no limit. */
+  /** In the signal's unit. Set even if `value` is null. A null bound means no limit. */
   goodRange: z.object({ from: z.number().nullable(), to: z.number().nullable() }),
-  /** Measurement error (one sigma) in the signal's unit. */
+  /** Measurement error (one standard deviation), in the signal's unit. */
   uncertainty: z.number().nullable(),
   /** Share of usable frames or seconds, 0-1. */
   coverage: z.number().min(0).max(1),
@@ -36,23 +36,23 @@ export type Signal = z.output<typeof signalSchema>;
 
 const signalContributionSchema = z.object({
   signal: z.enum(signalKeys),
-  /** Share of the criterion (0-1), after the weights of missing signals were redistributed. */
+  /** The signal's weight in the criterion (0-1), after redistributing the weights of missing signals. */
   weight: z.number(),
-  /** Points that this signal cost. A criterion's score and its signals' losses add up to 95. */
+  /** Points that this signal costs the criterion. A criterion's score and its `pointsLost` values add up to 95. */
   pointsLost: z.number(),
 });
 
 const criterionResultSchema = z.object({
-  /** 5-95; null if the criterion couldn't be judged. */
+  /** From 5 to 95; null if the criterion couldn't be judged. */
   score: z.number().nullable(),
   reason: z.enum(notJudgedReasons).nullable(),
-  /** True if only part of the criterion's signals could be measured. */
+  /** True if only some of the criterion's signals could be measured. */
   provisional: z.boolean(),
-  /** 95% confidence interval of the score, from measurement error alone; at least ±3 points. */
+  /** 95% confidence interval of the score. Covers only measurement error; at least ±3 points. */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
   confidence: z.enum(['high', 'medium', 'low']).nullable(),
   coverage: z.number().min(0).max(1),
-  /** The score's basis if a signal is missing or excluded: "voice only", "pace turned off in your settings". */
+  /** Says what the score is based on if a signal is missing or excluded, such as "voice only". */
   note: z.string().nullable(),
   shares: z.array(signalContributionSchema),
 });
@@ -72,24 +72,24 @@ export const evidenceKinds = [
 ] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
-/** A moment of the recording, in seconds from its start. */
+/** A detected moment, such as a pause. Times are in seconds from the start of the recording. */
 const evidenceSchema = z.object({
   id: z.string(),
   kind: z.enum(evidenceKinds),
   startSeconds: z.number(),
   endSeconds: z.number(),
-  /** For `look_away`: the direction as seen in the unmirrored video. */
+  /** Direction of a `look_away` in the unmirrored video; null for other kinds. */
   direction: z.enum(['left', 'right', 'down', 'up']).nullable(),
-  /** Set for a `filler` named in the transcript. A filler detected by sound alone has no word. */
+  /** The filler word, if the transcript contains it. A filler that was detected only by its sound has no word. */
   word: z.string().max(20).optional(),
 });
 export type Evidence = z.output<typeof evidenceSchema>;
 
 export const WAVEFORM_LENGTH = 200;
-/** The loudness (0-100) of equally long stretches of the analyzed part. Empty without sound, and in older records. */
+/** Loudness (0-100) of equal time slices of the analyzed part. Empty if there is no sound, and in older records. */
 export const waveformSchema = z.array(z.number().int().min(0).max(100)).max(WAVEFORM_LENGTH).default([]);
 
-/** `delivery_and_words` if a transcript was also scored, for words per minute, fillers, and wording. */
+/** `delivery_and_words`: a transcript was available, so words per minute, fillers and wording were also scored. */
 const scopes = ['delivery', 'delivery_and_words'] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -101,12 +101,12 @@ const overallSchema = z.object({
 
 const perCriterion = <T extends z.ZodType>(value: T) => z.object(mapCriteria(() => value));
 
-/** The one thing to work on in the next take, as texts for the report. */
+/** The one thing to work on in the next take, with texts for the member. */
 const focusSchema = z.object({
   signal: z.enum(signalKeys),
   observation: z.string(),
   advice: z.string(),
-  /** A few words, shown next to the lens during the next take. */
+  /** A short reminder, shown next to the camera during the next take. */
   cue: z.string(),
 });
 export type Focus = z.output<typeof focusSchema>;
@@ -117,22 +117,21 @@ const feedbackSchema = z.object({
   keyStrengths: z.array(z.string()),
   areasForImprovement: z.array(z.string()),
   actionableRecommendations: z.array(z.string()),
-  /** Null if no signal cost enough points, and in records from before this field was added. */
+  /** Null if no signal cost enough points, or if the record is older than this field. */
   focus: focusSchema.nullable().default(null),
-  /** Sentences that name the aspects this analysis didn't judge. */
+  /** Sentences for the member about what this analysis didn't judge. */
   notJudged: z.array(z.string()),
 });
 export type Feedback = z.output<typeof feedbackSchema>;
 
-/** The complete result of one analysis. Reproducible byte for byte without a language model. */
+/** The complete result of one analysis. Without a language model, the same recording gives a byte-identical record. */
 export const analysisRecordSchema = z.object({
   engineVersion: z.string(),
   rubricVersion: z.string(),
-  /** Length of the recording. */
   durationSeconds: z.number(),
-  /** Length of the analyzed part: at most the first five minutes. */
+  /** At most 300: only the first five minutes are analyzed. */
   analyzedSeconds: z.number(),
-  /** Records of older rubrics have neither `scope` nor `overall`, so both have defaults. */
+  /** Records from older rubrics lack `scope` and `overall`, so both fields have defaults. */
   scope: z.enum(scopes).default('delivery'),
   overallScore: z.number().nullable(),
   overall: overallSchema.default({ provisional: false, interval: null }),
@@ -156,8 +155,8 @@ const judgmentSchema = criterionResultSchema.pick({
 });
 
 /**
- * Results for the library and the results screen, in the shape that the product specification requires. Scores that
- * couldn't be judged are `null` and have a reason.
+ * The part of a record that the library and the results screen need, in the shape that the product specification
+ * requires. Scores that couldn't be judged are null, and `judgments` has the reason.
  */
 export const analysisResultsSchema = analysisRecordSchema
   .pick({

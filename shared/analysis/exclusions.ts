@@ -7,7 +7,7 @@ import * as z from 'zod';
 export const exclusionKeys = ['eyeContact', 'fillers', 'pace'] as const;
 export type ExclusionKey = (typeof exclusionKeys)[number];
 
-/** True means excluded. `eyeContact` covers looking at the camera and away from it; `pace` covers tempo and pauses. */
+/** True means excluded. `eyeContact` covers looking at or away from the camera; `pace` covers tempo and pauses. */
 export const exclusionsSchema = z.object({ eyeContact: z.boolean(), fillers: z.boolean(), pace: z.boolean() });
 export type Exclusions = z.output<typeof exclusionsSchema>;
 

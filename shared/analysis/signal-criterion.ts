@@ -1,7 +1,7 @@
 import type { SignalKey } from './analysis-record.ts';
 import type { CriterionKey } from './criteria.ts';
 
-/** The criterion that a course must train to improve the signal. Most signals count toward several criteria. */
+/** Maps each signal to the criterion that a recommended course should train. Signals can count toward several. */
 export const signalCriterion: Readonly<Record<SignalKey, CriterionKey>> = {
   syllablesPerSecond: 'communicationSkills',
   pauseShare: 'communicationSkills',

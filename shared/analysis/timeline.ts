@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { analysisRecordSchema, type AnalysisRecord } from './analysis-record.ts';
 import { signalKeys } from './signal-keys.ts';
 
-/** The moments and the waveform of a recording, without any signals' values, qualities or scores. */
+/** The evidence and waveform of a recording, without measured values or scores. */
 export const timelineSchema = analysisRecordSchema
   .pick({ durationSeconds: true, analyzedSeconds: true, evidence: true, waveform: true })
   .extend({
-    /** Signals that could be measured, whether or not they have any moments. */
+    /** All signals that were measured, including those without evidence. */
     measuredSignals: z.array(z.enum(signalKeys)),
   });
 export type TimelineFacts = z.output<typeof timelineSchema>;

@@ -8,15 +8,15 @@ const contract = contractsFor('billing');
 const TIME = z.iso.datetime();
 export const moneySchema = z.object({ cents: z.int(), currency: z.string().length(3) });
 
-/** The first charge; `at` is null if it is immediate. */
+/** The first charge; `at` is null if the charge is immediate. */
 const firstChargeSchema = z.object({ at: TIME.nullable(), amount: moneySchema });
 
 const signupBodySchema = z.strictObject({ ...signupFormSchema.shape, tier: z.enum(signupTiers) });
 const subscribeBodySchema = z.strictObject({ tier: z.enum(tiers) });
 
 /**
- * Opens a checkout, or changes the plan of a member with a live subscription. Signed-out visitors send the sign-up
- * form. 400 if `tier` and `subscriptionTier` differ, 409 LOGIN_REQUIRED if the email has an account, 409
+ * Opens a checkout, or changes the plan of a member with a live subscription. Signed-out visitors must send the sign-up
+ * form. 400 if `tier` and `subscriptionTier` differ, 409 LOGIN_REQUIRED if the email belongs to an account, 409
  * ALREADY_SUBSCRIBED for the current tier.
  */
 export const createSubscription = contract({
@@ -27,10 +27,10 @@ export const createSubscription = contract({
   body: z.union([signupBodySchema, subscribeBodySchema]),
   replies: {
     200: z.object({
-      /** Null if nothing needs confirming. */
+      /** Null if there is no card or payment to confirm. */
       clientSecret: z.string().nullable(),
       subscriptionId: z.string(),
-      /** False if this email was already used for a trial. The page says so before it asks for a card. */
+      /** False if this email already had a trial. The page then shows the charge before it asks for a card. */
       isTrial: z.boolean(),
       firstCharge: firstChargeSchema,
     }),
@@ -45,7 +45,7 @@ export const checkoutSecretSchema = z.strictObject({
     .max(300),
 });
 
-/** `repeat_trial`: the card already had a trial, so the payer must accept the charge. `ended`: start a new checkout. */
+/** `repeat_trial`: the card already had a trial, so the payer must accept the charge. `ended`: can't be resumed. */
 export const checkoutSchema = z.object({
   state: z.enum(['open', 'repeat_trial', 'live', 'ended']),
   tier: z.enum(tiers),
@@ -55,7 +55,7 @@ export const checkoutSchema = z.object({
 });
 export type Checkout = z.output<typeof checkoutSchema>;
 
-/** Also syncs the subscription from Stripe, once the card is confirmed. 404 for an unknown secret. */
+/** Syncs the subscription from Stripe and returns the checkout. 404 for an unknown secret. */
 export const readCheckout = contract({
   name: 'read-checkout',
   method: 'POST',
@@ -65,7 +65,7 @@ export const readCheckout = contract({
   replies: { 200: checkoutSchema },
 });
 
-/** Creates the payment, which the browser confirms with the existing card. 409 unless the state is `repeat_trial`. */
+/** Creates a payment that the browser confirms with the saved card. 409 unless the state is `repeat_trial`. */
 export const acceptCharge = contract({
   name: 'accept-charge',
   method: 'POST',
@@ -75,7 +75,7 @@ export const acceptCharge = contract({
   replies: { 200: z.object({ clientSecret: z.string(), paymentMethodId: z.string(), firstCharge: firstChargeSchema }) },
 });
 
-/** Cancels a subscription in the state `repeat_trial` without any charge. */
+/** Declines the charge in state `repeat_trial` and cancels the subscription. Nothing is charged. */
 export const declineCharge = contract({
   name: 'decline-charge',
   method: 'POST',
@@ -87,9 +87,9 @@ export const declineCharge = contract({
 
 const usageCountSchema = z.object({ used: z.int(), limit: z.int().nullable() });
 
-/** A member's subscription for /settings and /welcome. Times are ISO. */
+/** A member's plan, subscription and usage. Times are ISO 8601. */
 export const membershipSchema = z.object({
-  /** Null without a plan. An operator can grant a plan without a subscription. */
+  /** Null without an active plan. May be set without a subscription, because an operator can grant a plan. */
   plan: z.enum(tiers).nullable(),
   subscription: z
     .object({
@@ -101,13 +101,13 @@ export const membershipSchema = z.object({
       trialEndsAt: TIME.nullable(),
       /** Null if no further charge is due. */
       nextCharge: z.object({ at: TIME, amount: moneySchema }).nullable(),
-      /** Set after cancellation: access ends at this time. */
+      /** Set after cancellation. Access ends at this time. */
       endsAt: TIME.nullable(),
-      /** Set while a payment is overdue: access ends at this time unless the member pays. */
+      /** Set while a payment is overdue. Access ends at this time unless the member pays. */
       graceEndsAt: TIME.nullable(),
       /** End of the refund window; null outside the window. */
       refundableUntil: TIME.nullable(),
-      /** True during the refund window if this person already got a refund for another subscription. */
+      /** True if this person already got a refund for another subscription. Always false outside the refund window. */
       isRefundUsed: z.boolean(),
     })
     .nullable(),
@@ -125,17 +125,17 @@ export const getMembership = contract({
 
 const planChangeSchema = z.object({
   tier: z.enum(tiers),
-  /** Charged on confirmation; 0 during a trial or for a smaller plan. */
+  /** Charged when the member confirms the change; 0 during a trial or for a downgrade. */
   dueNow: moneySchema,
-  /** Credit for switching to a smaller plan; deducted from future charges. */
+  /** Credit for a downgrade, deducted from future charges. */
   credit: moneySchema,
   nextCharge: z.object({ at: TIME, amount: moneySchema }),
-  /** Epoch seconds. Send it back with the change, so that the charge matches the preview. */
+  /** Unix time in seconds. `changePlan` requires this value, so that the charge matches the preview. */
   prorationDate: z.int(),
 });
 export type PlanChange = z.output<typeof planChangeSchema>;
 
-/** Cost of changing to `tier`. 409 without a live subscription or for the current tier. */
+/** Previews the cost of changing to `tier`. 409 without a live subscription, or if `tier` is the current tier. */
 export const previewPlanChange = contract({
   name: 'preview-plan-change',
   method: 'GET',
@@ -145,7 +145,7 @@ export const previewPlanChange = contract({
   replies: { 200: planChangeSchema },
 });
 
-/** If `clientSecret` is set, the member must confirm the payment, and the old plan applies until then. */
+/** Changes the plan. If `clientSecret` is set, the old plan applies until the member confirms the payment. */
 export const changePlan = contract({
   name: 'change-plan',
   method: 'POST',
@@ -164,7 +164,7 @@ export const cancelPlan = contract({
   replies: { 200: membershipSchema },
 });
 
-/** `endsAt` is null if the subscription already ended. 409 NO_SUBSCRIPTION if there never was one. */
+/** Cancels a member's plan. `endsAt` is null if it already ended. 409 NO_SUBSCRIPTION if there was no subscription. */
 export const cancelMemberPlan = contract({
   name: 'cancel-member-plan',
   method: 'POST',
@@ -174,7 +174,7 @@ export const cancelMemberPlan = contract({
   replies: { 200: z.object({ endsAt: TIME.nullable() }) },
 });
 
-/** Undoes a cancellation while the plan is still active. */
+/** Undoes a cancellation before it takes effect. */
 export const resumePlan = contract({
   name: 'resume-plan',
   method: 'POST',
@@ -183,7 +183,7 @@ export const resumePlan = contract({
   replies: { 200: membershipSchema },
 });
 
-/** 409 REFUND_EXPIRED, or 409 REFUND_USED if this email or card already got a refund. */
+/** Returns the amount to refund. 409 REFUND_EXPIRED, or REFUND_USED if this email or card already got a refund. */
 export const previewRefund = contract({
   name: 'preview-refund',
   method: 'GET',
@@ -192,7 +192,7 @@ export const previewRefund = contract({
   replies: { 200: z.object({ amount: moneySchema }) },
 });
 
-/** Ends the subscription. 409 as for `previewRefund`. */
+/** Refunds the payments and ends the subscription. Same 409 codes as `previewRefund`. */
 export const refundPlan = contract({
   name: 'refund-plan',
   method: 'POST',
@@ -201,7 +201,7 @@ export const refundPlan = contract({
   replies: { 200: z.object({ refunded: moneySchema, membership: membershipSchema }) },
 });
 
-/** A one-time URL of Stripe's customer portal, for cards and invoices. 409 without a Stripe customer. */
+/** Creates a one-time URL of Stripe's customer portal. 409 if the member isn't a Stripe customer yet. */
 export const openPortal = contract({
   name: 'open-portal',
   method: 'POST',
@@ -210,7 +210,7 @@ export const openPortal = contract({
   replies: { 200: z.object({ url: z.url() }) },
 });
 
-/** Authenticated only by the signature over the raw body. 400 BAD_SIGNATURE if the signature is invalid. */
+/** The only authentication is the signature of the raw body. 400 BAD_SIGNATURE if the signature is invalid. */
 export const receiveStripeEvent = contract({
   name: 'receive-stripe-event',
   method: 'POST',

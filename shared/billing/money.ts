@@ -4,7 +4,7 @@ export interface Money {
   readonly currency: string;
 }
 
-/** `$19` for whole amounts, otherwise `$19.50`. */
+/** Formats whole amounts as `$19`, others as `$19.50`. */
 export function formatMoney({ cents, currency }: Money): string {
   const isWhole = cents % 100 === 0;
   return new Intl.NumberFormat('en-US', {

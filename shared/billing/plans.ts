@@ -1,17 +1,17 @@
 import { tiers, type Tier } from '../accounts/member.ts';
 
-/** /signup sells at the launch price; /subscribe and every later plan change use the list price. */
+/** /signup sells at launch prices. /subscribe and all later plan changes use list prices. */
 export const offers = ['launch', 'list'] as const;
 export type Offer = (typeof offers)[number];
 
 export const CURRENCY = 'usd';
 export const TRIAL_DAYS = 3;
-/** Days for which a plan stays active after a failed charge. */
+/** Days that a plan stays active after a failed charge. */
 export const GRACE_DAYS = 3;
-/** Refund window, in days after the first charge. */
+/** Length of the refund window, in days from the first charge. */
 export const REFUND_DAYS = 30;
 
-/** The product area that delivers a plan benefit; null if not built yet (infra/docs/before-you-sell.md). */
+/** The product area that provides a benefit; null if it doesn't exist yet (infra/docs/before-you-sell.md). */
 export type PlanFeature = 'courses' | 'podcasts' | 'study-guides' | 'analysis' | 'coaching' | 'web-app' | 'help' | null;
 
 export interface PlanBenefit {
@@ -19,13 +19,13 @@ export interface PlanBenefit {
   readonly feature: PlanFeature;
 }
 
-/** A plan on a sales page. Prices in US cents per month. */
+/** A plan on a sales page. Prices are in US cents per month. */
 export interface Plan {
   readonly tier: Tier;
   readonly offer: Offer;
   readonly name: string;
   readonly priceCents: number;
-  /** Shown struck through beside the price; null if there is none. */
+  /** Shown with a strikethrough next to the price; null if there is none. */
   readonly originalPriceCents: number | null;
   readonly description: string;
   readonly benefits: readonly PlanBenefit[];
@@ -71,7 +71,6 @@ export const signupPlans: readonly Plan[] = [
   },
 ];
 
-/** The three plans sold on /subscribe. */
 export const subscribePlans: readonly Plan[] = [
   {
     tier: 'starter',
@@ -125,22 +124,22 @@ export const subscribePlans: readonly Plan[] = [
   },
 ];
 
-/** The plan for a tier and offer; undefined for Executive at the launch price, which isn't sold. */
+/** Undefined for Executive at the launch price, because /signup doesn't sell that plan. */
 export function findPlan(tier: Tier, offer: Offer): Plan | undefined {
   return (offer === 'launch' ? signupPlans : subscribePlans).find((plan) => plan.tier === tier);
 }
 
-/** Lookup key of the plan's Stripe price: `professional_launch`, `executive_monthly`. */
+/** Lookup key of the plan's Stripe price, such as `professional_launch` or `executive_monthly`. */
 export function getPriceLookupKey({ tier, offer }: Pick<Plan, 'tier' | 'offer'>): string {
   return `${tier}_${offer === 'launch' ? 'launch' : 'monthly'}`;
 }
 
-/** The plan for a Stripe price's lookup key; undefined for an unknown price. */
+/** Returns the plan for the lookup key of a Stripe price; undefined if the key is unknown. */
 export function findPlanByLookupKey(key: string): Plan | undefined {
   return [...signupPlans, ...subscribePlans].find((plan) => getPriceLookupKey(plan) === key);
 }
 
-/** Positive if `to` is a higher tier than `from`. */
+/** Positive if `to` is a higher tier than `from`, negative if lower. */
 export function compareTiers(to: Tier, from: Tier): number {
   return tiers.indexOf(to) - tiers.indexOf(from);
 }

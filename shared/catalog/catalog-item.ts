@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { tiers } from '../accounts/member.ts';
 import { revisionSchema } from '../http/revision.ts';
 
-/** Kinds of catalog items. Also part of table keys, storage paths and API parameters. */
+/** Kinds of catalog items. Table keys, storage paths and API parameters contain these names. */
 export const catalogKinds = ['course', 'podcast', 'study-guide'] as const;
 export type CatalogKind = (typeof catalogKinds)[number];
 
-/** Names of the kinds, for use in messages. */
+/** Display names of the kinds, used in messages. */
 export const catalogKindLabels = {
   course: 'course',
   podcast: 'podcast',
@@ -15,7 +15,7 @@ export const catalogKindLabels = {
 
 export const itemIdSchema = z.string().regex(/^[0-9a-z-]{3,64}$/);
 
-/** Reasons why copying a file failed, with the message that administrators see. */
+/** Reasons why copying an uploaded file failed, with the messages that administrators see. */
 export const fileFailureMessages = {
   UPLOAD_MISSING: 'The uploaded file is gone. Please upload it again.',
   UPLOAD_CHANGED: 'The uploaded file changed after it was checked. Please upload it again.',
@@ -24,18 +24,17 @@ export const fileFailureMessages = {
 export type FileFailure = keyof typeof fileFailureMessages;
 export const fileFailures = ['UPLOAD_MISSING', 'UPLOAD_CHANGED', 'COPY_FAILED'] as const;
 
-/** State of the latest file. Until it is ready, or if copying it fails, the previous file still plays. */
+/** State of the latest upload. The previous file stays in use until the new file is ready. */
 const fileStates = ['none', 'copying', 'ready', 'failed'] as const;
 export type FileState = (typeof fileStates)[number];
 
 /**
- * Fields of courses, podcasts and study guides as a viewer sees them. File URLs (`videoUrl`, `audioUrl`, `fileUrl`,
- * `captionsUrl`) are API paths, present only for viewers with access. Each request to such a path checks access again
- * and returns a short-lived URL.
+ * The fields that courses, podcasts and study guides share, as sent to a viewer. File URLs such as `videoUrl` are API
+ * paths, and null without access. Each request to such a path checks access again and returns a short-lived URL.
  */
 export const catalogItemSchema = z.object({
   id: z.string(),
-  /** Edit counter. A form sends it back when it saves the item. */
+  /** Edit counter. The edit form sends this value back when saving. */
   revision: revisionSchema,
   title: z.string(),
   description: z.string(),
@@ -53,7 +52,7 @@ export const catalogItemSchema = z.object({
 });
 export type CatalogItem = z.output<typeof catalogItemSchema>;
 
-/** The query string of item lists. An empty or missing `categoryId` lists all items. */
+/** Query string of the item lists. An empty or missing `categoryId` means all items. */
 export const listQuerySchema = z.object({
   categoryId: z
     .union([z.literal(''), itemIdSchema])

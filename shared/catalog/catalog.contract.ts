@@ -8,8 +8,8 @@ export const moveDirections = ['up', 'down'] as const;
 export type MoveDirection = (typeof moveDirections)[number];
 
 /**
- * Moves an item one position up or down in the list of its kind. Does nothing if the item is already at that end. 409
- * if the list has changed in the meantime.
+ * Moves an item one position up or down among the items of its kind. Moving the first item up or the last item down has
+ * no effect. 409 if another change to the order came first.
  */
 export const moveItem = contract({
   name: 'move-item',

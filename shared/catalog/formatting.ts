@@ -2,7 +2,7 @@ import { formatMinutesSeconds } from '../product/time.ts';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** For course cards: m:ss, or 'Variable' without a duration. */
+/** For course cards: m:ss, or 'Variable' if the duration is unknown. */
 export function formatCourseDuration(seconds: number): string {
   return seconds > 0 ? formatMinutesSeconds(seconds) : 'Variable';
 }
@@ -18,7 +18,7 @@ export function formatMinutes(seconds: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** For administrators' podcast rows: h:mm:ss for an hour or more, otherwise m:ss. */
+/** For administrators' podcast rows: h:mm:ss from one hour on, otherwise m:ss. */
 export function formatHoursMinutesSeconds(seconds: number): string {
   const whole = Math.floor(seconds);
   if (whole < 3600) return formatMinutesSeconds(whole);
@@ -27,7 +27,7 @@ export function formatHoursMinutesSeconds(seconds: number): string {
 
 const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
 
-/** Base 1024 with two decimals: '0 Bytes', '512 Bytes', '1.50 KB'. */
+/** Uses base 1024 and, from 1 KB on, two decimals: '512 Bytes', '1.50 KB'. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${Math.max(0, Math.floor(bytes))} Bytes`;
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));

@@ -20,7 +20,7 @@ export function itemContracts<Item extends z.ZodType<CatalogItem>, Fields extend
   const contract = contractsFor(feature);
   const adminPath = `/api/admin/${feature}`;
   return {
-    /** Items sorted by position. All are locked for visitors, and only administrators see hidden items. */
+    /** Lists items by position. For signed-out visitors, all are locked. Only administrators see hidden items. */
     list: contract({
       name: `list-${feature}`,
       method: 'GET',
@@ -46,7 +46,6 @@ export function itemContracts<Item extends z.ZodType<CatalogItem>, Fields extend
       body: fields.extend(revisionField),
       replies: { 200: item },
     }),
-    /** Deletes the item and its files. */
     delete: contract({
       name: `delete-${kind}`,
       method: 'DELETE',
@@ -58,13 +57,13 @@ export function itemContracts<Item extends z.ZodType<CatalogItem>, Fields extend
   };
 }
 
-/** The contracts of courses or podcasts. `idName` is the path parameter with the item ID. */
+/** Playback contracts for courses or podcasts. `idName` is the name of the path parameter for the item ID. */
 export function playbackContracts<IdName extends string>(kind: CatalogKind, idName: IdName) {
   const feature = `${kind}s`;
   const contract = contractsFor(feature);
   const params = z.object({ [idName]: itemIdSchema });
   return {
-    /** 403 PLAN_REQUIRED if locked, 404 without a file, 409 FILE_NOT_READY while the first file is being copied. */
+    /** 403 PLAN_REQUIRED if locked, 404 if there is no file, 409 FILE_NOT_READY until the first file is copied. */
     playback: contract({
       name: `get-${kind}-playback`,
       method: 'GET',

@@ -6,7 +6,7 @@ import { revisionSchema } from '../http/revision.ts';
 
 export const categorySchema = z.object({
   id: z.string(),
-  /** Edit counter. A request to rename the category sends it back. */
+  /** Edit counter. Pass this value to `renameCategory`. */
   revision: revisionSchema,
   name: z.string(),
   slug: z.string(),
@@ -47,8 +47,8 @@ export const renameCategory = contract({
 });
 
 /**
- * Moves the category's items to `moveTo`, a category ID or 'none'. 409 CATEGORY_IN_USE, with the number of items in its
- * message, if the category has items and `moveTo` is missing.
+ * Deletes a category after moving its items to the category `moveTo`, or to no category if `moveTo` is 'none'. 409
+ * CATEGORY_IN_USE if the category has items and `moveTo` is missing.
  */
 export const deleteCategory = contract({
   name: 'delete-category',

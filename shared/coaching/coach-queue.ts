@@ -5,8 +5,8 @@ import { coachAnswerSchema, coachDraftSchema } from './coach-text.ts';
 import { coachRequestSchema, requestStatuses } from './coach-request.ts';
 
 /**
- * `open`: all unanswered requests, including those held by a coach. `mine`: requests that the caller holds. `answered`:
- * requests that the caller answered, newest first.
+ * `open`: all unanswered requests, including those that a coach holds. `mine`: requests that the caller holds.
+ * `answered`: requests that the caller answered, newest first.
  */
 export const coachQueueViews = ['open', 'mine', 'answered'] as const;
 export type CoachQueueView = (typeof coachQueueViews)[number];
@@ -15,21 +15,21 @@ const TIME = z.iso.datetime();
 
 /** A request in the coach queue. The first name is all that coaches learn about the member's identity. */
 export const coachQueueRequestSchema = z.object({
-  /** The request ID that coaches use. It differs from the ID that the member sees. */
+  /** The ID that coach endpoints use. Member endpoints use a different ID for the same request. */
   id: z.string(),
   firstName: z.string(),
   videoTitle: z.string(),
   userMessage: z.string(),
   status: z.enum(requestStatuses),
   createdAt: TIME,
-  /** The coach who holds or answered the request. */
+  /** Name of the coach who holds or has answered the request. */
   coachName: z.string().nullable(),
   isMine: z.boolean(),
-  /** Time at which the caller's hold expires unless they save again; null if the caller doesn't hold the request. */
+  /** When the caller's hold expires, unless a save renews it; null if the caller doesn't hold the request. */
   holdUntil: TIME.nullable(),
   respondedAt: TIME.nullable(),
   rating: z.int().nullable(),
-  /** True if the coach hasn't opened the member's reply yet. */
+  /** True if the member has replied and the coach hasn't opened the reply yet. */
   hasNewReply: z.boolean(),
 });
 export type CoachQueueRequest = z.output<typeof coachQueueRequestSchema>;
@@ -40,11 +40,11 @@ export const coachQueueResponseSchema = z.object({
   next: z.string().nullable(),
 });
 
-/** `version` is the number of saves so far, by all coaches. A save sends the version that it is based on. */
+/** `version` counts the saves by all coaches. Each save must send the version that it is based on. */
 export const savedDraftSchema = coachDraftSchema.extend({ version: z.int().min(0), savedAt: TIME.nullable() });
 export type SavedDraft = z.output<typeof savedDraftSchema>;
 
-/** An earlier answer to this member, from any coach. */
+/** An answer that any coach sent to this member earlier. */
 export const earlierAnswerSchema = coachAnswerSchema.extend({
   videoTitle: z.string(),
   userMessage: z.string(),
@@ -55,21 +55,21 @@ export const earlierAnswerSchema = coachAnswerSchema.extend({
 });
 export type EarlierAnswer = z.output<typeof earlierAnswerSchema>;
 
-/** The analysis of a submitted video, for the coach who answers the request. */
+/** The analysis of the submitted video, as sent to the coach who reviews it. */
 export const coachAnalysisSchema = z.object({
   timeline: timelineSchema,
-  /** Null until the coach has answered or revealed the report. Revealing it locks the coach's own scores. */
+  /** Null until the coach answers or reveals the report. Revealing the report locks the coach's own scores. */
   report: analysisRecordSchema.nullable(),
 });
 
-/** A request without its video file and analysis, for the coach who holds or has answered it. */
+/** A request for the coach who holds or has answered it. The video file and the analysis have separate endpoints. */
 export const coachReviewSchema = z.object({
   request: coachQueueRequestSchema,
   /** Null if the member deleted the video. */
   video: z
     .object({
       createdAt: TIME,
-      /** The ID of the answered question; see `findQuestion`. */
+      /** ID of the interview question in the video; see `findQuestion`. */
       questionId: z.string().nullable(),
       /** False if the analysis failed or doesn't exist. */
       isAnalyzed: z.boolean(),

@@ -6,7 +6,7 @@ import { coachCommentSchema, coachScoresSchema } from './coach-text.ts';
 export const requestStatuses = ['pending', 'in_review', 'completed'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** Labels of the statuses, as prescribed by the specification. */
+/** Status labels, as prescribed by the specification. */
 export const statusTexts = {
   pending: 'Awaiting Review',
   in_review: 'Under Review',
@@ -38,7 +38,7 @@ export const coachRequestSchema = z.object({
 });
 export type CoachRequest = z.output<typeof coachRequestSchema>;
 
-/** A request with its complete answer. Until the request is completed, `comments` and `scores` are empty. */
+/** A request and its complete answer. Before the answer is sent, `comments` is empty and all `scores` are null. */
 export const coachRequestWithAnswerSchema = coachRequestSchema.extend({
   comments: z.array(coachCommentSchema),
   scores: coachScoresSchema,
@@ -54,7 +54,7 @@ export function canReply({ status, reply }: Pick<CoachRequest, 'status' | 'reply
   return status === 'completed' && reply === null;
 }
 
-/** True if a coach can watch the video. A failed analysis is fine, unless the file itself is faulty. */
+/** True if the file is playable, even if the analysis failed for another reason. */
 export function canSubmitVideo({ failureReason }: Pick<Video, 'failureReason'>): boolean {
   return failureReason === null || isRetryable(failureReason);
 }

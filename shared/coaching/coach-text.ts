@@ -7,18 +7,18 @@ export const MAX_MESSAGE_CHARACTERS = 2_000;
 export const MAX_RESPONSE_CHARACTERS = 5_000;
 export const MAX_COMMENT_CHARACTERS = 1_000;
 export const MAX_COMMENTS = 100;
-/** Maximum characters of all comments together, so that an answer fits into one row and one response. */
+/** Maximum total length of all comments, so that an answer fits into one DynamoDB item and one response. */
 export const ALL_COMMENTS_LIMIT = 20_000;
-/** Limit for each text in a draft. Above the limits for sending, so a coach can paste a long text and shorten it. */
+/** Limit for each text in a draft. Higher than in an answer, so that a coach can paste a long text and shorten it. */
 export const MAX_DRAFT_CHARACTERS = 20_000;
-/** Requests per member per day (UTC), including withdrawn requests. */
+/** Maximum requests per member per day (UTC), including withdrawn requests. */
 export const MAX_REQUESTS_PER_DAY = 5;
 
-// Stored and emailed unchanged, so control characters (except line breaks and tabs) and unpaired surrogates are
-// rejected.
+// Texts are stored and emailed unchanged, so unpaired surrogates and control characters other than line breaks and tabs
+// are rejected.
 const UNSAFE_CHARACTERS = /(?![\n\r\t])\p{Control}|\p{Surrogate}/u;
 
-/** Trimmed plain text. Screens must never render it as markup. */
+/** Trimmed plain text. The UI must never render it as markup. */
 const plainText = (limit: number) =>
   z
     .string()
@@ -36,13 +36,13 @@ export const coachCommentSchema = z.object({ atSeconds: commentTimeSchema, text:
 
 const scoreSchema = z.int().min(0).max(100).nullable();
 
-/** The coach's own scores, separate from the measured scores. A criterion that wasn't scored is null. */
+/** The coach's own scores, separate from the measured scores. Null for criteria that the coach didn't score. */
 export const coachScoresSchema = z.object(mapCriteria(() => scoreSchema));
 export type CoachScores = z.output<typeof coachScoresSchema>;
 
 export const EMPTY_SCORES: CoachScores = mapCriteria(() => null);
 
-/** A coach's answer. Comments are returned in time order. */
+/** A coach's answer. Responses contain the comments in time order. */
 export const coachAnswerSchema = z.object({
   response: plainText(MAX_RESPONSE_CHARACTERS),
   comments: z.array(coachCommentSchema).max(MAX_COMMENTS).refine(areCommentsWithinLimit),
@@ -50,7 +50,7 @@ export const coachAnswerSchema = z.object({
 });
 export type CoachAnswer = z.output<typeof coachAnswerSchema>;
 
-// DynamoDB can't store unpaired surrogates.
+// Unlike final texts, drafts may contain control characters. DynamoDB can't store unpaired surrogates.
 const draftText = (limit: number) =>
   z
     .string()
@@ -65,14 +65,13 @@ export const coachDraftSchema = z.object({
     .max(MAX_COMMENTS)
     .refine(areCommentsWithinLimit),
   scores: coachScoresSchema,
-  /** True once the coach has seen the measured scores. From then on, the coach's own scores can't change. */
+  /** True once the coach has seen the measured scores. After that, the coach's own scores are read-only. */
   sawMeasured: z.boolean().default(false),
 });
 export type CoachDraft = z.output<typeof coachDraftSchema>;
 
 export const EMPTY_DRAFT: CoachDraft = { response: '', comments: [], scores: EMPTY_SCORES, sawMeasured: false };
 
-/** True if the total length of the comments is within `ALL_COMMENTS_LIMIT`. */
 export function areCommentsWithinLimit(comments: readonly { readonly text: string }[]): boolean {
   return comments.reduce((sum, { text }) => sum + text.length, 0) <= ALL_COMMENTS_LIMIT;
 }

@@ -16,16 +16,16 @@ import {
 
 const contract = contractsFor('coaching');
 const REQUEST_ID = z.object({ id: z.string().regex(/^[0-9a-z-]{10,64}$/) });
-/** An endpoint for one of the member's own requests. */
+/** Common fields of endpoints for one of the member's own requests. */
 const ownRequest = { access: 'member', params: REQUEST_ID } as const;
 
-/** `<member ID>_<request ID>`. Only the member ID may contain `_`. No dots: the edge would serve a file. */
+/** `<member ID>_<request ID>`. No dots, because the CDN would mistake the page URL of the request for a file. */
 const COACH_QUEUE_ID = z.object({ id: z.string().regex(/^[0-9A-Za-z_-]{1,64}_[0-9a-z-]{10,64}$/) });
 
-/** An endpoint for a request in the coach queue. */
+/** Common fields of endpoints for a request in the coach queue. */
 const queueRequest = { access: 'coach', params: COACH_QUEUE_ID } as const;
 
-/** The member's requests, newest first. */
+/** Lists the member's requests, newest first. */
 export const listCoachRequests = contract({
   name: 'list-coach-requests',
   method: 'GET',
@@ -35,9 +35,9 @@ export const listCoachRequests = contract({
 });
 
 /**
- * Idempotent for the same submission, video and message. 403 PLAN_REQUIRED without a plan, 404 if the caller has no
- * such video, 409 REQUEST_OPEN if the video already has an unanswered request, 409 CONFLICT if the file is unplayable,
- * 429 COACH_LIMIT after five requests in a day (UTC).
+ * Creates a request. Idempotent for the same submission, video and message. 403 PLAN_REQUIRED without a plan, 404 if
+ * the video isn't the caller's, 409 REQUEST_OPEN if the video has an unanswered request, 409 CONFLICT if the file is
+ * unplayable, 429 COACH_LIMIT after five requests in a day (UTC).
  */
 export const askCoach = contract({
   name: 'ask-coach',
@@ -48,7 +48,7 @@ export const askCoach = contract({
   replies: { 201: coachRequestSchema },
 });
 
-/** One of the member's requests with its complete answer. */
+/** Returns one of the member's requests and its complete answer. */
 export const getCoachRequest = contract({
   ...ownRequest,
   name: 'get-coach-request',
@@ -59,7 +59,7 @@ export const getCoachRequest = contract({
 
 /**
  * Replaces the message of a pending request. 409 REQUEST_IN_REVIEW if a coach has taken or answered the request, 409
- * STALE_REVISION if the message has been edited in the meantime.
+ * STALE_REVISION if the message has changed since `revision`.
  */
 export const editCoachRequest = contract({
   ...ownRequest,
@@ -70,7 +70,7 @@ export const editCoachRequest = contract({
   replies: { 200: coachRequestSchema },
 });
 
-/** Withdraws a pending request. 409 REQUEST_IN_REVIEW if a coach has taken or answered it. */
+/** Withdraws a pending request. 409 REQUEST_IN_REVIEW if a coach has taken or answered the request. */
 export const withdrawCoachRequest = contract({
   ...ownRequest,
   name: 'withdraw-coach-request',
@@ -79,7 +79,7 @@ export const withdrawCoachRequest = contract({
   replies: { 204: 'empty' },
 });
 
-/** Records that the member has opened the answer. Idempotent. 404 without an answer. */
+/** Records that the member has opened the answer. Idempotent. 404 if there is no answer. */
 export const markAnswerRead = contract({
   ...ownRequest,
   name: 'mark-answer-read',
@@ -88,7 +88,7 @@ export const markAnswerRead = contract({
   replies: { 204: 'empty' },
 });
 
-/** Sends the only possible reply. 409 CONFLICT without an answer or if a different reply was already sent. */
+/** Sends the member's only reply. 409 CONFLICT if there is no answer, or if a different reply was already sent. */
 export const replyToCoach = contract({
   ...ownRequest,
   name: 'reply-to-coach',
@@ -109,8 +109,8 @@ export const rateCoach = contract({
 });
 
 /**
- * A page of the coach queue. `open` and `mine` are sorted oldest first, with at most 100 requests; `answered` is sorted
- * newest first, with 50. The caller's own requests are excluded.
+ * Returns a page of the coach queue, without the caller's own requests. Pages of `open` and `mine` have up to 100
+ * requests, oldest first; pages of `answered` have up to 50, newest first.
  */
 export const listCoachQueue = contract({
   name: 'list-coach-queue',
@@ -123,7 +123,7 @@ export const listCoachQueue = contract({
 
 /**
  * Reserves the request for two hours, or renews the caller's hold. 404 if the request was withdrawn or answered, 409
- * REQUEST_TAKEN if another coach holds it.
+ * REQUEST_TAKEN if another coach holds the request.
  */
 export const takeRequest = contract({
   ...queueRequest,
@@ -133,7 +133,7 @@ export const takeRequest = contract({
   replies: { 200: coachQueueRequestSchema },
 });
 
-/** Returns a held request to the queue and keeps the draft. 409 HOLD_LOST if the caller's hold has ended. */
+/** Puts a held request back in the queue and keeps the draft. 409 HOLD_LOST if the hold has ended. */
 export const releaseRequest = contract({
   ...queueRequest,
   name: 'release-request',
@@ -142,7 +142,7 @@ export const releaseRequest = contract({
   replies: { 204: 'empty' },
 });
 
-/** Loads a request for its coach. 404 unless the caller holds or has answered it. */
+/** Returns the request for review. 404 unless the caller holds or has answered it. */
 export const getCoachReview = contract({
   ...queueRequest,
   name: 'get-coach-review',
@@ -151,7 +151,7 @@ export const getCoachReview = contract({
   replies: { 200: coachReviewSchema },
 });
 
-/** A short-lived signed URL of the submitted video. Request a new one before `expiresAt`. */
+/** Returns a short-lived signed URL of the submitted video. Request a new URL before `expiresAt`. */
 export const getCoachPlayback = contract({
   ...queueRequest,
   name: 'get-coach-playback',
@@ -160,7 +160,7 @@ export const getCoachPlayback = contract({
   replies: { 200: signedMediaUrlSchema },
 });
 
-/** The timeline of the video, and its report once the coach may see it. 404 also if the video has no analysis. */
+/** Returns the video's timeline and, once the coach may see it, the report. 404 if the video has no analysis. */
 export const getCoachAnalysis = contract({
   ...queueRequest,
   name: 'get-coach-analysis',
@@ -170,9 +170,9 @@ export const getCoachAnalysis = contract({
 });
 
 /**
- * Saves the draft and renews the hold. `version` is the version that the draft is based on. 409 DRAFT_CHANGED if
- * another tab has saved since then, 409 ALREADY_ANSWERED if the caller has answered, 409 HOLD_LOST if the caller no
- * longer holds the request.
+ * Saves the draft and renews the hold. `version` is the version that the draft is based on. 409 DRAFT_CHANGED if that
+ * version is outdated, 409 ALREADY_ANSWERED if the caller has answered, 409 HOLD_LOST if the caller no longer holds the
+ * request.
  */
 export const saveCoachDraft = contract({
   ...queueRequest,
@@ -184,8 +184,8 @@ export const saveCoachDraft = contract({
 });
 
 /**
- * Completes the request and emails the member. Idempotent for the same answer. Same 409 codes as `saveCoachDraft`, but
- * ALREADY_ANSWERED only if the caller has sent a different answer.
+ * Completes the request and emails the member. Sending the same answer again has no effect. Same 409 codes as
+ * `saveCoachDraft`; ALREADY_ANSWERED means that the caller has sent a different answer.
  */
 export const answerRequest = contract({
   ...queueRequest,
@@ -196,7 +196,7 @@ export const answerRequest = contract({
   replies: { 200: coachQueueRequestSchema },
 });
 
-/** Clears the "new reply" flag after the coach has opened the member's reply. */
+/** Records that the coach has opened the member's reply, so that `hasNewReply` becomes false. */
 export const markReplySeen = contract({
   ...queueRequest,
   name: 'mark-reply-seen',

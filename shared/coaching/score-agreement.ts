@@ -3,27 +3,27 @@ import { criterionKeys } from '../analysis/criteria.ts';
 
 const SCORE = z.number();
 
-/** The agreement between the measured scores and the coaches' scores for one criterion. */
+/** How well the measured scores and the coaches' scores agree for one criterion. */
 export const criterionAgreementSchema = z.object({
   criterion: z.enum(criterionKeys),
-  /** One pair per answer that has both scores. `measured` is the analysis score at the time of the coach's answer. */
+  /** One pair per answer that has both scores. `measured` is the analysis score when the coach answered. */
   pairs: z.array(z.object({ measured: SCORE, human: SCORE })),
-  /** Mean of the coach's score minus the measured score, in points; null if there are no pairs. */
+  /** Mean of `human` minus `measured`, in points; null if there are no pairs. */
   meanDifference: SCORE.nullable(),
-  /** Mean absolute difference, in points; null if there are no pairs. */
+  /** Mean absolute difference between `human` and `measured`, in points; null if there are no pairs. */
   meanAbsoluteDifference: SCORE.nullable(),
-  /** Spearman's rank correlation; tied values share a rank. Null with fewer than 3 pairs or if one side is constant. */
+  /** Spearman's rank correlation. Null with fewer than 3 pairs, or if all `measured` or all `human` are equal. */
   rankCorrelation: SCORE.min(-1).max(1).nullable(),
 });
 export type CriterionAgreement = z.output<typeof criterionAgreementSchema>;
 
-/** Maximum number of recent answers that are compared. */
+/** Only the most recent answers are compared, up to this number. */
 export const MAX_AGREEMENT_ANSWERS = 1_000;
 
 export const scoreAgreementSchema = z.object({
-  /** Number of compared answers. */
+  /** Number of answers that were compared. */
   answerCount: z.int(),
-  /** True if there are more than `MAX_AGREEMENT_ANSWERS` answers. The oldest answers are then left out. */
+  /** True if older answers were left out because of `MAX_AGREEMENT_ANSWERS`. */
   hasMore: z.boolean(),
   /** All six criteria, in display order. */
   criteria: z.array(criterionAgreementSchema),

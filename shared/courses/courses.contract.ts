@@ -8,18 +8,17 @@ import { contractsFor } from '../http/contract.ts';
 const contract = contractsFor('courses');
 
 export const courseSchema = catalogItemSchema.extend({
-  /** `/api/courses/{id}/playback`; null without a file or access. */
+  /** The API path `/api/courses/{id}/playback`; null without a file or access. */
   videoUrl: z.string().nullable(),
-  /** `/api/courses/{id}/captions`, the source of a `<track>` element; null without captions or access. */
+  /** The API path `/api/courses/{id}/captions`, for a `<track>` element; null without captions or access. */
   captionsUrl: z.string().nullable(),
-  /** Seconds; 0 if unknown. */
+  /** In seconds; 0 if unknown. */
   duration: z.number(),
   /** The scoring criteria that the course trains, in the order of `criterionKeys`. */
   trainedCriteria: z.array(z.enum(criterionKeys)),
 });
 export type Course = z.output<typeof courseSchema>;
 
-/** A course with the name of its category. */
 export const courseWithCategorySchema = courseSchema.extend({ category: z.object({ name: z.string() }).nullable() });
 export type CourseWithCategory = z.output<typeof courseWithCategorySchema>;
 

@@ -6,15 +6,15 @@ import type { Course } from './courses.contract.ts';
 type Recommendable = Pick<Course, 'id' | 'locked' | 'trainedCriteria'>;
 
 export interface Recommendations<T> {
-  /** Courses that the member hasn't started. Courses in the member's plan come first. */
+  /** Courses that the member hasn't started. Unlocked courses come first. */
   readonly courses: readonly T[];
-  /** The criterion that all `courses` train; null if they weren't chosen by a report. */
+  /** The criterion that all `courses` train; null if no unstarted course trains the focus. */
   readonly criterion: CriterionKey | null;
 }
 
 /**
- * Courses that train the signal in `focus` and that the member hasn't started. If there are none, all courses that
- * the member hasn't started.
+ * Recommends unstarted courses that train the criterion of the `focus` signal. If there are none, recommends all
+ * unstarted courses.
  */
 export function recommendCourses<T extends Recommendable>(
   courses: readonly T[],

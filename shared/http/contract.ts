@@ -3,20 +3,20 @@ import type * as z from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call an endpoint. `anyone`: no session is needed, but an existing session is read. `member`: any active
- * session. `coach` and `admin`: that role; administrators pass every check. `webhook`: no session or CSRF check,
- * because the endpoint verifies a signature itself.
+ * Who may call an endpoint. `anyone`: signed in or not. `member`: any active session. `coach` and `admin`: members with
+ * that role; administrators may call everything. `webhook`: no session or CSRF check, because the endpoint verifies a
+ * signature.
  */
 export type Access = 'anyone' | 'member' | 'coach' | 'admin' | 'webhook';
 
 /** Schema of a JSON response body. `empty` and `redirect` responses have no body. */
 export type Reply = z.ZodType | 'empty' | 'redirect';
 
-/** Declares one endpoint. The Lambda function, API route, browser call and tests are derived from it. */
+/** Declares one endpoint. The Lambda function, API route, browser client and tests are derived from it. */
 export interface Contract {
-  /** The feature's folder name in shared, functions, infra and web. */
+  /** Name of the feature's folder in shared, functions, infra and web. */
   readonly feature: string;
-  /** Verb-noun in kebab-case. Names the file `<name>.endpoint.ts`, the Lambda function and its role. */
+  /** Verb-noun in kebab-case. The file `<name>.endpoint.ts`, the Lambda function and its role have this name. */
   readonly name: string;
   readonly method: Method;
   /** URL path with `{parameters}`, such as `/api/user-videos/{id}`. */
@@ -25,9 +25,9 @@ export interface Contract {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** JSON if omitted. The use case parses multipart forms and raw bytes itself. */
+  /** JSON if omitted. Use cases parse multipart forms and raw bytes themselves. */
   readonly bodyKind?: 'multipart' | 'raw';
-  /** Response body for each success status. Errors are the same for all endpoints (see `errors.ts`). */
+  /** Maps each success status to its response body. All endpoints share the errors in `errors.ts`. */
   readonly replies: Readonly<Record<number, Reply>>;
 }
 
@@ -41,7 +41,7 @@ export type SentBodyOf<C extends Contract> = Sent<C['body']>;
 
 type ReplyBody<R> = R extends z.ZodType ? z.output<R> : undefined;
 
-/** `{status, body}` for each declared status, as a union that narrows on `status`. */
+/** A union of `{status, body}` for each declared status. TypeScript narrows the body by `status`. */
 export type ReplyOf<C extends Contract> = {
   [S in keyof C['replies'] & number]: { readonly status: S; readonly body: ReplyBody<C['replies'][S]> };
 }[keyof C['replies'] & number];
@@ -49,7 +49,7 @@ export type ReplyOf<C extends Contract> = {
 const PATH = /^\/api(\/([a-z0-9-]+|\{[a-zA-Z]+\}))+$/;
 const NAME = /^[a-z]+(-[a-z]+)*$/;
 
-/** Declares a feature's contracts. An invalid path or name, which types can't rule out, throws on import. */
+/** Declares a feature's contracts. Throws on import if a path or name is malformed, because types can't check that. */
 export function contractsFor<const Feature extends string>(feature: Feature) {
   return <const C extends Omit<Contract, 'feature'>>(declared: C): C & { readonly feature: Feature } => {
     const { name, path, method, body } = declared;
@@ -60,12 +60,12 @@ export function contractsFor<const Feature extends string>(feature: Feature) {
   };
 }
 
-/** The path with its parameters filled in, each encoded so that no value can add a segment. */
+/** Fills in the path parameters. Each value is encoded, so that it can't add a path segment. */
 export function buildPath(endpoint: Contract, params: Readonly<Record<string, string>> = {}): string {
   return endpoint.path.replaceAll(/\{([a-zA-Z]+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`${endpoint.name}: parameter ${name} is missing`);
-    // Browsers resolve `.` and `..` as path segments even when encoded.
+    // Browsers resolve `.` and `..` segments even if they are percent-encoded.
     if (/^\.{1,2}$/.test(value)) throw new Error(`${endpoint.name}: parameter ${name} must not be . or ..`);
     return encodeURIComponent(value);
   });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** Edit counter of a row, starting at 1. */
+/** Number of a row's current version, starting at 1. Each edit adds 1. */
 export const revisionSchema = z.int().min(1);
 
-/** The revision in a table row. Rows from before this column was added have no revision and count as 1. */
+/** The revision in a table row. Rows written before this attribute existed count as revision 1. */
 export const storedRevisionSchema = revisionSchema.default(1);
 
-/** A UUID that a form creates once when it opens, so that repeated submissions create one item. */
+/** A UUID that a form creates when it opens, so that submitting the form twice creates only one item. */
 export const submissionIdSchema = z.uuid();

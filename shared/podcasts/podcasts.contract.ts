@@ -4,11 +4,11 @@ import { itemContracts, playbackContracts } from '../catalog/item-contracts.ts';
 import { countField, fileField, itemFieldsSchema, itemLimits, plainTextSchema } from '../catalog/item-fields.ts';
 
 export const podcastSchema = catalogItemSchema.extend({
-  /** `/api/podcasts/{id}/playback`; null without a file or access. */
+  /** The API path `/api/podcasts/{id}/playback`; null without a file or access. */
   audioUrl: z.string().nullable(),
-  /** `/api/podcasts/{id}/captions`, the source of a `<track>` element; null without captions or access. */
+  /** The API path `/api/podcasts/{id}/captions`, for a `<track>` element; null without captions or access. */
   captionsUrl: z.string().nullable(),
-  /** Seconds; 0 if unknown. */
+  /** In seconds; 0 if unknown. */
   duration: z.number(),
   hostName: z.string(),
   /** A public path, `/images/…`. */
@@ -16,7 +16,7 @@ export const podcastSchema = catalogItemSchema.extend({
 });
 export type Podcast = z.output<typeof podcastSchema>;
 
-/** The audio file is required; 400 if it is missing. */
+/** A podcast must have an audio file. 400 if `audioUrl` is missing in a new podcast or removes the file. */
 export const podcastFieldsSchema = itemFieldsSchema.extend({
   audioUrl: fileField,
   /** URL of a WebVTT file. */

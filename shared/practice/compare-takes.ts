@@ -3,16 +3,16 @@ import { mapCriteria, type CriterionKey } from '../analysis/criteria.ts';
 import { sortNewestFirst } from './progress-overview.ts';
 import type { Video } from './video.ts';
 
-/** `no_clear_change` if the difference may be measurement error. */
+/** `no_clear_change`: the difference is within the measurement error. */
 export const changes = ['better', 'worse', 'no_clear_change'] as const;
 export type Change = (typeof changes)[number];
 
-/** Half of a 95% confidence interval, in standard deviations of a normal distribution. */
+/** Half the width of a 95% confidence interval, in standard deviations of a normal distribution. */
 const CONFIDENCE_SIGMAS = 1.96;
 
 type Measured = Pick<Signal, 'value' | 'quality' | 'uncertainty'>;
 
-/** Compares a signal between two takes. Null if either take has no value. */
+/** Compares a signal in two takes. Null if either take has no value. */
 export function compareSignals(before: Measured, after: Measured): Change | null {
   if (before.value === null || after.value === null) return null;
   const error = CONFIDENCE_SIGMAS * Math.hypot(before.uncertainty ?? 0, after.uncertainty ?? 0);
@@ -23,7 +23,7 @@ export function compareSignals(before: Measured, after: Measured): Change | null
 
 export type Scored = Pick<CriterionResult, 'score' | 'interval'>;
 
-/** Compares a score between two takes. Null if either take has no score. */
+/** Compares a score in two takes. Null if either take has no score. */
 export function compareScores(before: Scored, after: Scored): Change | null {
   if (before.score === null || after.score === null) return null;
   const gain = after.score - before.score;
@@ -31,7 +31,7 @@ export function compareScores(before: Scored, after: Scored): Change | null {
   return gain > 0 ? 'better' : 'worse';
 }
 
-/** Intervals are cut off at the lowest and highest possible score, so their wider side is the full error. */
+/** Intervals are clipped at the lowest and highest possible scores, so the wider side is the true half-width. */
 function halfWidth({ score, interval }: Scored): number {
   return interval === null || score === null ? 0 : Math.max(interval.high - score, score - interval.low);
 }
@@ -43,7 +43,7 @@ export interface ScoreChange {
   readonly change: Change | null;
 }
 
-/** Compares all scores of two takes. Null if different rubrics scored them, because such scores aren't comparable. */
+/** Compares all scores of two takes. Null if the takes were scored with different rubrics. */
 export function compareResults(
   before: AnalysisResults,
   after: AnalysisResults,
@@ -65,11 +65,11 @@ function scoreIn({ scores, judgments, overallScore, overall }: AnalysisResults, 
 export interface EarlierTakes {
   readonly sameQuestion: readonly Video[];
   readonly otherQuestions: readonly Video[];
-  /** Takes that can't be compared, because another rubric scored them. */
+  /** Number of earlier takes that aren't comparable, because they were scored with another rubric. */
   readonly otherRubricCount: number;
 }
 
-/** The analyzed takes before `video`, newest first. */
+/** Groups the analyzed takes that are older than `video`, newest first. */
 export function groupEarlierTakes(video: Video, videos: readonly Video[]): EarlierTakes {
   const rubricOf = ({ aiAnalysisResults }: Video) => aiAnalysisResults?.rubricVersion;
   const earlier = sortNewestFirst(videos).filter(

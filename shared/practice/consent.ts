@@ -1,6 +1,6 @@
 import { retention } from '../product/retention.ts';
 
-/** Change this date whenever the measured, stored or shared data changes. Members are then asked for consent again. */
+/** Change this date whenever we measure, store or share different data. Members are then asked for consent again. */
 export const CONSENT_VERSION = '2026-11-24';
 
 export interface ConsentSection {

@@ -5,7 +5,7 @@ import type { Recording } from './inspect-recording.service.ts';
 import { recordingLimits, processLimits, sampling } from './limits.ts';
 
 export interface DecodedRecording {
-  /** 16 kHz mono samples from -1 to 1, beginning at the start of the recording. Empty if there is no audio track. */
+  /** 16 kHz mono samples from -1 to 1, from the start of the recording. Empty if there is no audio track. */
   readonly sound: Float32Array;
   readonly frameCount: number;
 }
@@ -18,7 +18,7 @@ interface DecodeOptions {
 }
 
 /**
- * Decodes at most the first five minutes. Passes each frame to `onFrame` without keeping it, and collects the sound.
+ * Decodes at most the first five minutes. Passes each frame to `onFrame` without keeping it, and collects the audio.
  * Returns null if the file can't be decoded within the limits; throws if `signal` aborts.
  */
 export async function decodeRecording(
@@ -63,7 +63,7 @@ async function readAll(
         frameCount += 1;
       }
       if (kind === 's') {
-        // Copied, because a slice would keep the whole buffer, including its frames, in memory.
+        // Copy the audio, because a slice would keep the whole buffer, including video frames, in memory.
         sound.push(Buffer.from(content));
         soundBytes += content.length;
       }
@@ -77,7 +77,7 @@ async function readAll(
   return isComplete && frameCount > 0 ? { sound: parseSamples(sound), frameCount } : null;
 }
 
-/** `content` is the width and height in two bytes each, then the pixels. */
+/** `content` has two bytes for the width, two for the height, and then the pixels. */
 function parseFrame(content: Buffer): RgbFrame {
   const [width, height, rgb] = [content.readUInt16LE(0), content.readUInt16LE(2), content.subarray(4)];
   if (rgb.length !== width * height * 3) throw new Error('The decoder sent a frame of the wrong size.');
@@ -90,8 +90,8 @@ function parseSamples(chunks: readonly Buffer[]): Float32Array {
 }
 
 /**
- * Kills the decoder if the reader waits too long for the first message, or too long in total. Time spent analyzing
- * frames doesn't count.
+ * Kills the decoder if its first message or the whole recording takes too long. Time spent analyzing frames doesn't
+ * count.
  */
 function createDecoderTimer(kill: () => void) {
   let remainingMs = processLimits.waitingSeconds * 1000;

@@ -16,26 +16,26 @@ interface DecoderJob {
 }
 
 export interface Decoder {
-  /** Ends when the decoder exits for any reason. Throws if the decoder fails to start, which no file can cause. */
+  /** Ends when the decoder exits, even if it crashes. Throws if it can't start, which is never caused by the file. */
   readonly messages: AsyncGenerator<DecoderMessage>;
   kill(): void;
 }
 
 const MAX_ERROR_CHARACTERS = 4096;
 const READY_MESSAGE = 'r';
-// The shell sets the supported limits (macOS has none for memory), forbids writing files, then execs the decoder.
+// Forbids writing files, limits memory and CPU time where the OS supports it, then runs the decoder.
 const LIMITED_SHELL_COMMAND = [
   'ulimit -c 0 2>/dev/null',
   'ulimit -f 0 2>/dev/null',
-  // Limits data instead of address space, because Node reserves more address space than it uses.
+  // Limits the data segment, because Node reserves far more address space than it uses.
   `ulimit -d ${processLimits.memoryKibibytes} 2>/dev/null`,
   `ulimit -t ${processLimits.cpuSeconds} 2>/dev/null`,
   'exec "$0" "$@"',
 ].join('; ');
 
 /**
- * Runs the decoder on an untrusted file. Its process group has an empty environment, an empty folder, and limits on
- * memory, time and written bytes. When this returns, the process is dead and the folder is removed.
+ * Runs the decoder on an untrusted file in a separate process with an almost empty environment, an empty folder and
+ * resource limits. Before returning, kills the process and removes the folder.
  */
 export async function withDecoder<T>(
   { script, job, task, file }: DecoderJob,
@@ -59,13 +59,13 @@ export async function withDecoder<T>(
   }
 }
 
-/** Only `LD_LIBRARY_PATH`, which Node in Lambda may need to find its libraries. */
+/** Passes only `LD_LIBRARY_PATH`, which Node may need in Lambda to find its libraries. */
 function decoderEnvironment(): NodeJS.ProcessEnv {
   const path = process.env['LD_LIBRARY_PATH'];
   return path ? { LD_LIBRARY_PATH: path } : {};
 }
 
-/** Resolves with the last part of stderr when the process exits. */
+/** Resolves with the end of the stderr output when the process exits. */
 function waitForExit(child: ChildProcess): Promise<string> {
   let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -124,12 +124,12 @@ describe('a file outside the accepted formats', () => {
 });
 
 describe('a reference to another file', () => {
-  /** Runs `use` with the path of a pipe. Returns true if the pipe was opened for reading. */
+  /** Calls `use` with the path of a named pipe. Returns true if `use` opened the pipe for reading. */
   async function isOpened(use: (path: string) => Promise<void>): Promise<boolean> {
     const path = join(folder, `pipe-${performance.now()}`);
     execFileSync('mkfifo', [path]);
     let hasReader = false;
-    // Opening a pipe for writing blocks until a reader opens it.
+    // Opening a named pipe for writing blocks until the pipe is opened for reading.
     const writing = open(path, 'w').then((writer) => {
       hasReader = true;
       return writer.close();
@@ -181,7 +181,7 @@ describe('a decoder process', () => {
     durationSeconds: 14,
     hasSound: true,
   };
-  /** Inspects and decodes a file, running `script` instead of the decoder. */
+  /** Inspects and decodes a recording with `script` in place of the real decoder. */
   async function outcomes(script: string): Promise<{ inspection: Inspection; result: DecodedRecording | null }> {
     const fake = await written(
       `fake-${performance.now()}.mjs`,
@@ -216,7 +216,7 @@ describe('a decoder process', () => {
       setInterval(() => {}, 1000);`);
     for (const mark of marks) {
       while (!existsSync(mark) || vi.getTimerCount() === 0) await eventLoopTurn();
-      // The first message is already in the pipe. Reading the message takes one more event loop turn.
+      // The decoder's first message is already in the pipe. Give the parent one event loop turn to read it.
       await eventLoopTurn();
       await vi.advanceTimersByTimeAsync(15_000);
     }

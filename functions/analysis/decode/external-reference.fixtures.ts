@@ -1,8 +1,8 @@
 const PARENTS = ['moov', 'trak', 'mdia', 'minf', 'dinf', 'dref'];
 
 /**
- * Returns the file with its samples replaced by a reference to the file at `path`, in the form of a Macintosh alias.
- * FFmpeg follows such an alias only with `-enable_drefs 1 -use_absolute_path 1`.
+ * Makes the MP4 load its media data from the file at `path`, through a Macintosh alias (`alis`). FFmpeg follows such an
+ * alias only with `-enable_drefs 1 -use_absolute_path 1`.
  */
 export function addExternalReference(mp4: Buffer, path: string): Buffer {
   const at = mp4.indexOf('url ') - 4;

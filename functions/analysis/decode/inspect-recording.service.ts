@@ -22,7 +22,7 @@ export interface Recording {
   readonly hasSound: boolean;
 }
 
-/** Checks a file without decoding it: size, container, completeness, streams, length and frame size. */
+/** Checks a file's size, container, completeness, streams, length and frame size without decoding it. */
 export async function inspectRecording(path: string, decoder: string): Promise<Inspection> {
   const file = await open(path, 'r');
   try {
@@ -62,7 +62,7 @@ const streamsSchema = z.object({
 });
 type Streams = z.output<typeof streamsSchema>;
 
-/** Null if the decoder crashes or takes too long. */
+/** Returns null if the decoder crashes or takes too long. */
 function probeStreams(script: string, { fd: file }: FileHandle, container: Container): Promise<Streams | null> {
   const task = { container, maximumPixels: recordingLimits.pixels };
   return withDecoder({ script, job: 'probe', task, file }, async ({ messages, kill }) => {

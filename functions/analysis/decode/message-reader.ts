@@ -7,8 +7,8 @@ export interface DecoderMessage {
 const HEADER_BYTES = 5;
 
 /**
- * Assembles messages (a letter, the length in four bytes, the content) from chunks of any length. Throws if a message
- * exceeds `maximumBytes`.
+ * Splits the decoder's output into messages, in the format of `decoder/messages.mjs`. Throws if a message exceeds
+ * `maximumBytes`.
  */
 export function messageReader(maximumBytes: number): { push(chunk: Buffer): DecoderMessage[] } {
   let chunks: Buffer[] = [];

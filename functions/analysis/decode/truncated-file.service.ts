@@ -9,8 +9,8 @@ interface SizedFile {
 const truncationChecks = { matroska: isMatroskaTruncated, mov: isMovTruncated, avi: isAviTruncated } as const;
 
 /**
- * True if a container element declares more bytes than the file has. Reads only the sizes of the outer elements and
- * decodes nothing. See infra/docs/decisions/0003-truncated-video.md.
+ * True if the file ends earlier than its container declares. Reads only element headers and decodes nothing. See
+ * infra/docs/decisions/0003-truncated-video.md.
  */
 export function isTruncated(container: Container, file: SizedFile): Promise<boolean> {
   return truncationChecks[container](file);
@@ -21,8 +21,8 @@ const CLUSTER = 0x1f43b675;
 const MAXIMUM_ELEMENTS = 500_000;
 
 /**
- * An EBML element consists of ID, size and content. Browser recorders leave the sizes of Segment and Cluster unknown,
- * so this checks their children instead.
+ * An EBML element consists of an ID, a size and its content. Browser recorders don't declare the sizes of Segment and
+ * Cluster, so this checks the sizes of their children instead.
  */
 async function isMatroskaTruncated({ read, size }: SizedFile): Promise<boolean> {
   let position = 0;
@@ -30,8 +30,7 @@ async function isMatroskaTruncated({ read, size }: SizedFile): Promise<boolean> 
     const head = await read(position, 12);
     const id = readVarInt(head, 0, false);
     const length = id && readVarInt(head, id.bytes, true);
-    // A header cut off by the end of the file means that the file is truncated. Invalid headers are left to the
-    // demuxer.
+    // A file that ends within an element header is truncated. Invalid headers are left to the demuxer.
     if (!id || !length) return head.length < 12;
     const content = position + id.bytes + length.bytes;
     if (length.value === null) {
@@ -39,13 +38,13 @@ async function isMatroskaTruncated({ read, size }: SizedFile): Promise<boolean> 
       continue;
     }
     if (content + length.value > size) return true;
-    // Check the children of a Segment even if its size is known, because appended or patched children may be cut off.
+    // Check a Segment's children even if its size is known, because one of the children may still be cut off.
     position = id.value === SEGMENT || id.value === CLUSTER ? content : content + length.value;
   }
   return false;
 }
 
-/** Reads a variable-length integer. `value` is null if all its bits are ones, which means "unknown". */
+/** Reads a variable-length integer. `value` is null if all of its bits are ones, which means "unknown". */
 function readVarInt(bytes: Uint8Array, at: number, isSize: boolean): { value: number | null; bytes: number } | null {
   const first = bytes[at];
   if (!first) return null;
@@ -60,8 +59,8 @@ function readVarInt(bytes: Uint8Array, at: number, isSize: boolean): { value: nu
 const knownBoxes = new Set('ftyp moov mdat moof mfra free skip wide uuid sidx styp meta'.split(' '));
 
 /**
- * MP4 and QuickTime: a sequence of boxes, each with a size and a name. A missing `moov` box means that the end of the
- * file is missing.
+ * An MP4 or QuickTime file is a sequence of boxes, each with a size and a name. If there is no `moov` box, the end of
+ * the file is missing.
  */
 async function isMovTruncated({ read, size }: SizedFile): Promise<boolean> {
   let position = 0;
@@ -70,7 +69,7 @@ async function isMovTruncated({ read, size }: SizedFile): Promise<boolean> {
     const head = await read(position, 16);
     const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
     const name = String.fromCharCode(...head.subarray(4, 8));
-    // Unknown bytes after the last box are padding, which players skip as well.
+    // Bytes that don't form a known box are treated as padding, which players also skip.
     if (head.length < 8 || !knownBoxes.has(name)) break;
     hasIndex ||= name === 'moov';
     const short = view.getUint32(0);
@@ -82,7 +81,7 @@ async function isMovTruncated({ read, size }: SizedFile): Promise<boolean> {
   return !hasIndex;
 }
 
-/** AVI: a sequence of RIFF chunks. A recorder that can't seek leaves a size of 0 or all ones, which means "unknown". */
+/** An AVI file is a sequence of RIFF chunks. Recorders that can't seek leave sizes unset: 0 or all ones. */
 async function isAviTruncated({ read, size }: SizedFile): Promise<boolean> {
   let position = 0;
   while (position + 8 <= size) {

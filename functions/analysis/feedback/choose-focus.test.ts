@@ -6,7 +6,7 @@ import { chooseFocus } from './choose-focus.ts';
 
 type Values = Partial<Record<SignalKey, number | { value: number; coverage: number }>>;
 
-/** The best value of every required signal. */
+/** An ideal value for every required signal. */
 const best: Values = {
   syllablesPerSecond: 4,
   pauseShare: 0.18,
@@ -41,14 +41,14 @@ function focusOf(changed: Values, facts: object = {}): SignalKey | null {
   return chooseFocus(scoreRecording(measurements, NO_EXCLUSIONS));
 }
 
-/** Recordings, and the signal that a coach would tell the member to fix first. */
+/** Changes to the ideal values, and the signal that a coach would tell the member to fix first. */
 const cases: readonly (readonly [why: string, changed: Values, expected: SignalKey | null])[] = [
-  // There is nothing to fix.
+  // No signal needs work, so none is chosen.
   ['everything is at its best', {}, null],
   ['everything is inside its good range', { syllablesPerSecond: 4.9, cameraContactShare: 0.86 }, null],
   ['a value just outside its range costs almost nothing', { faceOffCenterShare: 0.11 }, null],
   ['a missing smile costs nothing', { smileDetected: 0 }, null],
-  // The only problem is chosen.
+  // If there is only one problem, it is chosen.
   ['a monotone voice', { pitchStdDevSemitones: 0.8 }, 'pitchStdDevSemitones'],
   ['a voice that jumps', { pitchStdDevSemitones: 7.5 }, 'pitchStdDevSemitones'],
   ['eyes on the screen', { cameraContactShare: 0.4 }, 'cameraContactShare'],

@@ -4,12 +4,12 @@ import { criterionKeys } from '../../../shared/analysis/criteria.ts';
 
 type ScoredRecord = Pick<AnalysisRecord, 'criteria' | 'signals'>;
 
-/** A signal that costs every criterion fewer points than this isn't worth fixing. */
+/** A signal is worth fixing only if it costs at least one criterion this many points. */
 const MIN_POINTS_LOST = 3;
 
 /**
- * Share of a problem that can probably be fixed in the next take: all for setup problems, less for problems that need
- * attention while speaking, and least for speech habits. Our own estimates.
+ * Our own estimates of how much of a problem a member can fix in the next take. Setup problems are the easiest to fix,
+ * and speech habits are the hardest.
  */
 const CHANGEABILITY: Record<SignalKey, number> = {
   signalToNoiseDb: 1,
@@ -48,7 +48,7 @@ export function chooseFocus(record: ScoredRecord): SignalKey | null {
   return gains.toSorted((one, other) => other.gain - one.gain)[0]?.key ?? null;
 }
 
-/** Points that the signal costs in each criterion that uses it. */
+/** Points that the signal costs each criterion that uses it. */
 function lossesOf({ criteria }: ScoredRecord, key: SignalKey): number[] {
   return criterionKeys.flatMap((criterion) =>
     criteria[criterion].shares.filter(({ signal }) => signal === key).map(({ pointsLost }) => pointsLost),
@@ -57,7 +57,7 @@ function lossesOf({ criteria }: ScoredRecord, key: SignalKey): number[] {
 
 /**
  * Probability that the true value is outside the good range, multiplied by the share of the recording in which the
- * signal was measured. 0 if the measured value is in the good range.
+ * signal was measured. Returns 0 if the measured value is in the good range.
  */
 function certaintyOf({ signals }: ScoredRecord, key: SignalKey): number {
   const { value, goodRange, uncertainty, coverage } = signals[key];
@@ -69,7 +69,7 @@ function certaintyOf({ signals }: ScoredRecord, key: SignalKey): number {
   return coverage * (uncertainty ? normalProbability(distance / uncertainty) : 1);
 }
 
-/** Cumulative normal distribution, by the logistic approximation of Bowling et al. 2009 (error below 0.0002). */
+/** Cumulative normal distribution: logistic approximation by Bowling et al. (2009), with an error below 0.0002. */
 function normalProbability(z: number): number {
   return 1 / (1 + Math.exp(-0.07056 * z ** 3 - 1.5976 * z));
 }

@@ -1,15 +1,15 @@
 import type { SignalKey } from '../../../shared/analysis/analysis-record.ts';
 
 /**
- * Phrases about a signal. `shown` is the formatted value, `goal` is the formatted nearest edge of the good band, and
- * `from` is the value without its unit.
+ * Phrases about a signal. `shown` is the value with its unit, `from` is the value without its unit (except %), and
+ * `goal` is the nearest limit of the good range, with its unit.
  */
 interface SignalPhrases {
   readonly formatValue: (value: number) => string;
   readonly strength: (shown: string) => string;
   /** Replaces `strength` if the value is 0. */
   readonly strengthAtZero?: string;
-  /** Advice for a value below or above the good band. */
+  /** `adviceIfLow` is for values below the good range, and `adviceIfHigh` is for values above it. */
   readonly adviceIfLow?: Advice;
   readonly adviceIfHigh?: Advice;
 }
@@ -17,7 +17,7 @@ interface SignalPhrases {
 interface Advice {
   readonly area: (shown: string) => string;
   readonly action: (from: string, goal: string) => string;
-  /** A few words to keep next to the lens during the next take. */
+  /** A short reminder to put next to the camera lens during the next take. */
   readonly cue: string;
 }
 

@@ -10,7 +10,7 @@ const STRONG_QUALITY = 0.85;
 const MIN_POINTS_LOST = 3;
 const MAX_ITEMS = 4;
 
-/** Feedback for a criterion without a score, by reason. */
+/** The feedback text for each reason why a criterion has no score. */
 const reasonPhrases: Record<NotJudgedReason, string> = {
   no_face: 'Not scored: your face wasn’t in the frame long enough.',
   no_speech: 'Not scored: there was too little speech.',
@@ -23,7 +23,7 @@ const reasonPhrases: Record<NotJudgedReason, string> = {
   no_words: 'Not scored: this needs a transcript of your words.',
 };
 
-/** Writes feedback from templates. Every number comes from the record or is an edge of a good band in the rubric. */
+/** Writes feedback from templates. Every number comes from the record or from the rubric's good ranges. */
 export function writeFeedback(scored: RecordingScores, hasSound: boolean, hasTranscript = false): Feedback {
   const strong = findStrongSignals(scored).slice(0, MAX_ITEMS);
   const weak = findCostlySignals(scored).slice(0, MAX_ITEMS);
@@ -44,7 +44,7 @@ function writeFocus(scored: RecordingScores): Focus | null {
   return texts && { signal, observation: texts.area, advice: texts.action, cue: texts.cue };
 }
 
-/** Up to three sentences: the score's basis, the biggest strength and the costliest signal. */
+/** Writes the basis of the score, the biggest strength, and the costliest signal with advice. */
 function criterionText(key: CriterionKey, scored: RecordingScores): string {
   const result = scored.criteria[key];
   if (result.score === null) return reasonPhrases[result.reason ?? 'too_few_signals'];
@@ -72,8 +72,8 @@ function noteText(note: string): string {
 }
 
 /**
- * Signals in or near the good band, in descending order of weight. Costly signals are excluded, so that no signal is
- * both a strength and a weakness.
+ * Returns the signals in or near the good range, in descending order of weight. Excludes costly signals, so that no
+ * signal is both a strength and a weakness.
  */
 export function findStrongSignals(scored: RecordingScores): SignalKey[] {
   const weight = totals(scored, ({ weight: share }) => share);
@@ -84,7 +84,7 @@ export function findStrongSignals(scored: RecordingScores): SignalKey[] {
   return strong.toSorted((one, other) => weight(other) - weight(one));
 }
 
-/** Signals that cost at least three points of a criterion, sorted by total cost, highest first. */
+/** Returns the signals that cost any criterion at least three points, in descending order of total cost. */
 export function findCostlySignals(scored: RecordingScores): SignalKey[] {
   const lost = totals(scored, ({ pointsLost }) => pointsLost);
   const most = (key: SignalKey) => Math.max(0, ...sharesOf(scored, key).map(({ pointsLost }) => pointsLost));
@@ -111,12 +111,12 @@ function strengthText(key: SignalKey, scored: RecordingScores): string | null {
 
 type AdviceTexts = Readonly<Record<'area' | 'action' | 'cue', string>>;
 
-/** Returns null if the value is in the good band. */
+/** Returns null if no advice applies, for example because the value is in the good range. */
 export function adviceTexts(key: SignalKey, scored: RecordingScores): AdviceTexts | null {
   const { value } = scored.signals[key];
   const { from, to } = signalRules[key].curve.goodRange;
   const { formatValue, adviceIfLow, adviceIfHigh } = signalPhrases[key];
-  // Omits units other than the percent sign, which is repeated: "from 2.1 to 3 syllables", but "from 54% to 85%".
+  // Omits the unit unless it is a percent sign: "from 2.1 to 3 syllables", but "from 54% to 85%".
   const bare = (number: number) => (formatValue(number).endsWith('%') ? formatValue(number) : String(number));
   const isLow = value !== null && from !== null && value < from;
   const advice = isLow ? adviceIfLow : adviceIfHigh;

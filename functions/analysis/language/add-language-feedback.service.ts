@@ -15,12 +15,12 @@ export interface SpeechToTranscribe {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Shorter speech isn't transcribed: it isn't an answer, and the speech recognizer would invent words. */
+/** Shorter speech isn't transcribed, because it is no real answer and the speech recognizer would invent words. */
 const MIN_SPEECH_SECONDS = 3;
 
 /**
- * Transcribes the speech and measures the transcript. Null if there is too little speech or no transcript. Throws only
- * if aborted.
+ * Transcribes the speech and measures the transcript. Returns null if there is too little speech or no transcript, and
+ * throws only if aborted.
  */
 export async function transcribeAndMeasure(
   model: LanguageModel,
@@ -34,15 +34,15 @@ export async function transcribeAndMeasure(
 }
 
 export interface SpokenAnswer {
-  /** Null without a transcript; the feedback text then uses only the measurements. */
+  /** Null if there is no transcript. The feedback text is then based only on the measurements. */
   readonly answer: string | null;
   readonly question: string | null;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Adds the language model's content judgment and feedback text. If either reply is missing or invalid, that part of the
- * record stays unchanged. Throws only if aborted.
+ * Adds the language model's content judgment and feedback text to the record. Skips a reply that is missing or invalid;
+ * throws only if aborted.
  */
 export async function addLanguageFeedback(
   model: LanguageModel,
@@ -81,7 +81,7 @@ function checkReply<Value>(
   return reply.state === 'done' ? check(reply.value) : reply;
 }
 
-/** Logs only the kind of fault, never transcripts or generated text. */
+/** Logs the fault and the broken rule, but never transcripts or generated text. */
 function valueOrLog<Value>(step: string, reply: ModelReply<Value>): Value | null {
   if (reply.state === 'done') return reply.value;
   log('warn', 'language model not used', { step, fault: reply.fault, detail: reply.detail });

@@ -8,14 +8,14 @@ import { toPlainText, splitWords } from './plain-text.ts';
 const FORBIDDEN_WORDS =
   /\b(nervous\w*|anxi\w*|calm\w*|happ(y|ier|iness)|sad(ly|ness)?|ang(ry|er)|afraid|fear\w*|stress(ed|ful)?|tense|relaxed|comfortable|emotion\w*|feel\w*|felt|mood|bored|boring|excit\w*|enthusias\w*|passion\w*|confident(ly)?|insecure|unsure|shy|timid|honest\w*|sincer\w*|trust\w*|authentic\w*|intelligen\w*|smart|clever|competen\w*|incompeten\w*|talent\w*|personalit\w*|character|introver\w*|extrover\w*|charming|charismatic|likeab\w*|friendly|warm|arrogan\w*|attractive|beautiful|ugly|handsome|looks good|hir(e|es|ed|ing)|recruit\w*|employ\w*|jobs?|candidates?|chances?|promot\w*|qualified|unprofessional|fail\w*|bad(ly)?|poor\w*|terribl\w*|awful|wrong|worst|age|old|young|gender|m[ae]n|wom[ae]n|male|female|race|racial|skin|ethnic\w*|religio\w*|disab\w*|accent\w*|dialect|native|foreign\w*|stutter\w*|stammer\w*|autis\w*|adhd|dyslex\w*|depress\w*|ill|sick)\b/iu;
 
-/** Links, markup, code, addresses, long strings without spaces, and mentions of the instructions. */
+/** Matches links, markup, code, addresses, long strings without spaces, and mentions of the instructions. */
 const DISALLOWED_MARKUP =
   /[<>[\]{}`|\\^~*_#@$]|https?|www\.|:\/\/|javascript|&#?\w+;|\b[\w-]+\.(com|net|org|io|co|ai|dev|app|info|biz|edu|gov|me|ly|gg|xyz|eu|uk|de)\b|\b\S{30,}\b|\b(instruction|prompt|language model|openai|system message|marker|transcript says)s?\b/iu;
 
 const SPELLED_NUMBERS =
   /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|dozens?|half|twice|doubled?|triple[ds]?|quarter)\b/iu;
 
-/** A number as it appears in text. A percent sign makes a difference: "54%" isn't the same as "54". */
+/** A number as it appears in text. "54%" and "54" are different numbers. */
 export type FormattedNumber = string;
 
 /** Returns the numbers in a text, normalized: "54 %" and "54 percent" become "54%", and "3.0" becomes "3". */
@@ -27,8 +27,8 @@ export function extractNumbers(text: string): FormattedNumber[] {
 }
 
 /**
- * Returns the rule that a text breaks; null if the text may be shown. `known` contains the numbers that the text may
- * use.
+ * Returns the first rule that the text breaks, or null if the text may be shown. `known` contains the numbers that the
+ * text may use.
  */
 export function findViolation(text: string, known: ReadonlySet<FormattedNumber>): string | null {
   if (text.includes(PROMPT_CANARY) || DISALLOWED_MARKUP.test(text)) return 'links, markup or instructions';
@@ -41,7 +41,7 @@ export function findViolation(text: string, known: ReadonlySet<FormattedNumber>)
 
 const MIN_QUOTE_WORDS = 3;
 
-/** Returns the part of the answer that matches `quote`, ignoring case and punctuation; null without a match. */
+/** Returns the part of the answer that matches `quote`, ignoring case and punctuation, or null without a match. */
 export function findQuote(quote: string, answer: string): string | null {
   const [wanted, said] = [splitWords(quote).map(({ word }) => word), splitWords(answer)];
   if (wanted.length < MIN_QUOTE_WORDS) return null;
@@ -50,7 +50,7 @@ export function findQuote(quote: string, answer: string): string | null {
   return first && last ? answer.slice(first.offset, last.offset + last.word.length) : null;
 }
 
-/** True if a quote has no links or markup. Forbidden words are allowed, because they are the member's own words. */
+/** True if the quote has no links or markup. It may contain forbidden words, because the member said them. */
 export function isDisplayable(quote: string): boolean {
   return !DISALLOWED_MARKUP.test(quote) && !quote.includes(PROMPT_CANARY);
 }

@@ -29,7 +29,7 @@ export function buildContentPrompt({ question, answer }: QuestionAndAnswer): Str
   };
 }
 
-/** Parses a reply. If any quote isn't in the answer, the whole reply is invalid. */
+/** Parses the language model's reply. If any quote isn't in the answer, the whole reply is invalid. */
 export function readJudgments(reply: unknown, { question, answer }: QuestionAndAnswer): ModelReply<ContentJudgments> {
   const parsed = judgmentsSchema.safeParse(reply);
   if (!parsed.success) return { state: 'failed', fault: 'invalid', detail: 'shape' };

@@ -34,7 +34,7 @@ Where it helps, tie a sentence to what was said in the answer, without quoting i
 At most ${MAX_ITEMS} entries of ${MAX_ITEM_CHARACTERS} characters in a list.
 ${DATA_BLOCK_RULES}`;
 
-/** The prompt that requests a record's feedback text. `answer` is the spoken answer, or null without a transcript. */
+/** Builds the prompt that requests a record's feedback text. `answer` is null if there is no transcript. */
 export function buildFeedbackPrompt(record: AnalysisRecord, answer: string | null): StructuredPrompt {
   return {
     name: 'feedback',
@@ -44,7 +44,7 @@ export function buildFeedbackPrompt(record: AnalysisRecord, answer: string | nul
   };
 }
 
-/** Parses a reply and checks it against the record. If the reply breaks any rule, `detail` names the rule. */
+/** Parses the reply and checks it against the record. If the reply breaks a rule, `detail` names the rule. */
 export function parseFeedbackText(reply: unknown, record: AnalysisRecord): ModelReply<FeedbackText> {
   const parsed = writtenSchema.safeParse(reply);
   if (!parsed.success) return { state: 'failed', fault: 'invalid', detail: 'shape' };

@@ -41,7 +41,7 @@ const obedientJudge: ScriptedResponse = {
   }),
 };
 
-/** Places the attack before, inside or after the answer. */
+/** Three ways to place the attack: before, inside or after the answer. */
 const placed: readonly ((attack: string) => string)[] = [
   (attack) => `${attack} ${goodAnswer}`,
   (attack) => goodAnswer.replace('Then I,', `${attack} Then I,`),

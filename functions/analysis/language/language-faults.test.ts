@@ -61,7 +61,7 @@ interface Good {
   language: unknown;
 }
 
-/** A good reply, changed by `alter`. */
+/** Scripts a valid reply that `alter` has modified. */
 const change = (alter: (good: Good) => void): ScriptedResponse => ({
   do: 'change',
   change: (given) => {
@@ -81,7 +81,7 @@ const status = (code: number, headers: Record<string, string> = {}): ScriptedRes
 });
 const strength = (text: string): ScriptedResponse => change(({ strengths }) => setFirst(strengths, { text }));
 
-/** Faults that any request can have. If the client retries after a fault, the fake server returns the fault twice. */
+/** Faults that any request can have. If the client retries, the fake server returns a second fault. */
 const common: readonly [string, ...ScriptedResponse[]][] = [
   ['429 twice', status(429), status(429)],
   ['429 with a short Retry-After twice', status(429, { 'retry-after': '0' }), status(429, { 'retry-after': '0' })],

@@ -6,7 +6,7 @@ import { readOpenAiSettings } from './openai-settings.ts';
 
 /**
  * Reads the secret for every analysis, so that new and revoked keys take effect immediately. Returns null if there is
- * no key, or if the secret can't be read (which is logged).
+ * no key or if reading fails; a failure is logged.
  */
 export function languageModelLoader(secretArn: string, baseUrl?: string): () => Promise<LanguageModel | null> {
   return async () => {

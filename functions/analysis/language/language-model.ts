@@ -1,14 +1,14 @@
 import type { SpeechClip } from './speech-clip.ts';
 import type { Transcript } from './transcription.ts';
 
-/** Why the language model's reply can't be used. For the log only. */
+/** The reason why a language model's reply can't be used. Appears only in logs. */
 export type LanguageModelFault =
   | 'timeout'
   | 'aborted'
   | 'unreachable'
   | 'rate_limited'
   | 'server_error'
-  /** The provider rejected the request because of the key, model, quota or size. */
+  /** The provider rejected the API key, the model or the size of the request, or the quota is used up. */
   | 'rejected'
   | 'refused'
   | 'cut_off'
@@ -21,10 +21,10 @@ export type ModelReply<Value> =
   | { readonly state: 'done'; readonly value: Value }
   | { readonly state: 'failed'; readonly fault: LanguageModelFault; readonly detail?: string };
 
-/** Sends requests to a language model. Never throws, because callers can do without a reply. */
+/** Sends requests to a language model. Returns failures instead of throwing, because replies are optional. */
 export interface LanguageModel {
   transcribe(clip: SpeechClip, signal?: AbortSignal): Promise<ModelReply<Transcript>>;
-  /** Requests text in the shape of `schema` (JSON schema, strict). Returns the parsed JSON unchecked. */
+  /** Requests JSON that follows `prompt.schema` and returns it without validating it. */
   generate(prompt: StructuredPrompt, signal?: AbortSignal): Promise<ModelReply<unknown>>;
 }
 

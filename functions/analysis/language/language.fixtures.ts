@@ -8,14 +8,14 @@ import type { TranscriptMeasurements } from './measure-transcript.ts';
 import type { LanguageLimits } from './openai.gateway.ts';
 import { joinParts, createSpeechClip, selectSpeechParts, type SpeechClip } from './speech-clip.ts';
 
-/** Three stretches of speech in a 40 s recording: 33 s of speech, or 36 s including the pauses between them. */
+/** Three spans of speech in a 40 s recording. They total 33 s, or 36 s with the pauses in between. */
 export const sampleSpeech: readonly Span[] = [
   { start: 1, end: 10 },
   { start: 11, end: 20 },
   { start: 22, end: 37 },
 ];
 
-/** A tone during speech, silence elsewhere. */
+/** A tone where `sampleSpeech` has speech, and silence elsewhere. */
 export const sampleSound = Float32Array.from({ length: 40 * 16_000 }, (_, at) => {
   const isSpeech = sampleSpeech.some(({ start, end }) => at / 16_000 >= start && at / 16_000 < end);
   return isSpeech ? 0.3 * Math.sin(at / 20) : 0;
@@ -45,7 +45,7 @@ const values: Record<Exclude<SignalKey, 'wordingScore'>, number> = {
   smileDetected: 1,
 };
 
-/** A recording with strong and weak signals. The sound at 30 s may be a filler. */
+/** A recording with strong and weak signals. The sound at 30 s is a possible filler. */
 export const sampleMeasurements: Measurements = {
   analyzedSeconds: 40,
   hasSound: true,
@@ -69,10 +69,10 @@ const calls = (attemptMs: number, totalMs: number) => ({
 });
 /** Long limits for tests that must not time out on a busy machine. */
 export const longTimeouts: LanguageLimits = { transcription: calls(15_000, 30_000), text: calls(15_000, 30_000) };
-/** Short limits for tests that must time out. */
+/** Short limits for tests of timeouts. */
 export const shortTimeouts: LanguageLimits = { transcription: calls(250, 400), text: calls(250, 400) };
 
-/** Cuts the speech in `spans` from `recording` (16 kHz mono) and joins it into a clip. */
+/** Joins the speech in `recording` (16 kHz mono) into a clip. `spans` contains the times of the speech. */
 export function createSampleClip(recording: Float32Array, spans: readonly Span[]): SpeechClip {
   const parts = selectSpeechParts(spans, recording.length / 16_000);
   return createSpeechClip(joinParts(recording, parts), parts);
@@ -84,7 +84,7 @@ export const transcribeWith = (model: LanguageModel) =>
     speech: sampleSpeech,
   });
 
-/** Builds the record of the sample recording, with the model's judgment and feedback text. */
+/** Builds the sample recording's record, including the language model's content judgment and feedback text. */
 export function writeRecordWith(
   model: LanguageModel,
   words: TranscriptMeasurements | null,

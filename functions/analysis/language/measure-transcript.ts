@@ -7,20 +7,20 @@ import { isFiller, findTranscribedFillers } from './filler-words.ts';
 import type { Transcript } from './transcription.ts';
 import { scoreWording, measureWording } from './wording.ts';
 
-/** English average. With this value, the rubric's good pace corresponds to 120-200 words per minute. */
+/** Average in English. With this value, the rubric's good pace is equivalent to 120-200 words per minute. */
 const SYLLABLES_PER_WORD = 1.5;
 const MIN_TALK_SECONDS = 5;
 
 export interface TranscriptMeasurements {
   readonly measurements: Measurements;
   readonly content: AnswerContent;
-  /** Speech addressed to the interviewer. Sent to the language model but never stored. */
+  /** The transcript without sentences that address the language model. Sent to the model but never stored. */
   readonly answer: string;
 }
 
 /**
- * Updates the fillers from the transcript and, if the language is English, also the pace and the wording score.
- * `speech` contains the spans that the voice activity model detected.
+ * Replaces the fillers with those in the transcript. If the language is English, also updates the pace and adds the
+ * wording score.
  */
 export function measureTranscript(
   measurements: Measurements,
@@ -40,7 +40,7 @@ export function measureTranscript(
     answer,
     measurements: {
       ...measurements,
-      // The transcript replaces the fillers that were guessed from the sound.
+      // The fillers in the transcript replace the fillers guessed from the audio.
       moments: [
         ...measurements.moments.filter(({ kind }) => kind !== 'filler'),
         ...fillers.map((filler) => ({ kind: 'filler', direction: null, ...filler }) as const),

@@ -1,7 +1,7 @@
 const MU = 255;
 const HALF = 127.5;
 
-/** Compresses samples (-1 to 1) to telephone mu-law: one byte per sample, with finer steps for quiet sound. */
+/** Compresses samples (-1 to 1) to one byte each with mu-law companding, which uses finer steps for quiet audio. */
 export function compressMuLaw(sound: Float32Array): Uint8Array {
   const compressed = sound.map((sample) => {
     const loudness = Math.log1p(MU * Math.min(1, Math.abs(sample))) / Math.log1p(MU);

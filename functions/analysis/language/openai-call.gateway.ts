@@ -10,18 +10,18 @@ import {
 import { withTimeout } from '../../platform/with-timeout.ts';
 import type { LanguageModelFault, ModelReply } from './language-model.ts';
 
-/** Time limits in milliseconds. */
+/** Time limits for a model call, in milliseconds. */
 export interface CallLimits {
   /** Limit for one attempt, including reading the response body. */
   readonly attemptMs: number;
-  /** Limit for all attempts and the waits between them. */
+  /** Limit for all attempts, including the waits between them. */
   readonly totalMs: number;
-  /** No retry if the server asks for a longer wait than this. */
+  /** If the server asks for a longer wait, the call isn't retried. */
   readonly maxRetryWaitMs: number;
   readonly defaultRetryWaitMs: number;
 }
 
-/** A model of an OpenAI-compatible server, and the time limits of its calls. */
+/** A model on an OpenAI-compatible server, with the time limits for its calls. */
 export interface ModelSettings {
   readonly client: OpenAI;
   readonly model: string;
@@ -32,8 +32,8 @@ type RequestOptions = NonNullable<Parameters<OpenAI['chat']['completions']['crea
 type Send<Answer> = (options: RequestOptions) => PromiseLike<Answer>;
 
 /**
- * Retries once after a 429, a 5xx or a broken connection, but not after a timeout, because the member is waiting.
- * Replaces the SDK's retries, which may wait a minute and ignore the abort signal while waiting.
+ * Retries once after a 429, a 5xx or a connection error, but not after a timeout, because the member is waiting.
+ * Replaces the SDK's retries, which may wait a minute and ignore the abort signal.
  */
 export async function callOpenAi<Answer>(
   send: Send<Answer>,
@@ -61,7 +61,7 @@ type Attempt<Answer> =
       readonly retryAfterMs: number | null;
     };
 
-/** The timeout includes reading the response body; the SDK's own timeout ends when the headers arrive. */
+/** `ms` also covers reading the response body; the SDK's own timeout stops when the headers arrive. */
 async function attemptWithin<Answer>(
   ms: number,
   send: Send<Answer>,
@@ -81,15 +81,15 @@ function classifyFault(error: unknown): LanguageModelFault {
   if (error instanceof APIConnectionTimeoutError) return 'timeout';
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout';
   if (error instanceof APIConnectionError) return 'unreachable';
-  // An account without credit also gets a 429, but a retry won't help.
+  // An account that is out of credit also gets a 429, but a retry won't help.
   if (error instanceof RateLimitError) return error.code === 'insufficient_quota' ? 'rejected' : 'rate_limited';
   if (error instanceof InternalServerError) return 'server_error';
   if (error instanceof APIError) return error.status === undefined ? 'unreachable' : 'rejected';
-  // Any other error comes from a response body with invalid or truncated JSON.
+  // Any other error means that the response body is invalid or truncated JSON.
   return 'malformed';
 }
 
-/** Null if there is no Retry-After header or if it contains a date. */
+/** Returns null if the Retry-After header is missing or contains a date. */
 function retryAfterMs(error: unknown): number | null {
   if (!(error instanceof APIError)) return null;
   const seconds = Number.parseFloat(error.headers?.get('retry-after') ?? '');

@@ -19,8 +19,8 @@ const settingsSchema = z.object({
 });
 
 /**
- * Parses the secret: a bare key, or JSON `{apiKey, baseUrl?, textModel?, transcriptionModel?}`. Returns null if there
- * is no key. Throws on any other JSON, without quoting the secret in the message.
+ * Parses the secret, which is a bare key or JSON `{apiKey, baseUrl?, textModel?, transcriptionModel?}`. Returns null if
+ * there is no key. Throws if the JSON is invalid, without quoting the secret.
  */
 export function readOpenAiSettings(secret: string, baseUrl?: string): OpenAiSettings | null {
   const text = secret.trim();

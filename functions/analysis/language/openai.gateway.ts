@@ -10,18 +10,18 @@ export interface LanguageLimits {
   readonly text: CallLimits;
 }
 
-/** The totals add up to 125 s, which leaves time for a measuring attempt within `ANALYZE_TIMEOUT_SECONDS`. */
+/** At most 125 s in total, which fits into `ANALYZE_TIMEOUT_SECONDS` along with one measuring attempt. */
 const LIMITS: LanguageLimits = {
   transcription: { attemptMs: 55_000, totalMs: 70_000, maxRetryWaitMs: 5_000, defaultRetryWaitMs: 1_000 },
   text: { attemptMs: 45_000, totalMs: 55_000, maxRetryWaitMs: 5_000, defaultRetryWaitMs: 1_000 },
 };
 
-/** The only model with word-level timestamps. Decision 20 explains the trade-offs. */
+/** OpenAI's only model with word-level timestamps. Decision 20 explains the trade-offs. */
 const TRANSCRIPTION_MODEL = 'whisper-1';
-/** A dated snapshot, so that the same words are always judged by the same model. */
+/** A dated snapshot of the model, so that its judgments don't change over time. */
 const TEXT_MODEL = 'gpt-4.1-mini-2025-04-14';
 
-/** OpenAI, or a server with a compatible API. */
+/** Creates a client for OpenAI or for a server with a compatible API. */
 export function openAiModel(settings: OpenAiSettings, limits: LanguageLimits = LIMITS): LanguageModel {
   const client = new OpenAI({
     apiKey: settings.apiKey,
@@ -29,7 +29,7 @@ export function openAiModel(settings: OpenAiSettings, limits: LanguageLimits = L
     maxRetries: 0,
     // Debug logs would contain transcripts.
     logLevel: 'off',
-    // A redirect counts as a failed reply, so that transcripts are never forwarded to another server.
+    // Redirects make the call fail, so that transcripts are never forwarded to another server.
     fetchOptions: { redirect: 'manual' },
   });
   const transcriptionSettings = {

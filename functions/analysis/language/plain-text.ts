@@ -1,4 +1,4 @@
-/** Removes control characters, invisible characters and text direction marks. Collapses white space to one space. */
+/** Normalizes the text, removes invisible characters, and collapses white space and control characters. */
 export function toPlainText(text: string): string {
   return text
     .normalize('NFKC')
@@ -7,7 +7,7 @@ export function toPlainText(text: string): string {
     .trim();
 }
 
-/** The words of a text, including numbers and percentages, with their character offsets. */
+/** Splits a text into words and numbers, including percentages, each with its character offset. */
 export function splitWords(text: string): { readonly word: string; readonly offset: number }[] {
   return [...text.matchAll(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*%?/gu)].map(({ 0: word, index }) => ({
     word: word.toLowerCase().replaceAll('’', "'"),

@@ -19,7 +19,7 @@ interface SignalFact {
 
 const MAX_EVIDENCE_PER_KIND = 3;
 
-/** The parts of a record that a language model sees: only words and numbers that the feedback text may use. */
+/** The facts from a record that the language model receives and may use in the feedback text. */
 export type RecordFacts = ReturnType<typeof extractFacts>;
 
 export function extractFacts(record: AnalysisRecord) {
@@ -64,7 +64,7 @@ function isAmongFirst({ kind }: Evidence, at: number, all: readonly Evidence[]):
   return all.slice(0, at).filter((other) => other.kind === kind).length < MAX_EVIDENCE_PER_KIND;
 }
 
-/** Returns the numbers that a feedback text may use if it cites these signals and moments. */
+/** Returns the numbers that a feedback text may contain, given the signals and moments that it cites. */
 export function collectAllowedNumbers(
   { signals, evidence }: RecordFacts,
   cited: { readonly signals: readonly SignalKey[]; readonly evidence: readonly string[] },

@@ -1,6 +1,6 @@
 import { toPlainText } from './plain-text.ts';
 
-/** Sentences that address the language model (the judge) instead of the interviewer. */
+/** Patterns of sentences that address the language model (the judge) instead of the interviewer. */
 const ADDRESSES_THE_JUDGE = [
   /\b(ignore|disregard|forget|override|bypass)\b.{0,40}\b(instruction|prompt|rule|rubric|guideline|above|previous|prior|earlier|everything|criteria|record|measurement)/iu,
   /\b(system|developer|hidden|secret|initial)\s+(prompt|message|instruction|note|marker|canary)/iu,
@@ -14,11 +14,11 @@ const ADDRESSES_THE_JUDGE = [
   /\b[A-Za-z0-9+/]{28,}={0,2}(?![A-Za-z0-9])/u,
 ] as const;
 
-/** Markup, which no speech recognizer writes. The texts before and after the markup count as separate sentences. */
+/** Markup, which no speech recognizer produces. Text before and after markup is split into separate sentences. */
 const MARKUP = /<[^<>]*>|```.*?```|\[\/?\p{L}+\]|\$?\{[^{}]*\}|[{}]/gu;
 
 /**
- * Returns the answer as plain text, without sentences that address the language model or can't be speech. Only this
+ * Returns the answer as plain text, without markup and without sentences that address the language model. Only this
  * text is scored and sent to the language model.
  */
 export function sanitizeAnswer(text: string): string {

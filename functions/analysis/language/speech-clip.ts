@@ -1,11 +1,11 @@
 import type { Span } from '../measure/spans.ts';
 
-/** The speech of a recording, joined without pauses, and a mapping back to recording time. */
+/** A recording's speech without the pauses, and a mapping from clip time to recording time. */
 export interface SpeechClip {
-  /** 16 kHz mono. */
+  /** Samples of 16 kHz mono audio. */
   readonly sound: Float32Array;
   readonly seconds: number;
-  /** Maps clip time to recording time. Both ends of the result lie in the part that contains the middle of `span`. */
+  /** Maps clip time to recording time. Limits the result to the part that contains the middle of `span`. */
   toRecording(span: Span): Span;
 }
 
@@ -15,14 +15,14 @@ interface Part extends Span {
 }
 
 const HERTZ = 16_000;
-/** Silence to keep before and after each part, so that no word is cut off and adjacent words don't run together. */
+/** Silence kept before and after each part, so that no word is cut off and adjacent words don't run together. */
 const MARGIN_SECONDS = 0.12;
-/** Length of the longest clip that fits into a Lambda response (6 MB), in base64 with one byte per sample. */
+/** The longest clip that fits into a Lambda response (6 MB), with one byte per sample, encoded in base64. */
 export const MAX_CLIP_SECONDS = 280;
 
 /**
- * Selects the parts to transcribe: speech with margins, up to `MAX_CLIP_SECONDS` in total. Silence is left out, because
- * a speech recognizer would invent words for it.
+ * Selects the parts to transcribe: speech with margins, at most `MAX_CLIP_SECONDS` in total. Leaves out silence,
+ * because the speech recognizer would invent words for it.
  */
 export function selectSpeechParts(speech: readonly Span[], seconds: number): Span[] {
   let left = MAX_CLIP_SECONDS;
@@ -33,7 +33,7 @@ export function selectSpeechParts(speech: readonly Span[], seconds: number): Spa
   });
 }
 
-/** The sound of the parts, joined without gaps. */
+/** Joins the audio of the parts without gaps. */
 export function joinParts(sound: Float32Array, parts: readonly Span[]): Float32Array {
   const joined = new Float32Array(countSamples(parts));
   let at = 0;
@@ -44,7 +44,7 @@ export function joinParts(sound: Float32Array, parts: readonly Span[]): Float32A
   return joined;
 }
 
-/** Creates a clip from `sound`, the joined sound of `parts`. */
+/** Creates a clip. `sound` is the joined audio of `parts`. */
 export function createSpeechClip(sound: Float32Array, parts: readonly Span[]): SpeechClip {
   const placedParts = addClipStarts(parts);
   return {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** Keywords that strict structured output doesn't support. They are enforced when the reply is parsed. */
+/** Schema keywords that OpenAI's strict mode doesn't support. They are enforced when the reply is parsed. */
 const UNSUPPORTED_KEYWORDS = ['minLength', 'maxLength'];
 
-/** Converts a zod schema to the JSON schema that is sent with the request. */
+/** Converts a zod schema to the JSON schema for a request in strict mode. */
 export function toStrictJsonSchema(schema: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     override: ({ jsonSchema }) => {

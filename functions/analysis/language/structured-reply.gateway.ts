@@ -3,10 +3,10 @@ import type { ModelReply, StructuredPrompt } from './language-model.ts';
 import { callOpenAi, type ModelSettings } from './openai-call.gateway.ts';
 
 const SEED = 1;
-/** Maximum length of a reply: three times the tokens that the longest accepted feedback text needs. */
+/** Maximum tokens in a reply, three times as many as the longest valid feedback text needs. */
 const MAX_TOKENS = 6_000;
 
-/** Validated, because a compatible server may return anything. */
+/** Validates the response, because an OpenAI-compatible server may return anything. */
 const completionSchema = z.object({
   choices: z
     .array(
@@ -19,8 +19,8 @@ const completionSchema = z.object({
 });
 
 /**
- * Requests JSON that follows `schema` and returns it unchecked. Temperature and seed are fixed to make replies as
- * repeatable as possible.
+ * Requests JSON that follows `schema` and returns it without validating it. A fixed temperature and seed make replies
+ * as repeatable as possible.
  */
 export async function requestStructuredReply(
   { name, system, user, schema }: StructuredPrompt,

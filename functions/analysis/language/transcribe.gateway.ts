@@ -5,10 +5,10 @@ import { callOpenAi, type ModelSettings } from './openai-call.gateway.ts';
 import type { SpeechClip } from './speech-clip.ts';
 import { encodeWav } from './wav.ts';
 
-/** Contains fillers, because the speech recognizer drops "um" unless its prompt contains some. */
+/** Contains filler words, because the speech recognizer otherwise leaves out "um" and "uh". */
 export const VERBATIM_PROMPT = 'Umm, let me think like, hmm... Okay, so, uh, here is what I, um, I was, er, thinking.';
 
-/** Transcribes a clip. Word times refer to the recording. */
+/** Transcribes a clip. Word times are relative to the start of the recording, not of the clip. */
 export async function transcribe(
   clip: SpeechClip,
   { client, model, limits }: ModelSettings,

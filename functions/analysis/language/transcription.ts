@@ -8,18 +8,17 @@ export interface SpokenWord extends Span {
   readonly text: string;
 }
 
-/** The trusted part of the speech recognizer's output. */
+/** A transcript without the text that the speech recognizer probably invented. */
 export interface Transcript {
-  /** The speech recognizer's name for the language, in lowercase: "english". */
+  /** Name of the language in lowercase, such as "english". */
   readonly language: string;
-  /** The spoken text, with punctuation. */
   readonly text: string;
   readonly words: readonly SpokenWord[];
 }
 
 const seconds = z.number().min(0).max(3_600);
 
-/** Speech recognizer response: `verbose_json` with words and segments. Times are relative to the clip. */
+/** The speech recognizer's response (`verbose_json` with words and segments). Times are relative to the clip. */
 export const transcriptionSchema = z.object({
   language: z.string().max(40),
   text: z.string().max(40_000),
@@ -40,16 +39,16 @@ export const transcriptionSchema = z.object({
 });
 export type Transcription = z.output<typeof transcriptionSchema>;
 
-/** Whisper's own thresholds for hallucinated text: likely no speech and low confidence, or repetitive words. */
+/** Whisper's own thresholds. A segment counts as hallucinated if it is probably silence or very repetitive. */
 const HALLUCINATION_LIMITS = { noSpeech: 0.6, unsure: -1, repetition: 2.4 } as const;
-/** Nobody speaks faster than this, so a transcript with more words can't belong to the sound. */
+/** Nobody speaks faster than this, so a transcript with more words is wrong. */
 const MAX_WORDS_PER_SECOND = 8;
-/** How far word times may extend past the end of the clip. */
+/** Tolerance for word times after the end of the clip. */
 const SLACK_SECONDS = 1;
 
 /**
- * Returns the transcript, with times relative to the recording. Null if the transcript can't belong to the clip: times
- * outside the clip, impossibly fast speech, or only the echoed prompt.
+ * Returns the transcript, with times relative to the recording. Returns null if a time is outside the clip, if the
+ * speech is impossibly fast, or if the text is empty or only repeats the prompt.
  */
 export function toTranscript(heard: Transcription, clip: SpeechClip, prompt: string): Transcript | null {
   const trusted = (heard.segments ?? []).filter((segment) => !isHallucinated(segment));

@@ -1,7 +1,7 @@
 const HEADER_BYTES = 44;
 const HERTZ = 16_000;
 
-/** Encodes 16 kHz mono sound as a 16-bit WAV file. Clips samples beyond -1 to 1. */
+/** Encodes 16 kHz mono audio as a 16-bit WAV file. Clamps samples to the range -1 to 1. */
 export function encodeWav(sound: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEADER_BYTES + sound.length * 2);
   const view = new DataView(bytes.buffer);
@@ -19,7 +19,7 @@ export function encodeWav(sound: Float32Array): Uint8Array<ArrayBuffer> {
   view.setUint16(34, 16, true);
   name(36, 'data');
   view.setUint32(40, sound.length * 2, true);
-  // All supported machines are little-endian, like WAV.
+  // WAV is little-endian, like all supported machines, so no byte swapping is needed.
   const samples = sound.map((sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767));
   new Int16Array(bytes.buffer, HEADER_BYTES).set(samples);
   return bytes;

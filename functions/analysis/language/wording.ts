@@ -6,7 +6,7 @@ import { splitWords } from './plain-text.ts';
 
 export type Wording = NonNullable<AnswerContent['wording']>;
 
-/** With fewer words, the structure of an answer can't be judged. */
+/** The structure of an answer with fewer words can't be judged. */
 const MIN_WORDS = 20;
 const WINDOW_WORDS = 50;
 
@@ -20,7 +20,7 @@ const RESULT =
 const NUMBER_WORD =
   /^(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(thir|four|fif|six|seven|eigh|nine)teen|(twen|thir|for|fif|six|seven|eigh|nine)ty(-\p{L}+)?|hundreds?|thousands?|millions?|billions?|dozens?|half|twice|percent)$/u;
 
-/** Analyzes the wording of an English answer by fixed rules; null if the answer is too short. Deterministic. */
+/** Applies fixed rules to the wording of an English answer. Returns null if the answer is too short. */
 export function measureWording(answer: string): Wording | null {
   const words = splitWords(answer)
     .map(({ word }) => word)
@@ -40,8 +40,8 @@ export function measureWording(answer: string): Wording | null {
 }
 
 /**
- * Returns a score of 0-100: 50% for situation, action and result, 30% for varied words, and 20% for concrete numbers.
- * The percentages are our own choice, not from a study.
+ * Scores the wording from 0 to 100. Situation, action and result count for 50%, varied vocabulary for 30%, and concrete
+ * numbers for 20%; these weights are our own choice.
  */
 export function scoreWording({
   hasSituation,
@@ -55,13 +55,13 @@ export function scoreWording({
   return Math.round(100 * (0.5 * parts + 0.3 * variety + 0.2 * curveThrough([0, 0], [2, 1]).quality(numbers)));
 }
 
-/** Counts "twenty five percent" as one number. */
+/** Counts consecutive number words, such as "twenty five percent", as one number. */
 function concreteNumberCount(words: readonly string[]): number {
   const isNumber = words.map((word) => /^\d/u.test(word) || NUMBER_WORD.test(word));
   return isNumber.filter((is, at) => is && !isNumber[at - 1]).length;
 }
 
-/** Averaged over windows of fifty words, because longer texts repeat more words. */
+/** Averages the ratio over windows of about fifty words, because longer texts repeat more words. */
 function uniqueWordRatio(words: readonly string[]): number {
   const windows = Math.max(1, Math.floor(words.length / WINDOW_WORDS));
   const size = Math.floor(words.length / windows);

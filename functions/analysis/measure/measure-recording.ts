@@ -13,17 +13,17 @@ export interface Measurements {
   readonly analyzedSeconds: number;
   readonly hasSound: boolean;
   /**
-   * Values in the rubric's units, without signals that couldn't be measured. `coverage` is the share (0-1) of the
-   * frames or seconds that the value is based on.
+   * The measured signals, in the rubric's units. `coverage` is the share (0-1) of the frames or seconds on which the
+   * value is based.
    */
   readonly values: Partial<Record<SignalKey, { readonly value: number; readonly coverage: number }>>;
   readonly facts: RecordingFacts;
   readonly moments: readonly Moment[];
-  /** See `waveformSchema`. */
+  /** Loudness over time, as described at `waveformSchema`. */
   readonly waveform?: readonly number[];
 }
 
-/** Facts that decide whether the voice or the picture can be judged at all. */
+/** Facts that decide whether the voice and the picture can be judged at all. */
 export interface RecordingFacts {
   readonly noFaceShare: number;
   readonly multipleFacesShare: number;
@@ -35,21 +35,21 @@ export interface RecordingFacts {
 export interface Moment extends Span {
   readonly kind: EvidenceKind;
   readonly direction: LookDirection | null;
-  /** Set only for a filler that appears in the transcript. */
+  /** The spoken filler. Set only if the filler comes from the transcript. */
   readonly word?: string;
 }
 
-/** The model outputs for one recording. */
+/** A recording's audio, and the model outputs for that recording. */
 export interface ModelOutputs {
   readonly seconds: number;
   readonly sound: Float32Array;
   readonly probabilities: Float32Array;
   readonly observations: readonly FrameObservation[];
-  /** The body model ran on every n-th frame. */
+  /** Interval between the frames on which the body model ran; 2 means every second frame. */
   readonly bodyEveryNthFrame: number;
 }
 
-/** Computes the rubric's signals, and the moments that cause them, from the model outputs. Deterministic. */
+/** Computes the rubric's signals, and the moments that explain them, from the model outputs. Deterministic. */
 export function measureRecording(
   { seconds, sound, probabilities, observations, bodyEveryNthFrame }: ModelOutputs,
   voice: VoiceMeasurements = measureVoice(sound, probabilities),
@@ -118,8 +118,8 @@ function voiceValues(voice: VoiceMeasurements): Measurements['values'] {
 }
 
 /**
- * Camera contact while speaking, or over the whole recording if it has no speech. Looking down counts half, and being
- * out of the frame counts as looking away.
+ * Measures eye contact with the camera while speaking, or in the whole recording if there is no speech. Looking down
+ * counts as half a look away, and leaving the frame counts as a full one.
  */
 function measureGaze(
   looks: readonly LookAway[],

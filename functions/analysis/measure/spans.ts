@@ -8,7 +8,7 @@ export function totalSeconds(spans: readonly Span[]): number {
   return spans.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** Total seconds that are covered by both lists. The spans within a list must not overlap. */
+/** Returns how many seconds both lists cover. The spans within a list must not overlap. */
 export function overlapSeconds(some: readonly Span[], others: readonly Span[]): number {
   let sum = 0;
   for (const one of some) {
@@ -37,8 +37,8 @@ export interface Sample {
 const EDGE_THRESHOLD = 0.75;
 
 /**
- * Returns spans of at least `shortest` seconds in which `value` reaches 1. A span starts and ends where `value` crosses
- * 0.75, so that small changes around 1 don't split it. Bridges gaps of up to `longestBridge` seconds without a value.
+ * Returns spans of at least `shortest` seconds in which `value` reaches 1 and doesn't fall below 0.75. Bridges gaps of
+ * up to `longestBridge` seconds without a value.
  */
 export function findSpansAboveThreshold(samples: readonly Sample[], shortest: number, longestBridge = 1): Span[] {
   const known = samples.flatMap(({ atSeconds, value }) => (value === null ? [] : [{ atSeconds, value }]));
@@ -64,7 +64,7 @@ interface MeasuredSample {
   readonly value: number;
 }
 
-/** The adjacent sample, unless the gap between the two is too long to bridge. */
+/** Returns `beside` unless the gap between the two samples is too long to bridge. */
 function neighbor(
   sample: MeasuredSample,
   beside: MeasuredSample | undefined,

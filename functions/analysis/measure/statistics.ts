@@ -18,7 +18,7 @@ export function standardDeviation(values: readonly number[]): number {
   return Math.sqrt(mean(values.map((value) => (value - center) ** 2)));
 }
 
-/** Rounds to `decimals` places, halves up. Never returns minus zero. */
+/** Rounds to `decimals` places; halves are rounded up. Never returns minus zero. */
 export function round(value: number, decimals: number): number {
   const factor = 10 ** decimals;
   return Math.round(value * factor) / factor + 0;

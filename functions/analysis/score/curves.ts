@@ -1,13 +1,13 @@
 /** Maps a signal's value to its quality. */
 export interface QualityCurve {
-  /** Quality of a value, 0-1. */
+  /** Returns the quality of a value, from 0 to 1. */
   readonly quality: (value: number) => number;
   /** Values with a quality of at least `EDGE_QUALITY`. */
   readonly goodRange: ValueRange;
   readonly corners: readonly Corner[];
 }
 
-/** A range of values. Null means no limit on that side. */
+/** A bound is null if there is no limit on that side. */
 export interface ValueRange {
   readonly from: number | null;
   readonly to: number | null;
@@ -15,10 +15,10 @@ export interface ValueRange {
 
 type Corner = readonly [value: number, quality: number];
 
-/** Quality at the edges of the good range. Only the best value has quality 1, so good and excellent values differ. */
+/** Quality at the edges of the good range. It is below 1, so that excellent values score higher than good ones. */
 export const EDGE_QUALITY = 0.85;
 
-/** Connects the corners, given in ascending order, by straight lines. Beyond the outer corners, quality is constant. */
+/** Interpolates linearly between the corners (in ascending order). Beyond the outer corners, quality is constant. */
 export function curveThrough(...corners: readonly Corner[]): QualityCurve {
   const quality = (value: number) => {
     const at = corners.findIndex(([corner]) => value <= corner);
@@ -29,14 +29,14 @@ export function curveThrough(...corners: readonly Corner[]): QualityCurve {
   return { quality, goodRange: goodRangeOf(corners), corners };
 }
 
-/** `best` is the value with quality 1. At and beyond the `worst` values, quality is lowest. */
+/** Quality is 1 at `best`, and lowest at and beyond the two `worst` values. */
 interface Band {
   readonly worst: readonly [low: number, high: number];
   readonly good: readonly [from: number, to: number];
   readonly best: number;
 }
 
-/** The curve of a signal that can be too low or too high. `least` is the quality at the two worst values. */
+/** Curve of a signal that can be too low or too high. `least` holds the quality at each of the two worst values. */
 export function bandCurve({ worst, good, best }: Band, least: readonly [low: number, high: number] = [0, 0]) {
   return curveThrough(
     [worst[0], least[0]],

@@ -3,13 +3,13 @@ import { exclusionKeys, type Exclusions, type ExclusionKey } from '../../../shar
 import type { CriterionRule } from './rubric.ts';
 
 interface Exclusion {
-  /** Name that the record's note uses for the switch. */
+  /** Display name of the setting, used in `exclusionNote`. */
   readonly name: string;
   readonly signals: readonly SignalKey[];
   readonly evidence: EvidenceKind;
 }
 
-/** The signals and evidence that each switch removes. Turning off pace also removes pauses: stammering affects both. */
+/** Signals and evidence that each setting excludes. `pace` also excludes pauses: stammering affects pace and pauses. */
 const exclusionEffects: Readonly<Record<ExclusionKey, Exclusion>> = {
   eyeContact: {
     name: 'eye contact',
@@ -35,7 +35,7 @@ export function findExcludedEvidence(exclusions: Exclusions): ReadonlySet<Eviden
   return new Set(chosenExclusions(exclusions).map(({ evidence }) => evidence));
 }
 
-/** Removes the excluded signals from a rule. Null if none of the rule's key signals remains. */
+/** Returns the rule without the excluded signals, or null if none of its key signals remains. */
 export function removeSignals(
   { weights, keySignals }: CriterionRule,
   excluded: ReadonlySet<SignalKey>,
@@ -47,8 +47,8 @@ export function removeSignals(
 }
 
 /**
- * Returns a note such as `fillers and pace turned off in your settings`, which names only switches that affect the
- * rule. Null if no switch affects it.
+ * Returns a note such as `fillers and pace turned off in your settings`. Names only the settings that affect the rule;
+ * null if there are none.
  */
 export function exclusionNote({ weights }: CriterionRule, exclusions: Exclusions): string | null {
   const names = chosenExclusions(exclusions)

@@ -7,22 +7,22 @@ import { judgingThresholds, optionalSignals, signalRules, type SignalRule } from
 
 export type Signals = Record<SignalKey, Signal>;
 
-/** Reasons why parts of a recording can't be judged. A reason is null if that part can be judged. */
+/** Why parts of a recording can't be judged. A reason is null if that part can be judged. */
 export interface UnjudgedReasons {
   readonly voice: NotJudgedReason | null;
   readonly picture: NotJudgedReason | null;
-  /** Why signals that need a quiet room can't be judged. */
+  /** Set if noise prevents judging the signals that need a quiet room. */
   readonly noisy: NotJudgedReason | null;
-  /** Why signals that need a minimum recording length can't be judged. */
+  /** Set if the recording is too short for the signals that need a minimum length. */
   readonly tooShort: NotJudgedReason | null;
-  /** Reason to use if too few frames show exactly one person. */
+  /** The reason given if too few frames show exactly one person. */
   readonly tooFewFrames: NotJudgedReason;
 }
 
 export function findUnjudgedReasons({ facts, values, analyzedSeconds }: Measurements): UnjudgedReasons {
   const isShort =
     analyzedSeconds < judgingThresholds.shortSeconds || facts.voicedSeconds < judgingThresholds.shortVoicedSeconds;
-  // Nobody speaks this long without pausing to breathe, so other voices must be filling the pauses.
+  // Nobody speaks for `otherVoicesSeconds` without pausing for breath, so other voices must be filling the pauses.
   const hearsOtherVoices =
     facts.speechSeconds >= judgingThresholds.otherVoicesSeconds &&
     (values.pauseShare?.value ?? 1) < judgingThresholds.otherVoicesPauseShare;
@@ -35,7 +35,7 @@ export function findUnjudgedReasons({ facts, values, analyzedSeconds }: Measurem
   };
 }
 
-/** If too little of the speech has a detectable pitch, noise covers the voice. */
+/** Noise drowns out the voice if too little speech has a detectable pitch, or if the level range is too small. */
 function voiceUnjudgedReason({
   speechSeconds,
   voicedSeconds,
@@ -60,8 +60,8 @@ const framingSignals: ReadonlySet<SignalKey> = new Set([
 ]);
 
 /**
- * Judges every signal of the rubric. For a signal that was excluded or couldn't be judged, `value` and `quality` are
- * null, and `reason` says why (except for a missing smile or wording score, which needs no reason).
+ * Judges every signal. If a signal is excluded or can't be judged, its `value` and `quality` are null and `reason` says
+ * why; a missing smile or wording score has no reason.
  */
 export function judgeSignals(measurements: Measurements, exclusions: Exclusions): Signals {
   const leftOut = findExcludedSignals(exclusions);

@@ -15,14 +15,14 @@ import {
 
 const page = fileURLToPath(new URL('../../../web/src/features/analysis/rubric.json', import.meta.url));
 
-/** One standard deviation, in the value's unit or as a share of the value. */
+/** One standard deviation of the measurement error, either in the signal's unit or relative to the value. */
 function errorOf({ sigma }: SignalRule) {
   const [one, ten] = [sigma(1), sigma(10)];
   return one === ten ? { absolute: one, relative: null } : { absolute: null, relative: one };
 }
 
-// The page "How scoring works" reads this file. Update after a rubric change: npx vitest run --project unit rubric-json
-// -u
+// The "How scoring works" page reads rubric.json. After a rubric change, update rubric.json with
+// `npx vitest run --project unit rubric-json -u`.
 it('the displayed rubric is the scoring rubric', async () => {
   const signals = signalKeys.map((key) => {
     const rule = signalRules[key];

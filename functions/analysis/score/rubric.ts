@@ -3,8 +3,8 @@ import type { CriterionKey } from '../../../shared/analysis/criteria.ts';
 import { bandCurve, curveThrough, type QualityCurve } from './curves.ts';
 
 /**
- * Saved in every record, because scores of different rubric versions aren't compared. Increment it whenever a band,
- * weight or curve changes.
+ * Stored in every record, because scores from different rubric versions aren't compared. Increment this version
+ * whenever a band, weight or curve changes.
  */
 export const RUBRIC_VERSION = '2.0';
 
@@ -13,14 +13,14 @@ export type SignalSource = 'voice' | 'picture';
 export interface SignalRule {
   readonly source: SignalSource;
   readonly unit: string;
-  /** Rounded before scoring, so the displayed value is the scored value. */
+  /** Decimal places. Values are rounded before scoring, so the displayed value is the scored value. */
   readonly decimals: number;
   readonly curve: QualityCurve;
-  /** Measurement error (one sigma) of a value, in its unit. Decision 134 lists the sources. */
+  /** Standard deviation of the measurement error, in the signal's unit. Decision 134 lists the sources. */
   readonly sigma: (value: number) => number;
-  /** True if the signal needs at least ten seconds of recording, five of them voiced speech. */
+  /** True if the signal needs at least ten seconds of recording and five seconds of voiced speech. */
   readonly needsMinimumLength?: true;
-  /** True if background noise hides the pauses and syllables that the signal counts. */
+  /** True if the signal counts pauses or syllables, which background noise hides. */
   readonly needsQuietRoom?: true;
 }
 
@@ -103,7 +103,7 @@ export const signalRules: Record<SignalKey, SignalRule> = {
   wordingScore: voiceRule('of 100', 0, curveThrough([10, 0], [80, 0.85], [95, 1]), constantError(8)),
 };
 
-/** Optional signals count only if present, and they never lower the coverage. Two of them need a transcript. */
+/** Optional signals count only if measured, and they never reduce the coverage. Two of them need a transcript. */
 export const optionalSignals: ReadonlySet<SignalKey> = new Set(['smileDetected', 'wordingScore', 'fillersPerMinute']);
 
 function voiceRule(unit: string, decimals: number, curve: QualityCurve, sigma: SignalRule['sigma']): SignalRule {
@@ -116,11 +116,11 @@ function pictureRule(unit: string, decimals: number, curve: QualityCurve, sigma:
 
 export interface CriterionRule {
   readonly weights: Partial<Record<SignalKey, number>>;
-  /** The lowest quality of these signals makes up a quarter of the score. */
+  /** The lowest quality among these signals makes up a quarter of the score. */
   readonly keySignals: readonly SignalKey[];
 }
 
-/** Rules of the five criteria that depend only on signals. Source of the weights: Naim 2018. */
+/** Rules for the five criteria that depend only on signals. The weights are based on Naim 2018. */
 export const criterionRules: Record<Exclude<CriterionKey, 'overallProfessionalism'>, CriterionRule> = {
   charisma: {
     weights: {
@@ -159,7 +159,7 @@ export const criterionRules: Record<Exclude<CriterionKey, 'overallProfessionalis
     keySignals: ['cameraContactShare'],
   },
   communicationSkills: {
-    // With a transcript, `wordingScore` makes up 30% of the score and delivery 70%.
+    // With a transcript, `wordingScore` has 30% of the total weight, and delivery has 70%.
     weights: {
       syllablesPerSecond: 0.25,
       pauseShare: 0.2,
@@ -192,29 +192,28 @@ export const professionalismRule = {
 
 export const scoringParameters = {
   weakestShare: 0.25,
-  /** No recording is perfect, so no score is above `most`. No score is below `least`. */
+  /** Lowest and highest possible score. The highest is below 100, because no recording is perfect. */
   scoreRange: { least: 5, most: 95 },
   /**
-   * Minimum share of the weight that must be measured: `judged` for any score, `whole` for a score that isn't
-   * provisional.
+   * Minimum measured share of the weight. Below `judged`, there is no score; below `whole`, the score is provisional.
    */
   coverage: { judged: 0.6, whole: 0.85 },
   leastHalfWidth: 3,
-  /** Maximum half-width of a score's interval, in points, for high and for medium confidence. */
+  /** Largest half-width of a score's interval, in points, for each confidence level. */
   confidence: { high: 6, medium: 12 },
   leastCriteriaForOverall: 5,
 } as const;
 
-/** Thresholds beyond which the voice, the picture or the signals with `needsMinimumLength` can't be judged. */
+/** Limits within which the voice, the picture and the individual signals can be judged. */
 export const judgingThresholds = {
   noFaceShare: 0.8,
   multipleFacesShare: 0.5,
   speechSeconds: 3,
   voicedSeconds: 3,
   levelRangeDb: 7,
-  /** In tests with noise, measured pauses and syllables were off by over 15% if the level range was below this. */
+  /** In noise tests, measured pauses and syllables were off by more than 15% below this level range. */
   quietRoomLevelRangeDb: 15,
-  /** Speech that lasts this long with a smaller share of pauses comes from several people: one person has to breathe. */
+  /** Speech this long with a smaller share of pauses comes from several people, because one person has to breathe. */
   otherVoicesSeconds: 15,
   otherVoicesPauseShare: 0.02,
   shortSeconds: 10,

@@ -8,14 +8,14 @@ const { scoreRange } = scoringParameters;
 
 interface WeightedSignal {
   readonly key: SignalKey;
-  /** Normalized, so that the weights of all present signals add up to one. */
+  /** Normalized, so that the weights of all measured signals add up to 1. */
   readonly weight: number;
   readonly quality: number;
 }
 
 /**
- * Score of the present signals: 95 x (0.75 x weighted mean + 0.25 x weakest key signal), but at least 5. No score if
- * less than 60% of the weight was measured.
+ * The score is 95 x (0.75 x weighted mean quality + 0.25 x lowest quality of a key signal), but at least 5. There is no
+ * score if less than 60% of the weight was measured.
  */
 export function scoreCriterion(rule: CriterionRule, signals: Signals): CriterionResult {
   const coverage = measureCoverage(rule.weights, signals);
@@ -38,14 +38,14 @@ export function scoreCriterion(rule: CriterionRule, signals: Signals): Criterion
   });
 }
 
-/** Points that a signal can contribute. The weakest key signal contributes an additional quarter of the score. */
+/** Points for a quality of 1. The weakest key signal also accounts for a quarter of the score. */
 function pointsPerQuality(weight: number, isWeakest: boolean): number {
   const { weakestShare } = scoringParameters;
   return scoreRange.most * ((1 - weakestShare) * weight + (isWeakest ? weakestShare : 0));
 }
 
 interface ScoreBasis {
-  /** One sigma of the score, in points. */
+  /** Standard deviation of the score, in points. */
   readonly error: number;
   readonly coverage: number;
   readonly shares: CriterionResult['shares'];
@@ -67,7 +67,7 @@ export function toScoredResult(points: number, { error, coverage, shares, note }
   };
 }
 
-/** Rounds the interval around a score to whole points and limits it to the possible scores. */
+/** Rounds the interval around a score to whole points and clamps it to the possible scores. */
 export function toInterval(score: number, half: number): NonNullable<CriterionResult['interval']> {
   const { least, most } = scoreRange;
   return { low: Math.max(least, Math.round(score - half)), high: Math.min(most, Math.round(score + half)) };
@@ -84,7 +84,7 @@ function rateConfidence(coverage: number, half: number): CriterionResult['confid
   return half <= medium ? 'medium' : 'low';
 }
 
-/** Returns the measured share of the weight, with each weight multiplied by the signal's coverage. */
+/** Returns the measured share of the total weight. Each signal counts in proportion to its coverage. */
 export function measureCoverage(weights: CriterionRule['weights'], signals: Signals): number {
   const keys = signalKeys.filter((key) => weights[key] !== undefined && !optionalSignals.has(key));
   const sum = (of: (key: SignalKey) => number) => keys.reduce((total, key) => total + (weights[key] ?? 0) * of(key), 0);
@@ -111,7 +111,7 @@ function findWeakestKeySignal(
   );
 }
 
-/** Change in quality if the value is off by one sigma, on the steeper side of the curve. */
+/** The larger change in quality if the value rises or falls by one standard deviation. */
 export function qualityError(key: SignalKey, signals: Signals): number {
   const { value, uncertainty } = signals[key];
   if (value === null || uncertainty === null) return 0;
@@ -122,7 +122,7 @@ export function qualityError(key: SignalKey, signals: Signals): number {
   );
 }
 
-/** The reason that accounts for the most weight among the missing signals. */
+/** The reason with the largest total weight among the missing signals. */
 function mainReason({ weights }: CriterionRule, signals: Signals): NotJudgedReason {
   const totals = new Map<NotJudgedReason, number>();
   for (const key of signalKeys.filter((one) => !optionalSignals.has(one))) {

@@ -18,7 +18,7 @@ import {
 
 export type RecordingScores = Pick<AnalysisRecord, 'overallScore' | 'overall' | 'scores' | 'criteria' | 'signals'>;
 
-/** Scores measurements by the rubric, ignoring signals that the member excluded. Deterministic. */
+/** Scores the measurements by the rubric, without the signals that the member excluded. Deterministic. */
 export function scoreRecording(measurements: Measurements, exclusions: Exclusions = NO_EXCLUSIONS): RecordingScores {
   const signals = judgeSignals(measurements, exclusions);
   const criteria = scoreCriteria(signals, findUnjudgedReasons(measurements), exclusions);
@@ -70,8 +70,8 @@ function withNote(result: CriterionResult, note: string | null): CriterionResult
 }
 
 /**
- * If the picture can't be judged, scores charisma and confidence from their voice signals only and adds a note. Removes
- * the picture signals from the rule, because missing signals could prevent a score.
+ * If the picture can't be judged, scores charisma or confidence by voice alone and adds a note. Otherwise, the missing
+ * picture signals could prevent a score.
  */
 function scoreByVoiceIfNeeded(rule: CriterionRule, signals: Signals, { picture }: UnjudgedReasons): CriterionResult {
   if (!picture) return scoreCriterion(rule, signals);
@@ -89,8 +89,8 @@ function scoreByVoiceIfNeeded(rule: CriterionRule, signals: Signals, { picture }
 }
 
 /**
- * 40% for the setting (background noise, light, framing) and 60% for the mean of the rule's criteria that aren't
- * excluded. No score if the voice, the picture or one of these criteria couldn't be judged.
+ * The setting (noise, light, framing) makes up 40% of the score; the mean of the rule's criteria that aren't excluded
+ * makes up 60%. There is no score if the voice, the picture or one of these criteria can't be judged.
  */
 function scoreProfessionalism(
   criteria: Record<(typeof professionalismRule.criteria)[number], CriterionResult>,
@@ -128,15 +128,15 @@ function scoreProfessionalism(
   return { ...result, provisional: result.provisional || four.some(({ provisional }) => provisional) };
 }
 
-/** Derives one sigma of a score from the wider side of its interval, because the other side may be cut off. */
+/** Derives a score's standard deviation from the wider side of its interval, because the other side may be clamped. */
 function intervalSigma({ score, interval }: CriterionResult): number {
   if (!interval || score === null) return 0;
   return Math.max(interval.high - score, score - interval.low) / 1.96;
 }
 
 /**
- * Mean of the available scores; null if more than one included criterion has no score. Criteria share signals, so their
- * errors aren't independent: the overall interval is as wide as the criteria's intervals on average.
+ * Mean of the scores; null if more than one included criterion has no score. The criteria share signals, so their
+ * errors are correlated, and the width of the overall interval is the mean of their widths.
  */
 function scoreOverall(
   criteria: PerCriterion<CriterionResult>,

@@ -14,7 +14,7 @@ const clearFace: FaceObservation = {
   eyeSpan: 12,
 };
 
-/** Vertical stripes of `contrast` around gray. */
+/** Vertical gray stripes whose brightness differs by `contrast`. */
 function frame(contrast = 80): RgbFrame {
   const [width, height] = [64, 48];
   const rgb = Uint8Array.from({ length: width * height * 3 }, (_, at) =>

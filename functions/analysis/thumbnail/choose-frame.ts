@@ -1,27 +1,27 @@
 import type { FaceObservation, FrameObservation } from '../measure/picture/observe-frame.service.ts';
 import type { Point, RgbFrame } from '../measure/picture/picture.ts';
 
-/** The best frame so far, at half its size, and how clearly it shows one face. */
+/** The best frame so far, at half size. `clarity` rates how clearly the frame shows one face. */
 export interface ThumbnailFrame {
   readonly frame: RgbFrame;
   readonly clarity: number;
 }
 
-/** Share of the frame's height from which a larger face no longer counts as clearer. */
+/** Above this share of the frame's height, a larger face doesn't count as clearer. */
 const LARGE_FACE = 0.5;
-/** At this angle, a face is almost in profile and counts as unclear. */
+/** A face turned this far is almost in profile and counts as unclear. */
 const PROFILE_DEGREES = 45;
 /** Thresholds for `eyeOpenness`, which is near 0.1 during a blink. */
 const CLOSED_EYES = 0.12;
 const OPEN_EYES = 0.28;
 
-/** Returns `best`, or a copy of `frame` if it is clearer. A copy, because the decoder reuses the frame's memory. */
+/** Returns the clearer frame. Copies `frame` if it is chosen, because the decoder reuses the frame's memory. */
 export function chooseClearerFrame(
   best: ThumbnailFrame | null,
   frame: RgbFrame,
   { face, faceCount }: Pick<FrameObservation, 'face' | 'faceCount'>,
 ): ThumbnailFrame | null {
-  // A second person didn't ask to be in the picture.
+  // Skip frames with a second person, who may not have agreed to appear in the thumbnail.
   if (!face || faceCount !== 1) return best;
   const clarity = faceClarity(face) * Math.sqrt(measureSharpness(frame, face));
   if (clarity <= (best?.clarity ?? 0)) return best;
@@ -46,7 +46,7 @@ function measureSharpness(frame: RgbFrame, { eyeMiddle, eyeSpan }: { eyeMiddle: 
   let [sum, count] = [0, 0];
   for (let y = top; y < bottom; y += 1) {
     for (let x = left; x < right; x += 1) {
-      // Green carries most of the brightness.
+      // The green channel approximates the pixel's brightness.
       const at = 3 * (y * frame.width + x) + 1;
       const here = frame.rgb[at] ?? 0;
       sum += Math.abs((frame.rgb[at + 3] ?? 0) - here) + Math.abs((frame.rgb[at + 3 * frame.width] ?? 0) - here);
@@ -56,7 +56,7 @@ function measureSharpness(frame: RgbFrame, { eyeMiddle, eyeSpan }: { eyeMiddle: 
   return count === 0 ? 0 : sum / count;
 }
 
-/** Averages blocks of two by two pixels. */
+/** Averages blocks of 2 x 2 pixels. */
 function halveFrame({ width, height, rgb }: RgbFrame): RgbFrame {
   const half = { width: Math.max(width >> 1, 1), height: Math.max(height >> 1, 1) };
   const scaled = new Uint8Array(half.width * half.height * 3);

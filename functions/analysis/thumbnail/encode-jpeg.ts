@@ -2,24 +2,24 @@ import type { RgbFrame } from '../measure/picture/picture.ts';
 import { bitWriter, huffmanCodes, type BitWriter, type HuffmanCodes, type HuffmanTable } from './huffman.ts';
 
 /*
- * A baseline JPEG encoder (ITU-T T.81) for one small picture per recording: 4:2:0, with the standard tables for
- * brightness also used for color. An image library would bring the measuring function close to Lambda's size limit.
+ * A baseline JPEG encoder (ITU-T T.81) with 4:2:0 chroma subsampling. Chroma also uses the standard luminance tables.
+ * An image library would bring the measuring function close to Lambda's size limit.
  */
 
-/** Standard quantization table (quality 50), row by row. */
+/** Standard luminance quantization table (quality 50), in row order. */
 const BASE_DIVISORS = [
   16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29, 51,
   87, 80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103, 121, 120, 101,
   72, 92, 95, 98, 112, 100, 103, 99,
 ];
-/** Quality 75. */
+/** The table, scaled to quality 75. */
 const DIVISORS = BASE_DIVISORS.map((divisor) => Math.max(1, Math.round(divisor / 2)));
 const ZIGZAG = [
   0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21, 28,
   35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47,
   55, 62, 63,
 ];
-/** `COSINES[8 * frequency + position]`, scaled so that the transform preserves energy. */
+/** Orthonormal DCT basis, indexed by `8 * frequency + position`. */
 const COSINES = Float64Array.from({ length: 64 }, (_, at) => {
   const [frequency, position] = [at >> 3, at & 7];
   return Math.cos(((2 * position + 1) * frequency * Math.PI) / 16) * (frequency === 0 ? Math.SQRT1_2 : 1) * 0.5;
@@ -43,7 +43,6 @@ const AC_TABLE: HuffmanTable = {
 const START = Buffer.from('ffd8', 'hex');
 const END = Buffer.from('ffd9', 'hex');
 
-/** Encodes a frame as JPEG. */
 export function encodeJpeg(frame: RgbFrame): Uint8Array {
   return Buffer.concat([START, ...header(frame), encodePixels(frame), END]);
 }
@@ -100,11 +99,11 @@ interface BlockPlace {
   readonly channel: Channel;
   readonly left: number;
   readonly top: number;
-  /** Frame pixels per value of the block; color has half the resolution. */
+  /** Distance between sampled pixels: 2 for chroma, which has half the resolution. */
   readonly step: 1 | 2;
 }
 
-/** Reads 8 x 8 values around zero. Beyond the edges, the last pixel repeats. */
+/** Reads an 8 x 8 block with values centered on zero. Beyond the frame's edges, the last pixel repeats. */
 function readBlock({ width, height, rgb }: RgbFrame, { channel, left, top, step }: BlockPlace): Float64Array {
   const [red, green, blue] = WEIGHTS[channel];
   const block = new Float64Array(64);
@@ -124,14 +123,14 @@ const WEIGHTS: Record<Channel, readonly [red: number, green: number, blue: numbe
   cr: [0.5, -0.418688, -0.081312],
 };
 
-/** Cosine transform, then division by the quantization table. Returns the 64 coefficients in zigzag order. */
+/** Applies the DCT and quantizes the result. Returns the 64 coefficients in zigzag order. */
 function transform(block: Float64Array): Int16Array {
   const rows = multiply(block, (row, frequency) => [8 * row, 1, 8 * frequency]);
   const both = multiply(rows, (frequency, column) => [column, 8, 8 * frequency]);
   return Int16Array.from(ZIGZAG, (at) => Math.round((both[at] ?? 0) / (DIVISORS[at] ?? 1)));
 }
 
-/** Each result is the dot product of eight values and eight cosines. `place` locates both for a row and column. */
+/** Computes each result as the dot product of eight values and eight cosines, which `place` locates. */
 function multiply(
   values: Float64Array,
   place: (row: number, column: number) => readonly [start: number, step: number, cosines: number],
@@ -167,7 +166,7 @@ function writeBlock(
 const SIXTEEN_ZEROS = 0xf0;
 const END_OF_BLOCK = 0x00;
 
-/** Writes the number of zeros before the value and the value's length in bits as one symbol, then the value's bits. */
+/** Writes one symbol for the number of preceding zeros and the value's bit length, then the value's bits. */
 function writeValue(writer: BitWriter, codes: HuffmanCodes, zeros: number, value: number): void {
   const length = 32 - Math.clz32(Math.abs(value));
   writer.write(codes, (zeros << 4) | length);

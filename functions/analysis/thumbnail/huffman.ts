@@ -7,7 +7,7 @@ export interface HuffmanTable {
 
 export type HuffmanCodes = ReadonlyMap<number, { readonly code: number; readonly length: number }>;
 
-/** Canonical Huffman codes: each code is the previous code plus one, with zeros appended if it is longer. */
+/** Assigns canonical Huffman codes: each code is the previous code plus one, shifted left if the code is longer. */
 export function huffmanCodes({ counts, symbols }: HuffmanTable): HuffmanCodes {
   const codes = new Map<number, { code: number; length: number }>();
   let [code, next] = [0, 0];
@@ -26,11 +26,11 @@ export interface BitWriter {
   /** Throws if the table has no code for the symbol. */
   write(codes: HuffmanCodes, symbol: number): void;
   writeBits(bits: number, length: number): void;
-  /** Fills the last byte with ones. */
+  /** Pads the last byte with ones and returns all bytes. */
   finish(): Buffer;
 }
 
-/** Collects bits into bytes. JPEG requires a zero byte after every 0xff in the data. */
+/** Packs bits into bytes. JPEG requires a zero byte after every 0xff byte. */
 export function bitWriter(): BitWriter {
   const bytes: number[] = [];
   let [pending, count] = [0, 0];

@@ -48,7 +48,7 @@ export interface TableKeys {
   readonly partition: string;
   readonly sort?: string;
   readonly index?: IndexKeys;
-  /** Replaces `index` if the table has several indexes. */
+  /** Use instead of `index` if the table has several indexes. */
   readonly indexes?: readonly IndexKeys[];
   /** Names of the key attributes that are numbers. All other key attributes are strings. */
   readonly numbers?: readonly string[];
@@ -58,7 +58,7 @@ export interface IndexKeys {
   readonly name: string;
   readonly partition: string;
   readonly sort?: string;
-  /** Projected attributes besides the keys; all attributes if undefined. */
+  /** Non-key attributes to project. If undefined, all attributes are projected. */
   readonly holds?: readonly string[];
 }
 

@@ -12,7 +12,7 @@ type Row = z.output<typeof rowSchema>;
 
 type MemberRowsTable = Pick<MemberTable, 'key' | 'index'> & { readonly tableName: string };
 
-/** All rows of one member in a table. The cost depends only on the number of these rows. */
+/** Lists and deletes a member's rows with a Query, so that the cost doesn't depend on the size of the table. */
 export interface MemberRows {
   list(memberId: string): Promise<Row[]>;
   remove(memberId: string): Promise<void>;

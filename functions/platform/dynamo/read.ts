@@ -24,7 +24,6 @@ export async function* queryPages<Row>(
     yield Items.map((item) => schema.parse(item));
 }
 
-/** Returns all rows of a query. */
 export async function queryAll<Row>(table: Table<unknown>, query: Query, schema: z.ZodType<Row>): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const page of queryPages(table, query, schema)) rows.push(...page);
@@ -42,13 +41,12 @@ export async function queryPage<Row>(
 }
 
 /**
- * A sparse index of rows with a due time. The index is named after its partition key, whose value is the same in every
- * row.
+ * A sparse index on due times. The index has the same name as its partition key, which has the same value in every row.
  */
 interface DueIndex {
   readonly index: string;
   readonly value: string;
-  /** Condition that compares the sort key with `:now`. */
+  /** Condition on the sort key, such as `dueAt < :now`. */
   readonly isDue: string;
 }
 

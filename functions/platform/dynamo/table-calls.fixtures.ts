@@ -6,7 +6,7 @@ export interface TableCall {
   readonly input: object;
 }
 
-/** The calls that `work` sends to the tables, in order. */
+/** Returns the DynamoDB calls that `work` makes, in order. */
 export async function recordTableCalls(
   client: DynamoDBDocumentClient,
   work: () => Promise<unknown>,

@@ -11,7 +11,7 @@ export const documentClient = /* @__PURE__ */ once(() =>
   }),
 );
 
-/** Undefined if the write's condition failed. */
+/** Returns the write's result; undefined if the write's condition failed. */
 export async function undefinedIfConditionFailed<T>(write: Promise<T>): Promise<T | undefined> {
   try {
     return await write;
@@ -21,7 +21,7 @@ export async function undefinedIfConditionFailed<T>(write: Promise<T>): Promise<
   }
 }
 
-/** False if the write's condition failed. */
+/** Returns false if the write's condition failed. */
 export async function conditionMet(write: Promise<unknown>): Promise<boolean> {
   return (await undefinedIfConditionFailed(write.then(() => true))) ?? false;
 }

@@ -7,17 +7,17 @@ type ByPath<Row, Operator> = { readonly [Column in Columns<Row>]?: ValueIn<Row, 
 };
 
 export interface Change<Row> {
-  /** A column whose value is undefined stays unchanged. */
+  /** Columns with undefined values stay unchanged. */
   readonly set?: Assignments<Row>;
   readonly remove?: readonly Path<Row>[];
-  /** Adds to a number or to a set. A missing column counts as 0 or empty. */
+  /** Adds to numbers or sets. A missing column counts as 0 or as an empty set. */
   readonly add?: { readonly [Column in Columns<Row>]?: number | Set<string> };
   readonly removeFromSet?: { readonly [Column in Columns<Row>]?: Set<string> };
   readonly condition?: Condition<Row>;
 }
 
 export type Assignments<Row> = ByPath<Row, Assignment>;
-/** All checks must pass. A plain value checks for equality. */
+/** All checks must pass. A plain value is an equality check. */
 export type Checks<Row> = ByPath<Row, Check>;
 export type Condition<Row> = Checks<Row> | Group<Row>;
 
@@ -29,7 +29,7 @@ export class Assignment {
 
 export const ifAbsent = (fallback: unknown) =>
   new Assignment((path, value) => `if_not_exists(${path}, ${value(fallback)})`);
-/** Adds 1 to a number in a column or inside a map, whereas `add` supports only columns. */
+/** Adds 1 to an existing number. Unlike `add`, also works inside a map column. */
 export const increment = new Assignment((path, value) => `${path} + ${value(1)}`);
 /** Increments a revision. A row without a revision counts as revision 1. */
 export const nextRevision = new Assignment((path, value) => `if_not_exists(${path}, ${value(1)}) + ${value(1)}`);
@@ -48,7 +48,7 @@ export const contains = (operand: unknown) => new Check((path, value) => `contai
 export const sizeLessThan = (size: number) => new Check((path, value) => `size(${path}) < ${value(size)}`);
 export const oneOf = (...operands: readonly unknown[]) =>
   new Check((path, value) => `${path} IN (${operands.map(value).join(', ')})`);
-/** Passes if `expectedRevision` is undefined or equals the row's revision, which is 1 if the row has none. */
+/** Passes if `expectedRevision` is undefined or equals the row's revision. A row without a revision has revision 1. */
 export const revisionCheck = (expectedRevision: number | undefined, column = 'revision'): Record<string, Check> => {
   if (expectedRevision === undefined) return {};
   const isFirst: Render = (path, value) => `(${absent.render(path, value)} OR ${path} = ${value(expectedRevision)})`;
@@ -103,7 +103,7 @@ function definedEntries(changes: object | undefined): [string, unknown][] {
   return Object.entries(changes ?? {}).filter(([, to]) => to !== undefined);
 }
 
-/** Replaces names and values with placeholders, because names may be reserved words. */
+/** Creates placeholders for names and values. Names need placeholders, because some are reserved words in DynamoDB. */
 function newPlaceholders() {
   const names = new Map<string, string>();
   const values: unknown[] = [];
@@ -115,7 +115,7 @@ function newPlaceholders() {
   return {
     path: (path: string) => path.split('.').map(name).join('.'),
     value: (operand: unknown) => `:${values.push(operand) - 1}`,
-    // DynamoDB rejects empty maps.
+    // DynamoDB rejects empty placeholder maps.
     placeholders: (): Placeholders => ({
       ...(names.size > 0 && {
         ExpressionAttributeNames: Object.fromEntries([...names].map(([part, id]) => [id, part])),

@@ -13,13 +13,13 @@ import {
 export interface Table<Row = AnyRow> {
   readonly client: DynamoDBDocumentClient;
   readonly tableName: string;
-  /** Never set. It only carries the type of the table's rows. */
+  /** Never set. Exists only to carry the row type. */
   readonly row?: Row;
 }
 
 type AnyRow = Record<string, unknown>;
 
-/** Returns the new or old row; undefined if the condition failed. Without a condition, a missing row is created. */
+/** Updates or creates a row and returns its new (or old) attributes. Returns undefined if the condition failed. */
 export async function update<Row = AnyRow>(
   { client, tableName }: Table<Row>,
   key: object,
@@ -68,11 +68,11 @@ export interface MapChange {
   readonly column: string;
   /** New values of the map's fields. Undefined fields stay unchanged. */
   readonly change: object;
-  /** The map's initial fields if the row doesn't have the column yet. */
+  /** Default fields of the map, used if the row doesn't have the column yet. */
   readonly initial: object;
 }
 
-/** Sets individual fields of a map column, so that parallel calls don't overwrite each other's fields. */
+/** Sets individual fields of a map column, so that concurrent calls don't overwrite each other's fields. */
 export async function updateMap(
   table: Table,
   key: object,
@@ -85,6 +85,6 @@ export async function updateMap(
   const fields = () =>
     write(Object.fromEntries(given.map(([name, value]) => [`${column}.${name}`, value])), { [column]: exists });
   const whole = () => write({ [column]: { ...initial, ...Object.fromEntries(given) } }, { [column]: absent });
-  // The third write is needed if a parallel call creates the map between the first two writes.
+  // The third write is needed if a concurrent call creates the map between the first two writes.
   return (await fields()) ?? (await whole()) ?? fields();
 }

@@ -8,5 +8,5 @@ export const rawRequest: RawRequest = {
   sourceIp: '203.0.113.7',
 };
 
-/** A call without input. Tests add their own: `useCase({ ...aCall, caller, params: { id } })`. */
+/** Default input for a use case, for example `useCase({ ...aCall, caller, params: { id } })`. */
 export const aCall = { params: undefined, query: undefined, body: undefined, request: rawRequest };

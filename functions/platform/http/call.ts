@@ -3,12 +3,12 @@ import type { Principal } from '../session/principal.ts';
 import type { Cookies } from './cookies.ts';
 import type { Refusal } from './refusal.ts';
 
-/** The raw request, for the few use cases that need more than the parsed parts. */
+/** The raw request, for the few use cases that need more than the parsed input. */
 export interface RawRequest {
   readonly requestId: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly cookies: Cookies;
-  /** The body as received; empty without a body. */
+  /** The raw body; empty if the request has no body. */
   readonly bytes: Uint8Array;
   readonly sourceIp: string;
 }
@@ -19,7 +19,7 @@ type CallerOf<C extends Contract> = C['access'] extends 'member' | 'coach' | 'ad
     ? Principal | null
     : null;
 
-/** A use case's input: parsed by the contract, with a caller who passed the access check. */
+/** A use case's input, after contract validation and the access check. */
 export interface Call<C extends Contract> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
@@ -28,10 +28,10 @@ export interface Call<C extends Contract> {
   readonly request: RawRequest;
 }
 
-/** A successful response: a declared status with its body, plus `location` for a redirect. */
+/** A successful response: a status that the contract declares, with its body. A redirect needs `location`. */
 export type UseCaseResult<C extends Contract> = ReplyOf<C> & {
   readonly location?: string;
-  /** `Set-Cookie` values. */
+  /** `Set-Cookie` header values. */
   readonly cookies?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 };

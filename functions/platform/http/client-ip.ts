@@ -1,15 +1,15 @@
 import type { RawRequest } from './call.ts';
 
 /**
- * The client's IP address: the second to last entry of X-Forwarded-For. CloudFront and the HTTP API append the last two
- * entries; earlier entries come from the client and can't be trusted.
+ * Returns the second-to-last entry of X-Forwarded-For, where CloudFront puts the client's IP address. Earlier entries
+ * come from the client and can't be trusted.
  */
 export function clientIp({ headers, sourceIp }: Pick<RawRequest, 'headers' | 'sourceIp'>): string {
   const hops = (headers['x-forwarded-for'] ?? '').split(',').map((hop) => hop.trim());
   return hops.at(-2) || sourceIp;
 }
 
-/** Returns an IPv4 address unchanged, and the /64 network of an IPv6 address (usually one household or host). */
+/** Returns an IPv4 address unchanged, or the /64 prefix of an IPv6 address (usually one household or host). */
 export function networkPrefix(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

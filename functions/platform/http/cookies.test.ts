@@ -22,8 +22,8 @@ describe('cookies', () => {
     expect({ ...parseCookies(undefined) }).toEqual({});
   });
 
-  // `String.trim()` removes most of these characters, so `parseCookies` must not use it. Header bytes may be decoded as
-  // UTF-8 or Latin-1.
+  // `String.trim()` removes most of these characters, so `parseCookies` must not use it. `\u00c2\u00a0` is a no-break
+  // space whose UTF-8 bytes were decoded as Latin-1.
   it.each([
     '\u00a0',
     '\u00c2\u00a0',

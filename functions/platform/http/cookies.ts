@@ -3,8 +3,8 @@ export const SESSION_COOKIE = '__Host-sid';
 export type Cookies = Readonly<Record<string, string>>;
 
 /**
- * Parses the `name=value` strings of an HTTP API event. Drops malformed pairs and cookies that are sent twice, because
- * browsers send a `__Host-` cookie only once.
+ * Parses the `name=value` strings of an HTTP API event. Drops malformed pairs and all cookies with a duplicate name,
+ * because browsers send a `__Host-` cookie only once.
  */
 export function parseCookies(pairs: readonly string[] | undefined): Cookies {
   const cookies: Record<string, string> = Object.create(null);
@@ -20,7 +20,7 @@ export function parseCookies(pairs: readonly string[] | undefined): Cookies {
   return cookies;
 }
 
-/** `trim()` also removes no-break spaces, which would let a cookie set by a subdomain pass as a `__Host-` cookie. */
+/** `trim()` would also remove no-break spaces, so a cookie from a subdomain could pass as a `__Host-` cookie. */
 function trimBlanks(text: string): string {
   let start = 0;
   let end = text.length;
@@ -29,19 +29,19 @@ function trimBlanks(text: string): string {
   return text.slice(start, end);
 }
 
-/** RFC 6265 allows only spaces and tabs around cookies. */
+/** RFC 6265 allows only spaces and tabs around cookie names and values. */
 function isBlank(character: string): boolean {
   return character === ' ' || character === '\t';
 }
 
 export interface CookieOptions {
   readonly sameSite: 'Strict' | 'Lax';
-  /** Seconds. 0 deletes the cookie; undefined keeps it until the browser closes. */
+  /** 0 deletes the cookie. If undefined, the cookie lasts until the browser closes. */
   readonly maxAgeSeconds?: number;
   readonly httpOnly?: boolean;
 }
 
-/** A `Set-Cookie` value, always Secure, with Path=/ and no Domain, as the `__Host-` prefix requires. */
+/** Builds a `Set-Cookie` value with Secure, Path=/ and no Domain, as the `__Host-` prefix requires. */
 export function setCookie(name: string, value: string, options: CookieOptions): string {
   const parts = [`${name}=${value}`, 'Path=/', 'Secure', `SameSite=${options.sameSite}`];
   if (options.httpOnly !== false) parts.push('HttpOnly');

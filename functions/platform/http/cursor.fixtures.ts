@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Invalid cursors: noise, other JSON, and a valid position with one field removed, changed or added. */
+/** Generates forged cursors: random text, other JSON, and valid positions with one field changed, removed or added. */
 export function forgedCursors(position: Readonly<Record<string, string>>): fc.Arbitrary<string> {
   const field = fc.constantFrom(...Object.keys(position));
   const odd = fc.oneof(

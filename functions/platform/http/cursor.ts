@@ -1,14 +1,14 @@
 import type * as z from 'zod';
 import { refuse, type Refusal } from './refusal.ts';
 
-/** Encodes the key of a page's last row as an opaque cursor; null on the last page. */
+/** Encodes the key of a page's last row as an opaque cursor. Returns null on the last page. */
 export function writeCursor(position: object | null): string | null {
   return position && Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
 /**
- * Decodes a cursor; undefined without a cursor. Callers can forge cursors, so `schema` must allow only keys that the
- * query accepts as a start key.
+ * Decodes a cursor. If there is none, the position is undefined. Clients can forge cursors, so `schema` must accept
+ * only keys that the query allows as a start key.
  */
 export function readCursor<T extends object>(
   text: string | undefined,

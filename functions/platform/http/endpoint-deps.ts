@@ -9,14 +9,14 @@ import { sessionStore } from '../session/session.store.ts';
 /** Dependencies that all endpoints share. */
 export interface EndpointDeps {
   readonly authenticate: Authenticate;
-  /** The app's origin as browsers send it: `https://host`. */
+  /** The app's origin, as sent in the `Origin` header: `https://host`. */
   readonly appOrigin: string;
   readonly originVerifySha256: string;
 }
 
 const commonEnvironment = { APP_ORIGIN: z.url(), ORIGIN_VERIFY_SHA256: z.string().length(64) };
 
-/** Reads the function's environment. Webhooks have no session, so their functions can't access the session tables. */
+/** Builds the dependencies from environment variables. Webhooks have no sessions, so they get no session tables. */
 export function endpointDepsFromEnv(access: Access): () => EndpointDeps {
   return once(() => {
     const { APP_ORIGIN, ORIGIN_VERIFY_SHA256 } = readEnvironment(commonEnvironment);
@@ -38,7 +38,7 @@ export function endpointDepsFromEnv(access: Access): () => EndpointDeps {
 
 const secondFactor = { ADMIN_SECOND_FACTOR: z.enum(['required', 'not-asked']).default('required') };
 
-/** True if administrators need a second factor, which is the default. Throws for an invalid value. */
+/** True if administrators need a second factor, which is the default. Throws if the variable is invalid. */
 export function isSecondFactorRequired(variables: Readonly<Record<string, string | undefined>>): boolean {
   return readEnvironment(secondFactor, variables).ADMIN_SECOND_FACTOR === 'required';
 }

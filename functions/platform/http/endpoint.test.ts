@@ -44,7 +44,7 @@ const good: EventOptions = {
   body: '{"title":"Hi"}',
 };
 
-/** A valid body of the given size. */
+/** Builds a valid body of the given size. */
 const bodyOf = (bytes: number) => `{"title":"${'x'.repeat(bytes - '{"title":""}'.length)}"}`;
 
 async function send(options: EventOptions, setup?: Setup) {
@@ -195,7 +195,7 @@ describe('access', () => {
     );
     const { statusCode, headers } = await handler(httpEvent(good), lambdaContext);
     expect(statusCode).toBe(status);
-    // The error code tells the page to ask for the second factor instead of reporting a missing role.
+    // This error code makes the page ask for the second factor instead of reporting a missing role.
     const asksForSecondFactor = headers?.['x-error-code'] === 'SECOND_FACTOR_REQUIRED';
     expect(asksForSecondFactor).toBe(status === 403 && person === 'admin without a code');
   });

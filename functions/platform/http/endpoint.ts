@@ -20,8 +20,8 @@ export type EndpointHandler = (
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
 /**
- * Creates a contract's Lambda handler: checks and parses the request, runs the use case, maps errors and writes logs.
- * `wire` creates the use case with its real stores on the first call.
+ * Creates the Lambda handler for a contract, with validation, access checks, error mapping and logging. `wire` runs on
+ * the first call and creates the use case with its real stores.
  */
 export function endpoint<C extends Contract>(
   contract: C,
@@ -64,11 +64,11 @@ function parseCall<C extends Contract>(
   if ('refused' in query) return query;
   const body = parseBody(contract, request);
   if ('refused' in body) return body;
-  // Safe cast: the contract's schemas parsed the three values, and the caller passed the access check.
+  // Safe cast: the contract's schemas parsed params, query and body, and the caller passed the access check.
   return { params: params.parsed, query: query.parsed, body: body.parsed, caller, request } as Call<C>;
 }
 
-/** Creates a middleware that responds early if the request must be refused. */
+/** Middleware that returns the refusal, if any, before the handler runs. */
 function guard(refuseEarly: (event: APIGatewayProxyEventV2) => Promise<Refusal | undefined>) {
   return {
     before: async ({ event }: { event: APIGatewayProxyEventV2 }) => {

@@ -4,7 +4,7 @@ import type { Principal } from '../session/principal.ts';
 import type { RawRequest } from './call.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
-/** Refuses requests that bypass the edge. The edge adds a secret header, and this code knows only the secret's hash. */
+/** Refuses requests that bypass CloudFront. CloudFront adds a secret header, which is checked by its SHA-256 hash. */
 export function refuseDirectAccess(request: RawRequest, expectedSha256: string): Refusal | undefined {
   const sent = createHash('sha256')
     .update(request.headers['x-origin-verify'] ?? '')

@@ -15,7 +15,7 @@ export interface EventOptions {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** An HTTP API event (payload format 2.0), as it arrives through the edge. */
+/** Builds an HTTP API event (payload format 2.0) with the secret header that CloudFront adds. */
 export function httpEvent(options: EventOptions = {}): APIGatewayProxyEventV2 {
   const { method = 'GET', path = '/api/things', headers = {}, cookies, body, pathParameters, query } = options;
   const isBinary = body instanceof Uint8Array;

@@ -12,7 +12,7 @@ export interface FormFile {
 /** Allowance for boundary lines and part headers. */
 const MULTIPART_OVERHEAD_BYTES = 16 * 1024;
 
-/** Reads a form with exactly one file under `field`. A file over `limitBytes` is refused with USE_UPLOAD_URL. */
+/** Reads a form with exactly one file in `field`. Refuses a file over `limitBytes` with USE_UPLOAD_URL. */
 export async function readSingleFile(
   request: RawRequest,
   field: string,
@@ -36,7 +36,7 @@ function textFields(form: FormData | undefined): ReadonlyMap<string, string> {
   return new Map(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])));
 }
 
-/** Uses Node's form parser; undefined if the form is malformed. */
+/** Returns undefined if the form is malformed. */
 async function parseForm(bytes: Uint8Array, contentType: string): Promise<FormData | undefined> {
   const body = new Response(Uint8Array.from(bytes), { headers: { 'content-type': contentType } });
   return body.formData().catch(() => undefined);

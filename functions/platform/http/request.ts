@@ -20,7 +20,7 @@ export function toRawRequest(event: APIGatewayProxyEventV2): RawRequest {
 
 type Parsed = { readonly parsed: unknown } | Refusal;
 
-/** Parses the JSON body with the contract's schema. A missing body is `undefined`, which the schema may allow. */
+/** Parses the JSON body with the contract's schema. A missing body is parsed as `undefined`. */
 export function parseBody(contract: Contract, request: RawRequest): Parsed {
   if (!contract.body || contract.bodyKind) return { parsed: undefined };
   if (request.bytes.byteLength > JSON_LIMIT_BYTES) return refuse('TOO_LARGE');

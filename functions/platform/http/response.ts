@@ -11,7 +11,7 @@ const commonHeaders = (requestId: string) => ({
   [REQUEST_ID_HEADER]: requestId,
 });
 
-/** The HTTP response of a refusal: the message as text, the error code in a header. */
+/** Builds the response for a refusal, with the message as plain text and the error code in a header. */
 export function refusalResponse(refusal: Refusal, requestId: string): APIGatewayProxyStructuredResultV2 {
   const retryAfter = refusal.retryAfterSeconds ?? (refusalStatus(refusal) === 503 ? 5 : undefined);
   return {
@@ -26,7 +26,7 @@ export function refusalResponse(refusal: Refusal, requestId: string): APIGateway
   };
 }
 
-/** The HTTP response of a success. The contract's schema strips undeclared fields from the body. */
+/** Builds the response for a successful call. The contract's schema strips undeclared fields from the body. */
 export function successResponse<C extends Contract>(
   contract: C,
   answer: UseCaseResult<C>,

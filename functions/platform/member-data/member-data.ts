@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream';
 /** The member whose account is being deleted. */
 export interface DeletedMember {
   readonly memberId: string;
-  /** Lowercase. Null once the sign-in service has deleted the account, because a new account may use the address. */
+  /** Lowercase. Null once the sign-in account is deleted, because the address may then belong to another account. */
   readonly email: string | null;
 }
 
-/** Erases one feature's data about a member. Idempotent: each run looks up the remaining data. */
+/** Erases one feature's data about a member. Idempotent, so that a failed step can be retried. */
 export interface ErasureStep {
-  /** Recorded in the deletion's row once the step is done. */
+  /** Stored in the deletion's row to mark the step as done. */
   readonly name: string;
   erase(member: DeletedMember): Promise<void>;
 }

@@ -1,15 +1,15 @@
 import type * as z from 'zod';
 
 /**
- * A table with member rows. The list in `functions/accounts/member-tables.ts` gives the account deletion and data
- * export functions their permissions and environment variables.
+ * A table whose rows belong to members. Account deletion and data export get their permissions and environment
+ * variables from the list in `functions/accounts/member-tables.ts`.
  */
 export interface MemberTable {
-  /** Construct ID. Unless `infra/core/tables.ts` declares the table, it is created with this key and no index or TTL. */
+  /** CDK construct ID. Tables missing from `infra/core/tables.ts` are created with this key, without index or TTL. */
   readonly id: string;
-  /** Attributes of the table's key. `memberId` is the partition key unless `index` is set. */
+  /** The table's key attributes. `memberId` is the partition key unless `index` is set. */
   readonly key: readonly [partition: string] | readonly [partition: string, sort: string];
-  /** Index by `memberId`, for a table with a different partition key. Reads from it are eventually consistent. */
+  /** Name of the index by `memberId`, if the table has another partition key. Index reads are eventually consistent. */
   readonly index?: string;
   /** `feature` if the feature's own erasure step erases the rows, for example together with files. */
   readonly erasedBy: 'rows' | 'feature';
@@ -19,15 +19,15 @@ export interface MemberTable {
 
 /** Exports all rows in one file. */
 export interface RowsExport {
-  /** Path in the zip file, with slashes between folders. */
+  /** Path in the zip file. */
   readonly path: string;
   /** Description of the file in the export's README. */
   readonly description: string;
-  /** The attributes to export. All other attributes are left out. */
+  /** The attributes to export. */
   readonly schema: z.ZodType;
 }
 
-/** The feature's own data source exports the rows. `reads` is the DynamoDB call that it uses. */
+/** The feature's own data source exports the rows and needs permission for the DynamoDB action `reads`. */
 export interface FeatureExport {
   readonly reads: 'GetItem' | 'Query';
 }

@@ -17,16 +17,16 @@ const ALLOWED = { width: 7300, height: 5400 };
 const TOO_LARGE = { width: 8000, height: 6000 };
 const SIDE = 65_500;
 
-/** A comment full of fake frame headers, each of which claims 16 x 16 pixels. */
+/** A payload full of fake frame headers, each of which claims 16 x 16 pixels. */
 const fakeFrames = Buffer.concat(Array<Buffer>(5000).fill(frameHeader(SMALL))).subarray(0, 65_533);
 const exif = (payload: Uint8Array) => segment(MARKER.app1, Buffer.concat([Buffer.from('Exif\0\0'), payload]));
 const profile = (bytes: Uint8Array, part: number, parts: number) =>
   segment(MARKER.app2, Buffer.concat([Buffer.from('ICC_PROFILE\0'), Buffer.from([part, parts]), bytes]));
 
-/** JPEGs that lie about their size, or cost more to decode than their size suggests. */
+/** JPEGs that claim false dimensions, or take more time or memory to decode than their dimensions suggest. */
 export const craftedJpegs: readonly CraftedPicture[] = [
   tooLarge('fake frames in a comment after a fill byte', async () => {
-    // A parser that mistakes the fill byte for a marker skips 65,281 bytes and continues inside the comment.
+    // A parser that mistakes the fill byte for a marker skips 65,281 bytes and resumes inside the comment.
     const comment = Buffer.alloc(65_533, 0x20);
     frameHeader(SMALL).copy(comment, 65_283 - 7);
     return insertAfterStart(await grayJpeg(TOO_LARGE), segment(MARKER.comment, comment, 1));

@@ -6,9 +6,9 @@ import { craftedWebps } from './crafted-webps.fixtures.ts';
 export interface CraftedPicture {
   readonly name: string;
   readonly make: () => Buffer | Promise<Buffer>;
-  /** True if the decoded picture has more pixels than the limit. */
+  /** True if the decoded picture would exceed the pixel limit. */
   readonly isTooLarge: boolean;
 }
 
-/** The files are deterministic, so a failure can be reproduced by the file's name. */
+/** Generated deterministically, so that a failing picture can be reproduced by its name. */
 export const craftedPictures: readonly CraftedPicture[] = [...craftedJpegs, ...craftedPngs, ...craftedWebps];

@@ -5,7 +5,7 @@ import type { Size } from './jpeg-segments.fixtures.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const COLOR = { gray: 0, rgb: 2, palette: 3, rgba: 6 } as const;
-/** Bytes up to the end of the IHDR chunk. */
+/** Size of the signature and the IHDR chunk. */
 const HEADER_BYTES = 33;
 const ALLOWED = { width: 7300, height: 5400 };
 const TOO_LARGE = { width: 8000, height: 6000 };
@@ -36,7 +36,7 @@ const end = chunk('IEND', Buffer.alloc(0));
 const zeros = (bytes: number) => deflateSync(Buffer.alloc(bytes), { level: 9 });
 const megabytes = (count: number) => count * 1024 * 1024;
 
-/** A PNG with these chunks between header and pixels. */
+/** Builds a PNG with `chunks` between the header and the pixel data. */
 function png(head: Header, pixels: Uint8Array, ...chunks: readonly Uint8Array[]): Buffer {
   return Buffer.concat([SIGNATURE, header(head), ...chunks, chunk('IDAT', pixels), end]);
 }
@@ -46,7 +46,7 @@ const withText = (...chunks: readonly Uint8Array[]) => png({ width: 16, height: 
 const keyword = (text: string, after: number) => Buffer.concat([Buffer.from(text), Buffer.alloc(after)]);
 const noise = (bytes: number) => Buffer.from(Array.from({ length: bytes }, (_, at) => (at * 7919) % 251));
 
-/** PNGs that lie about their size, or cost more to decode than their size suggests. */
+/** PNGs that claim false dimensions, or take more time or memory to decode than their dimensions suggest. */
 export const craftedPngs: readonly CraftedPicture[] = [
   tooLarge('65535 x 65535 without its pixels', () => png({ width: 65_535, height: 65_535 }, zeros(100))),
   tooLarge('the largest sides of the format', () => png({ width: 2 ** 31 - 1, height: 2 ** 31 - 1 }, zeros(100))),
@@ -138,7 +138,7 @@ export const craftedPngs: readonly CraftedPicture[] = [
   }),
 ];
 
-/** An EXIF block with the given camera orientation. */
+/** An EXIF block with the given orientation tag. */
 function exifOrientation(orientation: number): Buffer {
   const tiff = Buffer.from('4d4d002a000000080001011200030000000100000000000000000000', 'hex');
   tiff.writeUInt16BE(orientation, 18);

@@ -19,7 +19,7 @@ function riff(chunks: readonly Uint8Array[], announced?: number): Buffer {
   return chunk('RIFF', body, announced);
 }
 
-/** The VP8X header with the canvas size. */
+/** A VP8X chunk, which states the canvas size. */
 function canvas({ width, height }: Size, flags = 0): Buffer {
   const data = Buffer.alloc(10);
   data.writeUInt8(flags, 0);
@@ -42,10 +42,10 @@ async function solid(size: Size, options: WebpOptions = { lossless: true, effort
     .toBuffer();
 }
 
-/** The image chunk of a simple WebP: VP8L if lossless. */
+/** The VP8L chunk of a solid-color lossless WebP. */
 const imageChunk = async (size: Size) => (await solid(size)).subarray(12);
 
-/** A lossless WebP without solid areas. */
+/** A lossless WebP with a noise pattern. */
 async function noisy({ width, height }: Size): Promise<Buffer> {
   const tile = Buffer.from(Array.from({ length: 64 * 64 * 4 }, (_, at) => (at * at * 31 + at * 17) % 256));
   const pattern = await sharp(tile, { raw: { width: 64, height: 64, channels: 4 } })
@@ -57,7 +57,7 @@ async function noisy({ width, height }: Size): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A simple lossy WebP whose VP8 header states a false size. */
+/** A simple lossy WebP whose VP8 header claims the given size. */
 async function withVp8Size({ width, height }: Size): Promise<Buffer> {
   const bytes = await sharp({ create: { ...SMALL, channels: 3, background: '#888' } })
     .webp()
@@ -67,7 +67,7 @@ async function withVp8Size({ width, height }: Size): Promise<Buffer> {
   return bytes;
 }
 
-/** WebPs that lie about their size, or cost more to decode than their size suggests. */
+/** WebPs that claim false dimensions, or take more time or memory to decode than their dimensions suggest. */
 export const craftedWebps: readonly CraftedPicture[] = [
   tooLarge('a lossless picture of 268 megapixels in 40 bytes', () => solid({ width: LONGEST, height: LONGEST })),
   tooLarge('a lossy header of 268 megapixels', () => withVp8Size({ width: LONGEST, height: LONGEST })),

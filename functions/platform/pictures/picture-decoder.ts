@@ -7,7 +7,7 @@ export type PictureDecoder = (bytes: Uint8Array, options?: SharpOptions) => Shar
 
 let loaded: Promise<PictureDecoder> | undefined;
 
-/** Loads sharp on the first call, limited to the accepted formats and sizes. */
+/** Loads sharp on the first call and restricts it to the accepted formats and sizes. */
 export function pictureDecoder(): Promise<PictureDecoder> {
   loaded ??= load();
   return loaded;
@@ -16,7 +16,7 @@ export function pictureDecoder(): Promise<PictureDecoder> {
 async function load(): Promise<PictureDecoder> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
-  // A Lambda function of this size has one core, and each thread uses its own buffers.
+  // The Lambda function has only one core, and each extra thread would allocate its own buffers.
   sharp.concurrency(1);
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });

@@ -1,21 +1,21 @@
 import type { Metadata } from 'sharp';
 
-/** Why a file is rejected. `UNREADABLE` if the file isn't a complete JPEG, PNG or WebP. */
+/** Why a file is rejected. `UNREADABLE` covers other formats, damaged files and files that are too costly to decode. */
 export type PictureProblem = 'TOO_LARGE' | 'UNREADABLE';
 
 /** Maximum file size in bytes. */
 export const PICTURE_LIMIT_BYTES = 15 * 1024 * 1024;
 export const PIXEL_LIMIT = 40_000_000;
-/** Maximum width and height. Decoders hold several rows at a time, so wide rows need a lot of memory. */
+/** Maximum width or height. Decoders buffer several rows at a time, so wide rows need a lot of memory. */
 const SIDE_LIMIT_PIXELS = 16_384;
-/** Maximum decoder memory in bytes, for pictures that can't be decoded row by row. */
+/** Maximum decoder memory in bytes for progressive JPEGs and interlaced PNGs, which can't be decoded row by row. */
 const BUFFER_LIMIT_BYTES = 128 * 1024 * 1024;
 /** Maximum number of scans in a progressive JPEG. Typical encoders write about ten. */
 const SCAN_LIMIT = 100;
-/** Maximum number of compressed PNG text chunks; each may expand to 50 MB. Typical editors write up to four. */
+/** Maximum number of compressed PNG text chunks, each up to 50 MB when expanded. Typical editors write up to four. */
 const COMPRESSED_TEXT_LIMIT = 8;
 
-/** Checks a file before its decoder runs. */
+/** Checks the file's bytes before the decoder runs. */
 export function findFileProblem(bytes: Uint8Array): PictureProblem | null {
   if (bytes.length > PICTURE_LIMIT_BYTES) return 'TOO_LARGE';
   const texts = occurrences(bytes, 'zTXt') + occurrences(bytes, 'iTXt');
@@ -24,16 +24,16 @@ export function findFileProblem(bytes: Uint8Array): PictureProblem | null {
 
 type PictureHeader = Pick<Metadata, 'format' | 'width' | 'height' | 'channels' | 'depth' | 'isProgressive'>;
 
-/** Checks the decoded header before pixels are decoded. */
+/** Checks the header before the pixels are decoded. */
 export function findHeaderProblem(bytes: Uint8Array, header: PictureHeader): PictureProblem | null {
   const { width, height, format, isProgressive } = header;
   if (width * height > PIXEL_LIMIT || Math.max(width, height) > SIDE_LIMIT_PIXELS) return 'TOO_LARGE';
   if (isProgressive && bufferBytes(header) > BUFFER_LIMIT_BYTES) return 'TOO_LARGE';
-  // Every scan starts with FF DA, so counting all occurrences can't undercount scans.
+  // Every scan starts with FF DA, so the number of occurrences is at least the number of scans.
   return format === 'jpeg' && isProgressive && occurrences(bytes, '\xff\xda') > SCAN_LIMIT ? 'UNREADABLE' : null;
 }
 
-/** Bytes that a decoder holds in memory: 16-bit coefficients for a progressive JPEG, samples for an interlaced PNG. */
+/** Estimates decoder memory: 16-bit coefficients for a progressive JPEG, samples for an interlaced PNG. */
 function bufferBytes({ format, width, height, channels, depth }: PictureHeader): number {
   const sampleBytes = format === 'jpeg' || depth === 'ushort' ? 2 : 1;
   return width * height * channels * sampleBytes;

@@ -6,7 +6,7 @@ import { reEncodePicture } from './re-encode-picture.ts';
 const RED = { r: 220, g: 20, b: 20 };
 const BLUE = { r: 20, g: 20, b: 220 };
 
-/** The left half is red, the right half is blue. */
+/** A picture with a red left half and a blue right half. */
 function twoColors(width: number, height: number) {
   const right = { create: { width: width / 2, height, channels: 3 as const, background: BLUE } };
   return sharp({ create: { width, height, channels: 3, background: RED } }).composite([
@@ -20,7 +20,7 @@ async function shown(bytes: Uint8Array, longestSide?: number) {
   return picture;
 }
 
-/** 'red' or 'blue' at a point; coordinates range from 0 to 1. */
+/** Returns 'red' or 'blue' for a point. Coordinates range from 0 to 1. */
 async function colorAt(bytes: Uint8Array, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.round(y * (info.height - 1)) * info.width + Math.round(x * (info.width - 1))) * info.channels;
@@ -64,7 +64,7 @@ describe('re-encoding a picture', () => {
     expect((await shown(await withAlpha(1))).contentType).toBe('image/jpeg');
   });
 
-  // Each EXIF orientation, and the side of the upright picture on which the stored picture's left half appears.
+  // For each EXIF orientation, the side where the stored left half appears once the picture is upright.
   it.each([
     [1, 'left'],
     [2, 'right'],

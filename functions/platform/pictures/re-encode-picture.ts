@@ -10,8 +10,8 @@ const LONGEST_SIDE = 1280;
 const QUALITY = 82;
 
 /**
- * Decodes a JPEG, PNG or WebP and re-encodes its pixels upright without metadata, with at most `longestSide` pixels on
- * the longer side. Returns JPEG, or WebP if a pixel is transparent. An animation becomes its first frame.
+ * Re-encodes a JPEG, PNG or WebP upright, without metadata and scaled down to `longestSide` pixels. Returns a WebP if
+ * any pixel is transparent, otherwise a JPEG. Keeps only the first frame of an animation.
  */
 export async function reEncodePicture(
   bytes: Uint8Array,
@@ -27,14 +27,14 @@ export async function reEncodePicture(
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
-    // Encodes from raw pixels, so nothing else in the file can pass through.
+    // Encodes only the raw pixels, so that no other data from the file can pass through.
     const pixels = decode(data, { raw: info });
     const { isOpaque } = await pixels.stats();
     return isOpaque
       ? { bytes: await pixels.removeAlpha().jpeg({ quality: QUALITY }).toBuffer(), contentType: 'image/jpeg' }
       : { bytes: await pixels.webp({ quality: QUALITY }).toBuffer(), contentType: 'image/webp' };
   } catch {
-    // The decoder throws for every unreadable file.
+    // The decoder throws if it can't read the file.
     return 'UNREADABLE';
   }
 }

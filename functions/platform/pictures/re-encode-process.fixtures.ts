@@ -1,4 +1,4 @@
-// Re-encodes one file in a separate process, and prints the outcome with its time and memory use.
+// Re-encodes one file in a separate process and prints the outcome, CPU time and peak memory.
 import { readFileSync } from 'node:fs';
 import { reEncodePicture } from './re-encode-picture.ts';
 

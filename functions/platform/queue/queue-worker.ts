@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { once } from '../environment.ts';
 import { log, logError, type LogFields } from '../logging.ts';
 
-/** A parsed message body. A message of kind `ignore` is deleted from the queue, with a warning in the log. */
+/** A parsed message body. An `ignore` message is logged as a warning and deleted from the queue. */
 export type ParsedMessage<Work> =
   { readonly kind: 'work'; readonly work: readonly Work[] } | { readonly kind: 'ignore'; readonly why: string };
 
@@ -10,7 +10,7 @@ export interface QueueWork<Work> {
   /** Throws for a malformed body, so that the message is retried and finally moved to the dead-letter queue. */
   readonly read: (body: string) => ParsedMessage<Work>;
   readonly run: (work: Work, attempt: { readonly receiveCount: number }) => Promise<void>;
-  /** IDs to log if the work fails. The queue itself knows only the message ID. */
+  /** IDs that identify the work in the log if it fails. */
   readonly getLogIds: (work: Work) => LogFields;
 }
 
@@ -22,7 +22,7 @@ export function queueWorker<Work>(name: string, wire: () => QueueWork<Work>): Qu
   return async (event) => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
     for (const record of event.Records) {
-      // Messages are processed one at a time, because each may need all of the function's memory and CPU.
+      // One message at a time, because a message may need all of the function's memory and CPU.
       const done = await runRecord(name, wired, record);
       if (!done) batchItemFailures.push({ itemIdentifier: record.messageId });
     }

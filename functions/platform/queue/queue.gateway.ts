@@ -9,12 +9,12 @@ export interface Queue<Message> {
 }
 
 interface QueueOptions<Message> {
-  /** Message group for SQS fair queues, so that one sender's backlog doesn't delay the others. */
+  /** Returns the message group for SQS fair queues, so that one sender's backlog doesn't delay other senders. */
   readonly getGroupId?: (message: Message) => string;
   readonly client?: SQSClient;
 }
 
-/** A queue with JSON messages. */
+/** An SQS queue for JSON messages. */
 export function jsonQueue<Message>(
   queueUrl: string,
   { getGroupId, client = sqs() }: QueueOptions<Message> = {},

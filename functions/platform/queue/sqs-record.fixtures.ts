@@ -1,6 +1,6 @@
 import type { SQSRecord } from 'aws-lambda';
 
-/** A message on its second delivery, as Lambda receives it. */
+/** Builds the SQS record of a message that is being delivered for the second time. */
 export function sqsRecord(messageId: string, body: string): SQSRecord {
   return {
     messageId,

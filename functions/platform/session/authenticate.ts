@@ -15,7 +15,7 @@ export interface AuthenticateDeps {
 }
 
 /**
- * Returns a function that finds the signed-in member by the session cookie; null if nobody is signed in. Throws if a
+ * Returns a function that finds the member for a session cookie, or returns null if nobody is signed in. It throws if a
  * table is unavailable, so that an outage never looks like a sign-out.
  */
 export function createAuthenticate({ callers, sessions, now, isSecondFactorRequired }: AuthenticateDeps): Authenticate {

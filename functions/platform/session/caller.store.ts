@@ -8,7 +8,7 @@ export interface CallerStore {
   find(sessionHash: string, memberId: string): Promise<{ readonly session?: Session; readonly principal?: Principal }>;
 }
 
-/** Reads both rows in a single call, because every request waits for them. */
+/** Every request waits for this read, so both rows are read in a single call. */
 export function callerStore(
   client: DynamoDBDocumentClient,
   tables: { readonly sessions: string; readonly members: string },

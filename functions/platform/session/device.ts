@@ -1,9 +1,9 @@
-/** Name of an unknown browser. Also used for sessions that were created before device names were stored. */
+/** Shown for an unknown browser and for sessions that predate stored device names. */
 export const UNKNOWN_BROWSER = 'a browser';
 
 type Families = readonly (readonly [name: string, sign: RegExp])[];
 
-/** The first match counts, because most browsers also claim to be the browsers listed after them. */
+/** Order matters, because the user agents of most browsers also match entries further down. */
 const browsers: Families = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOP[RTX]\//],
@@ -13,7 +13,7 @@ const browsers: Families = [
   ['Safari', /\b(?:iPhone|iPad|Macintosh)\b.*\bSafari\//],
 ];
 
-/** The first match counts, because iPhones also claim to be Macs, and Android devices claim to run Linux. */
+/** Order matters, because iPhones also claim to be Macs, and Android devices also claim to run Linux. */
 const systems: Families = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
@@ -25,8 +25,8 @@ const systems: Families = [
 ];
 
 /**
- * A device name such as 'Chrome on Windows', made only from the browser and system families in the User-Agent. May be
- * wrong: an iPad that requests desktop pages counts as a Mac.
+ * Returns a device name such as 'Chrome on Windows', based on the User-Agent header. An iPad that requests desktop
+ * sites looks like a Mac.
  */
 export function describeDevice(userAgent: string | undefined): string {
   const findFamily = (families: Families) => families.find(([, sign]) => sign.test(userAgent ?? ''))?.[0];

@@ -18,7 +18,7 @@ export const member: Principal = {
   sessionsEnded: null,
 };
 
-/** Returns the member's principal as stored, without applying plan expiry or the second factor. */
+/** Returns the principal as stored, without checking plan expiry or the second factor. */
 export async function readPrincipal(
   client: DynamoDBDocumentClient,
   tableName: string,

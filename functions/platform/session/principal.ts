@@ -3,7 +3,7 @@ import { roles, tiers, type Role } from '../../../shared/accounts/member.ts';
 import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
 import type { Session } from './session.ts';
 
-/** The part of the member's row that decides permissions. Read on every request, never cached in a session. */
+/** The attributes of the member's row that determine permissions. Read on every request, never cached in a session. */
 export const principalSchema = z.object({
   memberId: z.string(),
   email: z.string(),
@@ -12,27 +12,27 @@ export const principalSchema = z.object({
   profileImageUrl: z.string().nullable().default(null),
   role: z.enum(roles),
   plan: z.enum(tiers).nullable().default(null),
-  /** Granted by an operator without payment. Stays active regardless of `plan`. */
+  /** Granted by an operator free of charge. Applies unless the member pays for a higher plan. */
   grantedPlan: z.enum(tiers).nullable().default(null),
   /** ISO time when `plan` ends automatically; null for an open-ended plan. */
   planEndsAt: z.string().nullable().default(null),
-  /** Set while a payment is overdue: ISO time until which the plan stays active. */
+  /** Set while a payment is overdue. The plan stays active until this ISO time. */
   paymentDueBy: z.string().nullable().default(null),
   disabled: z.boolean().default(false),
   /** ISO time of the last visit, accurate to 15 minutes; null before the first visit. */
   lastSeenAt: z.string().nullable().default(null),
-  /** Ends all sessions created at or before `at` (seconds since 1970), except the one with the hash `except`. */
+  /** Ends all sessions created at or before `at` (seconds since 1970), except the session whose hash is `except`. */
   sessionsEnded: z.object({ at: z.number(), except: z.string().nullable() }).nullable().default(null),
-  /** Set while the member has a second factor. `since` is its setup time in epoch seconds. Never includes the secret. */
+  /** Set while the member has a second factor. `since` is its setup time in epoch seconds. Excludes the secret. */
   secondFactor: z.object({ since: z.number() }).optional(),
 });
 
 export interface Principal extends z.output<typeof principalSchema> {
-  /** The step that an administrator must complete to use that role in this session. Until then, `role` is member. */
+  /** The step that an administrator must complete before this session gets the role. Until then, `role` is `member`. */
   readonly secondFactorDue?: SecondFactorStep;
 }
 
-/** Replaces an expired plan with the plan granted by an operator, or with none. */
+/** Replaces an expired plan with `grantedPlan`, which may be null. */
 export function applyPlanExpiry(principal: Principal, now: Date): Principal {
   const isOver = principal.planEndsAt !== null && Date.parse(principal.planEndsAt) <= now.getTime();
   return isOver ? { ...principal, plan: principal.grantedPlan, planEndsAt: null, paymentDueBy: null } : principal;
@@ -44,7 +44,7 @@ export function restrictUntilSecondFactor(principal: Principal, session: Pick<Se
   return secondFactorDue ? { ...principal, role: 'member', secondFactorDue } : principal;
 }
 
-/** The role in the member's row, which decides session lifetimes even before the second factor is verified. */
+/** Returns the role in the member's row. It sets the session lifetime even before the second factor is verified. */
 export function getStoredRole({ role, secondFactorDue }: Principal): Role {
   return secondFactorDue ? 'admin' : role;
 }
@@ -55,6 +55,6 @@ function dueStep(
 ): SecondFactorStep | undefined {
   if (role !== 'admin') return undefined;
   if (!secondFactor) return 'set-up';
-  // A code from an earlier second factor that was removed doesn't count.
+  // A code doesn't count if it was verified before the current second factor was set up.
   return secondFactorAt !== undefined && secondFactorAt >= secondFactor.since ? undefined : 'code';
 }

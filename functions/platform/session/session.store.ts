@@ -12,7 +12,7 @@ export interface SessionStore {
   /** Records that the session was used. Does nothing if the session has ended. */
   touch(sessionHash: string, lastSeenAt: number): Promise<void>;
   end(sessionHash: string): Promise<void>;
-  /** Ends and returns the session; undefined if it has already ended. Only one of several parallel calls succeeds. */
+  /** Ends and returns the session; undefined if it has already ended. Only one concurrent call gets the session. */
   deleteAndReturn(sessionHash: string): Promise<Session | undefined>;
 }
 

@@ -15,11 +15,11 @@ export const sessionSchema = z.object({
   lastSeenAt: z.number(),
   /** When DynamoDB may delete the row. */
   expiresAt: z.number(),
-  /** The sign-in service's token, to be revoked at logout. */
+  /** The sign-in service's refresh token, which is revoked at sign-out. */
   refreshToken: z.string().nullable().default(null),
-  /** When the person last entered credentials. Earlier than `createdAt` if the sign-in service remembered them. */
+  /** When the member last entered credentials. Earlier than `createdAt` if the sign-in service still had a session. */
   authenticatedAt: z.number().nullable().default(null),
-  /** When this session verified a second-factor code. */
+  /** When a second-factor code was verified in this session. */
   secondFactorAt: z.number().optional(),
   /** The device that started the session, as named by `describeDevice`. */
   device: z.string().default(UNKNOWN_BROWSER),
@@ -35,7 +35,7 @@ const MEMBER_LIMITS = {
   absoluteSeconds: retention.sessionDays * DAY,
 } as const;
 
-/** Session lifetimes by role. Administrators' sessions are shorter, because a stolen one can do more harm. */
+/** Session lifetimes by role. Administrators' sessions are shorter, because a stolen admin session does more harm. */
 const limits = {
   member: MEMBER_LIMITS,
   coach: MEMBER_LIMITS,
@@ -47,15 +47,15 @@ export const MAX_SESSION_SECONDS = limits.member.absoluteSeconds;
 // Longer than Cognito's IDs (36 characters), and well below DynamoDB's limit for partition keys (2,048 bytes).
 const MAX_MEMBER_ID_LENGTH = 128;
 
-/** Minimum time between updates of `lastSeenAt`, so that not every request needs a write. */
+/** Minimum time between updates of `lastSeenAt`, to avoid a write on every request. */
 const TOUCH_EVERY_SECONDS = 5 * MINUTE;
 
-/** Creates an ID from the member ID and 256 random bits, so that session and member can be read in one call. */
+/** Combines the member ID with 256 random bits. The member ID lets a single call read both session and member. */
 export function newSessionId(memberId: string): string {
   return `${memberId}.${randomBytes(32).toString('base64url')}`;
 }
 
-/** Returns the member ID that a session ID contains; undefined if the format is invalid. */
+/** Returns the member ID in a session ID; undefined if the format is invalid. */
 export function memberIdFromSessionId(id: string): string | undefined {
   const memberId = id.slice(0, Math.max(0, id.lastIndexOf('.')));
   return memberId !== '' && memberId.length <= MAX_MEMBER_ID_LENGTH ? memberId : undefined;
@@ -74,17 +74,16 @@ export function isWithinLifetime(
   return nowSeconds < lastSeenAt + idleSeconds && nowSeconds < createdAt + absoluteSeconds;
 }
 
-/** Builds the value that ends all sessions created at or before `now`, except the one with the hash `except`. */
+/** Builds the `sessionsEnded` value for all sessions created by `now`, except the session whose hash is `except`. */
 export function buildSessionsEnded(now: Date, except: string | null = null) {
   return { at: toEpochSeconds(now), except };
 }
 
-/** Returns fractional seconds since 1970, so that ending all sessions spares a session created later in that second. */
+/** Keeps fractions, so that ending all sessions doesn't end a session created later in the same second. */
 export function toEpochSeconds(now: Date): number {
   return now.getTime() / 1000;
 }
 
-/** True if the member's `sessionsEnded` ended this session. */
 export function isEnded(
   { sessionHash, createdAt }: Pick<Session, 'sessionHash' | 'createdAt'>,
   { sessionsEnded }: Pick<Principal, 'sessionsEnded'>,

@@ -1,6 +1,6 @@
 import type { TableKeys } from '../dynamo/local-tables.fixtures.ts';
 
-/** Keys and index of the sessions table. A template test compares them with the deployed table. */
+/** Keys and index of the sessions table. A template test compares the index with the CDK template. */
 export const sessionsTable = {
   name: 'sessions',
   partition: 'sessionHash',

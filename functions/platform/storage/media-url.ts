@@ -8,11 +8,11 @@ export interface MediaSigner {
   readonly keyPairId: string;
   /** PEM. */
   readonly privateKey: string;
-  /** The CloudFront distribution's origin: `https://host`. */
+  /** Origin of the CloudFront distribution: `https://host`. */
   readonly origin: string;
 }
 
-/** Creates the signer of media URLs from the function's environment. The private key is read on the first call. */
+/** Creates the media URL signer from environment variables. The private key is read on the first call. */
 export function mediaSignerFromEnv(): () => Promise<MediaSigner> {
   const environment = readEnvironment({
     APP_ORIGIN: z.url(),
@@ -44,6 +44,6 @@ let lastRead: { readonly pem: string; readonly key: KeyObject } | undefined;
 /** Parsing the PEM takes three times as long as signing, so the parsed key is cached. */
 function readKey(pem: string): CloudfrontSignInput['privateKey'] {
   if (lastRead?.pem !== pem) lastRead = { pem, key: createPrivateKey(pem) };
-  // The library passes the key to node:crypto, which accepts a KeyObject, although the library's types don't.
+  // The library's types don't allow a KeyObject, but the library passes the key to node:crypto, which accepts one.
   return lastRead.key as unknown as string;
 }

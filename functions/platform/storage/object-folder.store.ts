@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { AWS_CLIENT_CONFIG } from '../aws-client-config.ts';
 import { once } from '../environment.ts';
 
-/** Objects of one bucket by key prefix. Buckets are unversioned, so deletions are final. */
+/** Accesses a bucket's objects by key prefix. Buckets are unversioned, so deletions are final. */
 export interface ObjectFolder {
   /** Returns the sorted keys of all objects under the prefix. */
   list(prefix: string): Promise<string[]>;
@@ -13,7 +13,7 @@ export interface ObjectFolder {
   open(key: string): Promise<Readable>;
 }
 
-/** Timeout in milliseconds for an idle stream. Long, because a slow reader may leave the stream idle. */
+/** Timeout in milliseconds for an idle stream. Long, because slow readers pause the stream. */
 const IDLE_TIMEOUT_MS = 120_000;
 
 const s3 = /* @__PURE__ */ once(

@@ -25,29 +25,29 @@ export interface DeclaredUpload {
   readonly size?: number | undefined;
 }
 
-/** Objects of one bucket by full key. Methods return `undefined` if the object doesn't exist. */
+/** Accesses a bucket's objects by full key. Reads return `undefined` if the object doesn't exist. */
 export interface ObjectStore {
   metadata(key: string): Promise<ObjectMetadata | undefined>;
-  /** The first `length` bytes; undefined unless the object's version is still `etag`. */
+  /** Returns the first `length` bytes; undefined if the object is missing or no longer has this ETag. */
   firstBytes(key: string, etag: string, length: number): Promise<Uint8Array | undefined>;
   read(key: string): Promise<Readable | undefined>;
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
-  /** Copies from another bucket; false unless the source's version is still `etag`. */
+  /** Copies from another bucket. Returns false if the source is missing or no longer has this ETag. */
   copyFrom(source: { bucket: string; key: string; etag: string }, key: string, contentType: string): Promise<boolean>;
   remove(key: string): Promise<void>;
-  /** A presigned GET URL for this object. */
+  /** Returns a presigned GET URL. */
   signReadUrl(key: string, expiresInSeconds: number): Promise<string>;
-  /** A presigned PUT URL. The declared values are signed, so S3 refuses an upload that differs from them. */
+  /** Returns a presigned PUT URL. S3 refuses an upload whose content type or size differs from `declared`. */
   signUploadUrl(key: string, declared: DeclaredUpload, expiresInSeconds: number): Promise<string>;
 }
 
-// WHEN_REQUIRED keeps the checksum of an empty body out of presigned PUTs. With that checksum, S3 would refuse every
+// By default, the SDK signs the checksum of an empty body into presigned PUT URLs, and S3 would then refuse every
 // upload.
 const s3 = /* @__PURE__ */ once(
   () =>
     new S3Client({
       ...AWS_CLIENT_CONFIG,
-      // S3 sends no bytes while it copies a file.
+      // S3 sends no data while it copies a file, so the socket may stay idle for a long time.
       requestHandler: { ...AWS_CLIENT_CONFIG.requestHandler, socketTimeout: FILE_TIMEOUT_MS },
       requestChecksumCalculation: 'WHEN_REQUIRED',
     }),
@@ -71,7 +71,7 @@ export function objectStore(bucket: string, client: S3Client = s3()): ObjectStor
     async read(key) {
       const command = new GetObjectCommand({ Bucket: bucket, Key: key });
       const response = await undefinedIfAbsent(client.send(command, FILE_TIMEOUT));
-      // In Node, the SDK's body is a Node stream; its type also covers browsers.
+      // Safe cast: in Node, the body is always a Node stream. The SDK's type also covers browsers.
       return response?.Body as Readable | undefined;
     },
     async put(key, body, contentType) {

@@ -1,6 +1,6 @@
 /**
- * A look in another direction from `t0` to `t1` (seconds), with angles in degrees. Yaw is positive toward the picture's
- * right, pitch is positive upward, and eye angles are relative to the head.
+ * A glance away from the camera from `t0` to `t1` (seconds). Angles are in degrees: positive yaw is toward the right of
+ * the picture, positive pitch is upward, and eye angles are relative to the head.
  */
 interface Look {
   readonly t0: number;
@@ -13,7 +13,7 @@ interface Look {
   readonly eye_pitch_deg?: number;
 }
 
-/** A period without the person, who either walks out of the picture and back (`isWalk`) or simply isn't drawn. */
+/** A time span without the person, who walks out of the frame and back if `isWalk`, and otherwise isn't drawn. */
 interface Absence {
   readonly t0: number;
   readonly t1: number;
@@ -28,7 +28,7 @@ export interface Performance {
 
 export interface Clip {
   readonly name: string;
-  /** `distance` is in cm from the camera to the nose. `tone` is the color of the skin. */
+  /** `distance` is the distance from the camera to the nose in cm. `tone` is the skin color. */
   readonly look: {
     readonly tone: string;
     readonly light: string;
@@ -52,7 +52,7 @@ const LIGHTS = ['even', 'side', 'dim'];
 const DISTANCES = { large: 52, medium: 63, small: 78 };
 const STANDARD_LOOK = { tone: '#c99f8c', light: 'even', distance: 63, hasGlasses: false, width: 1280, height: 720 };
 
-/** Clips in which the head and the eyes move separately, and the person leaves the picture. */
+/** Creates clips in which the person moves their head and eyes or leaves the frame. */
 export function createMovementClips(): Clip[] {
   const clip = (name: string, looks: readonly Omit<Look, 't0' | 't1'>[], absences: readonly Absence[] = []): Clip => {
     const timed = looks.map((look, at) => ({ t0: 3 + 6 * at, t1: 6 + 6 * at, ...look }));
@@ -84,7 +84,7 @@ export function createMovementClips(): Clip[] {
   ];
 }
 
-/** One performance with every combination of 5 skin tones, glasses or none, 3 lights and 3 face sizes: 90 clips. */
+/** Creates 90 clips of one performance, with 5 skin tones, 3 lights and 3 face sizes, each with and without glasses. */
 export function createFairnessClips(): Clip[] {
   const looks: readonly Look[] = [
     { t0: 2, t1: 3, kind: 'away_eyes', direction: 'left', eye_yaw_deg: -24 },
@@ -106,7 +106,7 @@ export function createFairnessClips(): Clip[] {
   );
 }
 
-/** The pose at `time` (seconds): angles in degrees, how far the eyes are closed (0 to 1), and cm from the center. */
+/** Returns the pose at `time` (seconds). Angles are in degrees, `aside` in cm; `blink` is 1 if the eyes are closed. */
 export function getPose({ looks, absences = [] }: Performance, time: number) {
   const sum = (angle: (look: Look) => number | undefined) =>
     looks.reduce((total, look) => total + (angle(look) ?? 0) * presence(look, time, TRANSITION_SECONDS), 0);
@@ -126,7 +126,7 @@ export function getPose({ looks, absences = [] }: Performance, time: number) {
   };
 }
 
-/** Returns 1 from `t0` to `t1` and otherwise 0, with a smooth transition at both ends. */
+/** Returns 1 between `t0` and `t1` and 0 outside, with a smooth transition at both ends. */
 function presence({ t0, t1 }: { t0: number; t1: number }, time: number, transition: number): number {
   if (transition === 0) return time >= t0 && time < t1 ? 1 : 0;
   const step = (from: number) => {

@@ -63,7 +63,7 @@ async function openScene(): Promise<Page> {
   return opened;
 }
 
-/** Pipes the drawn frames into FFmpeg, which adds the sound of the speech clip. */
+/** Pipes the drawn frames into FFmpeg, which adds the audio track of the speech clip. */
 async function writeVideo({ performance }: Clip, path: string): Promise<void> {
   const { seconds } = performance;
   const frames = ['-f', 'image2pipe', '-c:v', 'mjpeg', '-r', String(FRAMES_PER_SECOND), '-i', '-'];
@@ -81,7 +81,7 @@ async function writeVideo({ performance }: Clip, path: string): Promise<void> {
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}.`);
 }
 
-/** The clip's entry in truth.json. */
+/** Creates the clip's entry for truth.json. */
 function truthOf({ name, look, performance: { seconds, looks, absences = [] }, group }: Clip) {
   const shareOf = (segments: readonly { t0: number; t1: number }[]) =>
     segments.reduce((sum, { t0, t1 }) => sum + t1 - t0, 0) / seconds;
@@ -98,7 +98,7 @@ function truthOf({ name, look, performance: { seconds, looks, absences = [] }, g
   return { file: `${name}.webm`, duration_s: seconds, group, video, ...(seconds >= 30 && { audio }) };
 }
 
-/** The `audio` of the speech clip's entry in its folder's truth.json. */
+/** Reads the speech clip's `audio` values from the truth.json in its folder. */
 async function readSpeechTruth(path: string): Promise<unknown> {
   const schema = z.object({ clips: z.array(z.object({ file: z.string(), audio: z.unknown() })) });
   const { clips: all } = schema.parse(JSON.parse(await readFile(join(dirname(path), 'truth.json'), 'utf8')));

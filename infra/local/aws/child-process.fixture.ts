@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The access key that tests sign with. A test's `authorize` hook decides what this caller may do. */
+/** The access key with which tests sign requests. A test's `authorize` hook decides what this caller may do. */
 export const CALLER = { accessKeyId: 'AKIDTESTCALLER', secretAccessKey: 'a-secret-of-the-tests' };
 
 export function findTestCredential(accessKeyId: string): { secret: string; principal: string } | undefined {

@@ -4,7 +4,7 @@ export interface Credential {
   readonly principal: string;
 }
 
-/** Looks up the credential for an access key ID; undefined for an unknown key. */
+/** Returns the credential for an access key ID, or undefined if the key is unknown. */
 export type FindCredential = (accessKeyId: string) => Credential | undefined;
 
 export interface AccessRequest {

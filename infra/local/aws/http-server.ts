@@ -49,7 +49,7 @@ function closeServer(server: Server): Promise<void> {
 
 export class BodyTooLarge extends Error {}
 
-/** Returns the whole body. Throws BodyTooLarge, or the given error, if the body exceeds `limit` bytes. */
+/** Returns the whole body. If the body exceeds `limit` bytes, throws the error that `createError` returns. */
 export async function readBody(
   request: IncomingMessage,
   limit: number,
@@ -65,7 +65,7 @@ export async function readBody(
   return Buffer.concat(pieces);
 }
 
-/** False if the Host header names a foreign host that resolves to this machine (DNS rebinding). */
+/** False if the Host header isn't a local name or address. Rejecting such requests prevents DNS rebinding. */
 export function isLocalRequest(request: IncomingMessage): boolean {
   return /^(127\.\d+\.\d+\.\d+|([^:]+\.)?localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');
 }

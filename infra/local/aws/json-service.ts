@@ -101,7 +101,7 @@ export function requireAccess(
   );
 }
 
-/** Verifies the signature, the body hash and, by the system clock, the signing time. Returns the principal. */
+/** Verifies the signature, the body hash and the signing time, and returns the principal. Uses the system clock. */
 export function authenticate(
   service: { readonly service: string; readonly access: AccessHooks },
   request: IncomingMessage,

@@ -4,7 +4,7 @@ import { constantTimeEqual } from '../../../functions/platform/constant-time-equ
 import type { FindCredential } from './credentials.ts';
 
 /**
- * Server-side verification of AWS Signature Version 4, shared by all emulators.
+ * A request to verify with AWS Signature Version 4, which all emulators use.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
  */
 export interface SignedRequest {
@@ -126,7 +126,7 @@ function checkTimestamp(claim: SignatureClaim, now: number): SignatureRefusal | 
   return now > signedAt + claim.expiresSeconds * 1000 ? 'expired' : undefined;
 }
 
-/** Every service requires a signed host header; S3 also rejects unsigned x-amz headers. */
+/** Every service requires a signed host header; S3 also requires all x-amz headers to be signed. */
 function signsRequiredHeaders({ signedHeaders, service }: SignatureClaim, headers: IncomingHttpHeaders): boolean {
   if (!signedHeaders.includes('host')) return false;
   if (service !== 's3') return true;
@@ -134,7 +134,7 @@ function signsRequiredHeaders({ signedHeaders, service }: SignatureClaim, header
 }
 
 function canonicalPath(path: string, service: string): string {
-  // For signing, S3 encodes the path once; every other service encodes the already encoded path again.
+  // In signatures, S3 paths are URI-encoded once, and paths of all other services are URI-encoded twice.
   const segments = path.split('/').map((segment) => (service === 's3' ? decodePath(segment) : segment));
   return segments.map(encode).join('/') || '/';
 }

@@ -35,7 +35,7 @@ export function readAuthorizationRequest(query: URLSearchParams, find: FindClien
   const scopes = (query.get('scope') ?? '').split(' ');
   if (scopes.some((scope) => !client.scopes.includes(scope))) return fail('invalid_scope');
   const codeChallenge = query.get('code_challenge') ?? '';
-  // Cognito makes PKCE optional. Requiring it here catches a client that forgot it.
+  // Cognito makes PKCE optional. Requiring it here reveals a client that doesn't use it.
   if (query.get('code_challenge_method') !== 'S256' || !CHALLENGE.test(codeChallenge)) return fail('invalid_request');
   const prompt = query.get('prompt');
   if (prompt !== null && prompt !== 'login') return fail('invalid_request');
@@ -44,7 +44,7 @@ export function readAuthorizationRequest(query: URLSearchParams, find: FindClien
   return { kind: 'accepted', pool, request, forcesLogin: prompt === 'login' };
 }
 
-/** The redirect URI with the response parameters in its query. Undefined parameters are omitted. */
+/** Returns the redirect URI with the response parameters in its query. Omits undefined parameters. */
 export function buildRedirectUrl(
   redirectUri: string,
   responseParameters: Readonly<Record<string, string | undefined>>,

@@ -6,7 +6,7 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined;
 }
 
-/** Lax, because the application redirects here from another site. Not Secure, because the emulator uses plain HTTP. */
+/** Lax, because the application redirects here from another site. Not Secure, because the emulator uses HTTP. */
 export function serializeCookie(name: string, value: string, maxAgeSeconds: number): string {
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`;
 }

@@ -39,15 +39,15 @@ const otherPool: PoolSettings = {
 export interface CognitoFixture {
   readonly cognito: Cognito;
   readonly mails: Mail[];
-  /** Current time in milliseconds since 1970. Set `now` to move the clock. */
+  /** The emulator's clock. Set `now` (milliseconds since 1970) to change the time. */
   readonly clock: { now: number };
   createBrowser(): SignInBrowser;
-  /** The authorization URL to which an application redirects the browser. */
+  /** Returns the URL to which an application redirects the browser for authorization. */
   authorizeUrl(changes?: Readonly<Record<string, string | undefined>>): string;
-  /** Posts a form with the client secret in a Basic authorization header. */
+  /** Posts a form. The default Basic authorization header contains the client ID and secret. */
   postToken(path: string, form: Readonly<Record<string, string>>, authorization?: string): Promise<Response>;
   ensureUser(email: string): Promise<string>;
-  /** An administrator API client; call `close` to destroy it. */
+  /** Creates an admin API client. The fixture's `close` destroys it. */
   createSdk(): CognitoIdentityProviderClient;
   restart(): Promise<void>;
   close(): Promise<void>;

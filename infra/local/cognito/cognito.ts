@@ -17,7 +17,7 @@ export interface CognitoOptions extends EmulatorOptions {
   readonly deliverMail: (mail: Mail) => Promise<void>;
   /** Shows demo users as buttons on the sign-in page. */
   readonly offerDemoUsers?: boolean;
-  /** The mailbox page that the code page links to, so users can find the emailed code. */
+  /** URL of the local mailbox with the emailed codes. The page for entering the code links to it. */
   readonly mailboxUrl?: string;
 }
 
@@ -26,10 +26,10 @@ type DemoUser = NewUser & { readonly poolId: string; readonly groups?: readonly 
 export interface Cognito {
   /** The SDK endpoint, `http://127.0.0.1:PORT`. */
   readonly url: string;
-  /** The origin for browsers, `http://localhost:PORT`: a different site than the application's 127.0.0.1. */
+  /** The browser origin, `http://localhost:PORT`. To browsers, the application on 127.0.0.1 is another site. */
   readonly publicOrigin: string;
   close(): Promise<void>;
-  /** Creates the demo user or updates their attributes and groups, then returns the user's sub. */
+  /** Creates the demo user, or updates the existing user's attributes and groups. Returns the user's sub. */
   ensureUser(user: DemoUser): Promise<string>;
   /** Applies the settings of a changed template. Existing pools keep their users, keys and logins. */
   setPools(pools: readonly PoolSettings[]): Promise<void>;
@@ -103,7 +103,7 @@ class CognitoServer {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Blocks DNS rebinding: requests with an unknown host name are rejected.
+    // Rejects requests with an unknown host name, which blocks DNS rebinding.
     const hosts = [`127.0.0.1:${this.port}`, `localhost:${this.port}`];
     if (!hosts.includes(request.headers.host ?? '')) return void response.writeHead(421).end();
     const { pathname, searchParams } = new URL(request.url ?? '/', this.publicOrigin);

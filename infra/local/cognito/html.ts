@@ -1,4 +1,4 @@
-/** Markup that can be inserted into a page without escaping. */
+/** HTML that is already escaped. */
 export interface Html {
   readonly markup: string;
 }
@@ -13,7 +13,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A template tag that escapes every value except markup that the tag itself created. */
+/** Template tag for HTML. Escapes every interpolated value that isn't already `Html`. */
 export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   return { markup: parts.map((part, index) => part + toMarkup(pieces[index])).join('') };
 }

@@ -28,8 +28,8 @@ const CODE_NOTICES = {
 };
 
 /**
- * The steps of a sign-in flow by path. A step returns the user if sign-in is complete; otherwise it may set
- * `flow.notice` to a message for the user.
+ * Form handlers by path. A handler returns the user once sign-in is complete; before that, it may set `flow.notice` to
+ * show the user a message.
  */
 export const loginSteps: Readonly<Record<string, Step>> = {
   '/login/address': submitAddress,
@@ -69,7 +69,7 @@ async function submitDemoUser(visit: FlowContext, form: URLSearchParams, deps: S
   return user ?? refuse(visit, CANNOT_SIGN_IN);
 }
 
-/** An unconfirmed account must enter the emailed code, even with the right password. */
+/** Unconfirmed users must enter an emailed code, even if the password is right. */
 async function submitPassword(visit: FlowContext, form: URLSearchParams, deps: StepDeps) {
   const email = readField(form, 'email');
   visit.flow.formValues = { email };

@@ -17,8 +17,8 @@ const MAX_ATTEMPTS = 5;
 const MAX_MAILS_PER_FLOW = 6;
 
 /**
- * Returns the email to send, 'too many' above the limit, or 'none' for a disabled user. An unknown address gets an
- * email without a code, so the page doesn't reveal who has an account.
+ * Returns the email to send, 'too many' if the flow has reached its limit, or 'none' if the user is disabled. An
+ * unknown address gets an email without a code, so the page doesn't reveal whether an account exists.
  */
 export function prepareCode(pool: Pool, flow: LoginFlow, email: string): Mail | 'too many' | 'none' {
   if (flow.mailsSent >= MAX_MAILS_PER_FLOW) return 'too many';
@@ -28,7 +28,7 @@ export function prepareCode(pool: Pool, flow: LoginFlow, email: string): Mail | 
   flow.mailsSent += 1;
   flow.mailedCode = {
     email,
-    // Without a usable account, store the hash of a random value that nobody knows, so no code can match.
+    // Without an enabled account, store a random hash that no code matches.
     codeHash: hashSecret(usable ? code : generateHandle()),
     expiresAt: pool.now() + CODE_LIFETIME_MS,
     attemptsLeft: MAX_ATTEMPTS,

@@ -27,7 +27,7 @@ const FLOW_LIFETIME_MS = 60 * 60_000;
 const LOGIN_LIFETIME_SECONDS = 60 * 60;
 const CODE_GRANT_LIFETIME_MS = 5 * 60_000;
 
-/** The sign-in pages, from the authorization request to the redirect with a code. */
+/** Handles managed login, from the authorization request to the redirect with an authorization code. */
 export class ManagedLogin {
   constructor(private readonly deps: LoginDeps) {}
 
@@ -59,7 +59,7 @@ export class ManagedLogin {
     sendPage(response, 200, content, [new URL(flow.request.redirectUri).origin]);
   }
 
-  /** POST /login/... and POST /signup: runs a step of the flow, then shows the next page or returns to the application. */
+  /** POST /login/... and POST /signup: handles a form, then redirects to the next page or back to the application. */
   async submitStep(path: string, form: URLSearchParams, response: ServerResponse): Promise<void> {
     const visit = this.findFlow(form.get('flow'), response);
     if (!visit) return sendExpiredPage(response);
@@ -72,14 +72,14 @@ export class ManagedLogin {
     }
     const login = { sub: user.sub, authTime: pool.now() };
     delete pool.data.flows[hashSecret(handle)];
-    // Every sign-in sets a new login cookie, to prevent session fixation.
+    // Issue a new login cookie at every sign-in to prevent session fixation.
     const cookie = this.rememberLogin(pool, generateHandle(), login);
     redirect(response, await issueCodeRedirect(pool, flow.request, login), [cookie]);
   }
 
   /**
-   * GET /logout: clears this browser's cookie and redirects to a registered address. The login isn't revoked, so a copy
-   * of the cookie stays valid.
+   * GET /logout: clears this browser's login cookie and redirects to a registered logout URL. The login itself isn't
+   * revoked, so a copy of the cookie stays valid.
    */
   async logout(query: URLSearchParams, response: ServerResponse): Promise<void> {
     const known = this.deps.findClient(query.get('client_id'));
@@ -106,14 +106,14 @@ export class ManagedLogin {
     redirect(response, `/login?flow=${handle}`, known ? [] : [cookie]);
   }
 
-  /** Each use extends the login to an hour from now; `authTime` remains the time of the original authentication. */
+  /** Remembers the login for another hour. `authTime` stays the time of the original sign-in. */
   private rememberLogin(pool: Pool, handle: string, { sub, authTime }: Omit<RememberedLogin, 'expiresAt'>): string {
     const expiresAt = pool.now() + LOGIN_LIFETIME_SECONDS * 1000;
     pool.data.logins[hashSecret(handle)] = { sub, authTime, expiresAt };
     return serializeCookie(this.cookieName('login'), handle, LOGIN_LIFETIME_SECONDS);
   }
 
-  /** Finds the flow with this handle; undefined unless this browser started the flow. */
+  /** Finds the unexpired flow with this handle if this browser started it. */
   private findFlow(handle: string | null, response: ServerResponse): FlowContext | undefined {
     const browser = this.readCookie(response, 'browser');
     if (!handle || !browser) return undefined;

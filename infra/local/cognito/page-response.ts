@@ -6,7 +6,7 @@ import type { TokenResponse } from './token-endpoint.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The static assets of the pages: path -> content type and source file. */
+/** Static assets of the sign-in pages, by URL path. */
 const ASSETS: Readonly<Record<string, { type: string; file: string | URL }>> = {
   '/sign-in.css': { type: 'text/css; charset=utf-8', file: new URL('sign-in.css', import.meta.url) },
   '/fonts/headline.woff2': { type: 'font/woff2', file: resolveFont('fraunces') },
@@ -25,8 +25,8 @@ const SECURITY_HEADERS = {
 };
 
 /**
- * Sends a page. `formTargets` lists the origins a form may redirect to: browsers enforce form-action across
- * redirects.
+ * Sends a page. `formTargets` lists the origins that a form submission may redirect to, because browsers also apply
+ * form-action to redirects.
  */
 export function sendPage(
   response: ServerResponse,

@@ -4,15 +4,15 @@ export interface PoolUser {
   readonly sub: string;
   /** Lowercase, so addresses that differ only in capitalization belong to the same account. */
   email: string;
-  /** Standard and `custom:` attributes, without sub, email and email_verified. */
+  /** Standard and `custom:` attributes except sub, email and email_verified. */
   attributes: Record<string, string>;
   groups: string[];
   enabled: boolean;
-  /** The user signed up at managed login but hasn't entered the emailed code yet. */
+  /** True if the user signed up on the sign-in page but hasn't entered the emailed code yet. */
   unconfirmed?: boolean;
-  /** SHA-256 of the password chosen at sign-up. As on AWS, the password is kept when the account is confirmed. */
+  /** SHA-256 of the sign-up password. As on AWS, the password still works after the account is confirmed. */
   passwordHash?: string;
-  /** Offered as a button on the sign-in page of a seeded stack. */
+  /** If true, the sign-in page of a seeded stack has a button that signs in as this user. */
   isDemo: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface MailedCode {
   attemptsLeft: number;
 }
 
-/** One visit to the sign-in page, from the authorization request to the redirect back. */
+/** One sign-in attempt, from the authorization request to the redirect back to the application. */
 export interface LoginFlow {
   readonly request: AuthorizationRequest;
   /** Only the browser that started the flow can continue it. */
@@ -43,11 +43,11 @@ export interface LoginFlow {
   mailsSent: number;
   /** A message shown once, on the next page. */
   notice?: string;
-  /** Form values, so the user needn't retype them. */
+  /** Submitted form values, to prefill the form if it is shown again. */
   formValues?: { email?: string; givenName?: string; familyName?: string };
 }
 
-/** A browser's remembered login. Sign-in is skipped until it expires. Times are milliseconds since 1970. */
+/** A browser's login. The sign-in page is skipped until `expiresAt`. Times are milliseconds since 1970. */
 export interface RememberedLogin {
   readonly sub: string;
   readonly authTime: number;
@@ -62,7 +62,7 @@ export interface RefreshGrant extends RememberedLogin {
   readonly clientId: string;
 }
 
-/** A pool's stored state. Flows, logins, codes and refresh tokens are keyed by the hashes of their handles. */
+/** A pool's stored state. The keys of flows, logins, codes and refresh tokens are hashes of their handles. */
 export interface PoolData {
   readonly version: 1;
   readonly key: SigningKey;

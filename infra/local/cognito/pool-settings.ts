@@ -10,7 +10,7 @@ export interface ClientSettings {
 
 /** A user pool's settings in the template. */
 export interface PoolSettings {
-  /** As on AWS: `<region>_<letters and digits>`. */
+  /** Same format as on AWS: `<region>_<letters and digits>`. */
   readonly poolId: string;
   readonly clients: readonly ClientSettings[];
   readonly groups: readonly string[];

@@ -11,11 +11,11 @@ export type Client = ClientSettings & { readonly secret: string };
 
 export interface NewUser {
   readonly email: string;
-  /** Without sub, email and email_verified. */
+  /** Excludes sub, email and email_verified. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** One user pool, in memory and on disk. After changing `data`, callers await `save()` before they respond. */
+/** A user pool, kept in memory and on disk. After changing `data`, callers await `save()` before they respond. */
 export class Pool {
   private currentWrite = Promise.resolve();
   private nextWrite: Promise<void> | undefined;
@@ -48,7 +48,7 @@ export class Pool {
     return found && { ...found, secret: found.secret ?? this.data.clientSecrets[found.clientId] ?? '' };
   }
 
-  /** Finds a user by sub or, like Cognito's email alias, by email address, ignoring case. */
+  /** Finds a user by sub or by email address, ignoring case, like a Cognito pool with email aliases. */
   findUser(username: string): PoolUser | undefined {
     const bySub = Object.hasOwn(this.data.users, username) ? this.data.users[username] : undefined;
     return bySub ?? Object.values(this.data.users).find((user) => user.email === username.trim().toLowerCase());
@@ -67,7 +67,7 @@ export class Pool {
     return user;
   }
 
-  /** Global sign-out as AWS documents it: revokes tokens, but a browser's managed login session continues. */
+  /** Like global sign-out on AWS: revokes refresh tokens but doesn't end managed login sessions. */
   revokeRefreshTokens(sub: string): void {
     const { refreshTokens } = this.data;
     for (const [hash, { sub: owner }] of Object.entries(refreshTokens)) if (owner === sub) delete refreshTokens[hash];
@@ -75,7 +75,7 @@ export class Pool {
 
   /** Resolves once all changes so far are on disk. Calls during a write share the next write. */
   save(): Promise<void> {
-    // A failed write already rejected the promises of its own callers, so the next write ignores that failure.
+    // A failed write has already rejected the promises of its callers, so ignore its error here.
     this.nextWrite ??= this.currentWrite
       .catch(() => undefined)
       .then(() => {
@@ -108,7 +108,7 @@ function emptyPool(): PoolData {
   };
 }
 
-/** The entry stored under the hash of the handle; undefined if missing or expired. */
+/** The entry with this hash; undefined if missing or expired. */
 export function findUnexpired<T extends { readonly expiresAt: number }>(
   entries: Readonly<Record<string, T>>,
   hash: string,

@@ -30,7 +30,7 @@ export class SignInBrowser {
     return handle;
   }
 
-  /** Signs in with an emailed code and returns the application's callback address. */
+  /** Signs in with an emailed code and returns the callback URL to which the browser is redirected. */
   async signIn(authorizeAddress: string, email: string, mails: readonly Mail[]): Promise<URL> {
     const flow = await this.startFlow(authorizeAddress);
     await this.post('/login/address', { flow, email });

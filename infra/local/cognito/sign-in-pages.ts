@@ -10,7 +10,7 @@ export interface FlowPage {
   readonly mailboxUrl: string | undefined;
 }
 
-/** Asks for the email address. A seeded stack also offers the demo accounts. */
+/** The sign-in form. On a seeded stack, it also offers the demo accounts. */
 export function renderSignInPage({ handle, flow, demoUsers }: FlowPage): Html {
   return page(
     'Sign in',

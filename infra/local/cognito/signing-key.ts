@@ -13,7 +13,7 @@ export function createSigningKey(): SigningKey {
   return { kid: createHash('sha256').update(modulus).digest('base64'), privateKeyPem };
 }
 
-/** The public key in the pool's `.well-known/jwks.json`. */
+/** The public key, as published in the pool's `.well-known/jwks.json`. */
 export function toPublicJwk({ kid, privateKeyPem }: SigningKey) {
   const { n = '', e = '' } = createPublicKey(createPrivateKey(privateKeyPem)).export({ format: 'jwk' });
   return { kty: 'RSA', alg: 'RS256', use: 'sig', kid, n, e };

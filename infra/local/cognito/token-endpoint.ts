@@ -58,7 +58,7 @@ export async function revokeToken(request: FormRequest, find: FindClient): Promi
   return { status: 200 };
 }
 
-/** The client secret must be in the Basic header. */
+/** The client must send its ID and secret with HTTP Basic authentication. */
 function authenticateClient({ authorization, form }: FormRequest, find: FindClient): KnownClient | undefined {
   const [, encoded = ''] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '') ?? [];
   const [, clientId, secret = ''] = /^([^:]*):(.*)$/.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
@@ -74,7 +74,7 @@ async function exchangeCode({ pool, client }: KnownClient, form: URLSearchParams
   if (!code || !verifier || !redirectUri) return refuse('invalid_request');
   const hash = hashSecret(code);
   const grant = findUnexpired(pool.data.codes, hash, pool.now());
-  // Any attempt uses up the code, so nobody can guess PKCE verifiers.
+  // Delete the code at the first attempt, so nobody can try several PKCE verifiers.
   delete pool.data.codes[hash];
   await pool.save();
   if (!grant || grant.request.clientId !== client.clientId) return refuse('invalid_grant');

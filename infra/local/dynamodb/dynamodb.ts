@@ -12,13 +12,13 @@ export interface DynamoDb {
   readonly url: string;
   /** Creates missing tables and updates the indexes of existing ones. Throws if a table's primary key would change. */
   ensureTables(tables: readonly TableDescription[]): Promise<void>;
-  /** Deletes items whose TTL is before `now` (milliseconds) and returns their number. */
+  /** Deletes items that expired before `now` (milliseconds). Returns the number of deleted items. */
   deleteExpiredItems(now: number): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * Starts the DynamoDB emulator with its state in `stateDir`. It runs the dynalite engine behind a server that checks
+ * Starts the DynamoDB emulator with its state in `stateDir`. The emulator runs dynalite behind a server that checks
  * permissions.
  */
 export async function startDynamoDb(options: EmulatorOptions): Promise<DynamoDb> {
@@ -76,7 +76,7 @@ async function handleCall(store: Store, { operation, input, requirePermission }:
   throw new ServiceError('UnknownOperationException', `${operation} is not offered here`);
 }
 
-/** The ARNs that a call needs a permission for: the table or queried index, or each table of a batch. */
+/** The ARNs for which a call needs permission: the table or queried index, or each table of a batch. */
 function listResources(operation: string, { RequestItems, TableName, IndexName }: JsonObject): string[] {
   if (operation === 'BatchGetItem' || operation === 'BatchWriteItem') {
     return Object.keys(Object(RequestItems)).map(buildTableArn);

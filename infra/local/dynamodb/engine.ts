@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { JsonObject } from '../aws/json-service.ts';
 
 /**
- * dynalite's internal modules, called without its HTTP server, which doesn't verify signatures and can crash on a bad
+ * dynalite's internals, called directly because its HTTP server doesn't verify signatures and can crash on a bad
  * request. The version is pinned because internals may change.
  */
 interface Dynalite {
@@ -58,7 +58,7 @@ export interface StoredTable extends JsonObject {
   GlobalSecondaryIndexes?: (JsonObject & { IndexName: string; IndexStatus?: string; KeySchema: KeyElement[] })[];
 }
 
-/** A Query or Scan after validation and parsing by dynalite. */
+/** A Query or Scan that dynalite has validated and parsed. */
 export interface RangeRead extends JsonObject {
   readonly TableName: string;
   readonly IndexName?: string;
@@ -115,7 +115,7 @@ const dynalite: Dynalite = {
 returnOldItemOnFailedCondition();
 rejectInvalidIndexKeys();
 
-/** Runs one operation, e.g. `PutItem`; undefined if dynalite doesn't support it. Rejects with an EngineError. */
+/** Runs one operation, e.g. `PutItem`; undefined if dynalite lacks the operation. Rejects with an EngineError. */
 export function runOperation(store: Store, operation: string, input: JsonObject): Promise<JsonObject> | undefined {
   const name = operation.charAt(0).toLowerCase() + operation.slice(1);
   const action = dynalite.actions[name];
@@ -130,19 +130,17 @@ export function runOperation(store: Store, operation: string, input: JsonObject)
   });
 }
 
-/** dynalite stores everything in one LevelDB, with key prefixes that end in `~`, the last printable ASCII character. */
+/** Key prefixes in the single LevelDB database that holds all of dynalite's data. */
 export const keyPrefix = {
   tables: 'table~',
   items: (table: string): string => `item-${table}~`,
   index: (table: string, index: string): string => `index-global~${table}~${index}~`,
 };
 
-/** Sorts after every key with the prefix. */
+/** Appended to a prefix, this sorts after every key that has the prefix. */
 export const PREFIX_END = '\u{ff}';
 
-/**
- * Adds ReturnValuesOnConditionCheckFailure, which dynalite lacks. The wrapped condition check receives the old item.
- */
+/** Adds ReturnValuesOnConditionCheckFailure, which dynalite lacks, by wrapping the condition check. */
 function returnOldItemOnFailedCondition(): void {
   const check = database.checkConditional;
   database.checkConditional = (data, existing) => {
@@ -155,8 +153,8 @@ function returnOldItemOnFailedCondition(): void {
 }
 
 /**
- * Rejects empty or wrongly typed index keys as DynamoDB does; dynalite would index them. Wraps `updateIndexes`, which
- * every write calls before it stores the item.
+ * Rejects index keys that are empty or have the wrong type, as DynamoDB does; dynalite would index them. Wraps
+ * `updateIndexes`, which every write calls before it stores the item.
  */
 function rejectInvalidIndexKeys(): void {
   const update = database.updateIndexes;

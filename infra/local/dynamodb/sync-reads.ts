@@ -12,14 +12,14 @@ import {
 
 const READ_BATCH_SIZE = 1000;
 /**
- * DynamoDB's size limit for one Query or Scan page. classic-level's default of 16 KB would need many reads for the data
- * of a single screen.
+ * DynamoDB's size limit for one Query or Scan page. With classic-level's default of 16 KB, loading a single screen
+ * would take many reads.
  */
 const MAX_PAGE_BYTES = 1024 * 1024;
 
 /**
- * Makes dynalite read synchronously from memory or the file cache. By default, it hands each item to the thread pool
- * and opens a stream for each list, which takes many times longer than the read itself.
+ * Makes dynalite read synchronously. By default, dynalite reads each item on the thread pool and opens a stream for
+ * each list, which takes many times longer than the read itself.
  */
 export function enableSyncReads({ db }: Store): void {
   db.get = (key, done) => {
@@ -39,7 +39,7 @@ const queryTable: EngineDatabase['queryTable'] = (store, table, data, range, _is
   );
 };
 
-/** Parameters that the app doesn't use: legacy alternatives to expressions, and reporting of consumed capacity. */
+/** Parameters that the app doesn't use: legacy alternatives to expressions, and ReturnConsumedCapacity. */
 const UNSUPPORTED_PARAMETERS = ['QueryFilter', 'ScanFilter', 'AttributesToGet', 'ReturnConsumedCapacity'];
 
 interface ReadResult {

@@ -18,7 +18,7 @@ export interface IndexDescription {
   readonly name: string;
   readonly partitionKey: KeyAttribute;
   readonly sortKey?: KeyAttribute;
-  /** Defaults to ALL. A list contains the projected non-key attributes. */
+  /** Defaults to ALL. An array lists the projected non-key attributes. */
   readonly projection?: 'ALL' | 'KEYS_ONLY' | readonly string[];
 }
 
@@ -28,13 +28,13 @@ export interface TableDescription {
   readonly sortKey?: KeyAttribute;
   readonly indexes?: readonly IndexDescription[];
   /**
-   * The attribute with an item's expiry time in seconds since 1970. `deleteExpiredItems` deletes the item after that
-   * time.
+   * Name of the attribute that stores an item's expiry time, in seconds since 1970. `deleteExpiredItems` deletes the
+   * item after that time.
    */
   readonly ttlAttribute?: string;
 }
 
-/** Creates the table, or updates an existing table's indexes. Existing items stay. */
+/** Creates the table, or updates an existing table's indexes and keeps its items. */
 export async function ensureTable(store: Store, table: TableDescription): Promise<void> {
   const wanted = buildCreateTableInput(table);
   const stored = (await listTables(store)).find(({ TableName }) => TableName === table.name);
@@ -57,7 +57,7 @@ export async function listTables(store: Store): Promise<StoredTable[]> {
   return tables;
 }
 
-/** Activates a table whose creation was interrupted. */
+/** Marks the table and its indexes as active, e.g. after an interrupted creation. */
 export async function activateTable(store: Store, table: StoredTable): Promise<void> {
   if (table.TableStatus === 'DELETING') return;
   table.TableStatus = 'ACTIVE';
@@ -66,8 +66,8 @@ export async function activateTable(store: Store, table: StoredTable): Promise<v
 }
 
 /**
- * Rebuilds all indexes. dynalite updates an index before it stores the item, so a crash in between leaves the two
- * inconsistent.
+ * Rebuilds all indexes. dynalite updates an index before it stores the item, so after a crash between the two writes,
+ * the index doesn't match the table.
  */
 export async function rebuildIndexes(store: Store, table: StoredTable): Promise<void> {
   const indexes = table.GlobalSecondaryIndexes ?? [];
@@ -99,7 +99,7 @@ async function updateIndexes(store: Store, stored: StoredTable, table: TableDesc
       ProvisionedThroughput: { ReadCapacityUnits: 0, WriteCapacityUnits: 0, NumberOfDecreasesToday: 0 },
     }));
   }
-  // Rebuild before saving the table: after a crash in between, the next start repeats the rebuild.
+  // Save the table after the rebuild, so that the next start repeats a rebuild that was interrupted.
   await rebuildIndexes(store, stored);
   await saveTable(store, stored);
 }

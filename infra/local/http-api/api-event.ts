@@ -11,11 +11,11 @@ export interface EventContext {
   readonly pathParameters: Readonly<Record<string, string>> | undefined;
 }
 
-// API Gateway passes these types as text and all others as base64.
+// API Gateway passes bodies of these content types as text and all others as base64.
 const TEXT_TYPES = /^(text\/|application\/(json|xml|javascript|graphql)\b|application\/[^;]*\+(json|xml)\b)/i;
 
 /**
- * Builds an event of payload format 2.0:
+ * Builds an event in payload format 2.0:
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
 export function buildApiEvent(request: HttpRequest, context: EventContext): APIGatewayProxyEventV2 {
@@ -23,7 +23,7 @@ export function buildApiEvent(request: HttpRequest, context: EventContext): APIG
   const named = request.headers.map(([name, value]) => [name.toLowerCase(), value] as const);
   const headers: Record<string, string> = {
     ...joinValues(named.filter(([name]) => name !== 'cookie')),
-    // Like API Gateway, appends the direct caller's address. For requests through the edge, that is the edge's address.
+    // Like API Gateway, appends the direct caller's address, e.g. the edge's address.
     'x-forwarded-for': [getHeader(request, 'x-forwarded-for'), request.sourceIp].filter(Boolean).join(', '),
   };
   const cookies = readCookies(request);
@@ -77,7 +77,7 @@ function readCookies(request: HttpRequest): string[] {
     .filter(Boolean);
 }
 
-/** Joins repeated values of a name with commas. Handles a header named __proto__ like any other. */
+/** Joins the values of repeated names with commas. Uses a Map because a header may be named __proto__. */
 function joinValues(pairs: Iterable<readonly [string, string]>): Record<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of pairs) {
@@ -87,7 +87,7 @@ function joinValues(pairs: Iterable<readonly [string, string]>): Record<string, 
   return Object.fromEntries(values);
 }
 
-/** Mimics API Gateway's format: 15 characters and a `=`. */
+/** Mimics API Gateway's format: 15 characters followed by `=`. */
 function createRequestId(): string {
   return `${randomBytes(12).toString('base64url').slice(0, 15)}=`;
 }

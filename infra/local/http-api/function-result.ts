@@ -10,8 +10,8 @@ const resultSchema = z.object({
 });
 
 /**
- * Converts a function's result to a reply as API Gateway does (payload format 2.0); undefined if the result is invalid
- * or has no status.
+ * Converts a function's result to an HTTP reply, as API Gateway does for payload format 2.0. Returns undefined if the
+ * result is invalid or has no status.
  */
 export function toHttpReply(result: unknown): HttpReply | undefined {
   const { data } = resultSchema.safeParse(result);

@@ -15,18 +15,18 @@ export interface HttpApi {
   readonly domainName: string;
   readonly accountId: string;
   readonly routes: readonly ApiRoute[];
-  /** Timeout of an integration. API Gateway's maximum is 30 s. */
+  /** Integration timeout. Defaults to 30 s, API Gateway's maximum. */
   readonly integrationTimeoutMs?: number;
 }
 
-// Quotas of HTTP APIs: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html
+// HTTP API quotas: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html
 export const MAX_BODY_BYTES = 10 * 1024 * 1024;
 const MAX_HEADERS_BYTES = 10_240;
-// Lambda's limit for a synchronous invocation, which applies to the whole event.
+// Lambda's size limit for the entire event of a synchronous invocation.
 const MAX_EVENT_BYTES = 6 * 1024 * 1024;
 const INTEGRATION_TIMEOUT_MS = 30_000;
 
-/** Handles a request like API Gateway's HTTP API. Never rejects. */
+/** Handles a request as an API Gateway HTTP API does. Never rejects. */
 export async function handleApiRequest(api: HttpApi, request: HttpRequest): Promise<HttpReply> {
   if (measureHeaderBytes(request) > MAX_HEADERS_BYTES) return createJsonReply(431, 'Request Header Fields Too Large');
   if (request.body.length > MAX_BODY_BYTES) return createJsonReply(413, 'Request Entity Too Large');
@@ -43,7 +43,7 @@ export async function handleApiRequest(api: HttpApi, request: HttpRequest): Prom
   return { ...reply, headers: [...reply.headers, ['apigw-requestid', event.requestContext.requestId]] };
 }
 
-/** Size of the request line and all header names and values. */
+/** Total size of the request line and all headers. */
 function measureHeaderBytes(request: HttpRequest): number {
   const line = request.method.length + request.path.length + request.query.length;
   return request.headers.reduce((sum, [name, value]) => sum + name.length + Buffer.byteLength(value), line);

@@ -1,11 +1,11 @@
-/** An unmodified incoming request. */
+/** An HTTP request with a raw path and a raw body. */
 export interface HttpRequest {
   readonly method: string;
   /** The raw path, still percent-encoded. */
   readonly path: string;
   /** Without the question mark. */
   readonly query: string;
-  /** In the order sent, with names as sent. */
+  /** In their original order, with names in their original case. */
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer;
   readonly sourceIp: string;
@@ -23,7 +23,7 @@ export function getHeader(message: { readonly headers: HttpRequest['headers'] },
   return values.length > 0 ? values.join(',') : undefined;
 }
 
-/** Converts Node's flat list of names and values to pairs. */
+/** Converts Node's flat `rawHeaders` list to pairs of name and value. */
 export function toHeaderPairs(rawHeaders: readonly string[]): [string, string][] {
   const pairs: [string, string][] = [];
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) pairs.push([rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '']);

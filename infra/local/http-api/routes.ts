@@ -1,6 +1,6 @@
 export interface RouteMatch<Route> {
   readonly route: Route;
-  /** Decoded values; undefined if the route has no parameters, as in API Gateway's event. */
+  /** Decoded path parameters; undefined if the route has none, as in API Gateway's event. */
   readonly pathParameters: Readonly<Record<string, string>> | undefined;
 }
 

@@ -22,7 +22,7 @@ export interface FunctionApiOptions {
   readonly concurrency?: number;
 }
 
-/** Lambda's API, limited to synchronous Invoke. https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html */
+/** Serves Lambda's Invoke API, synchronous only. https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html */
 export async function startFunctionApi(options: FunctionApiOptions): Promise<FunctionApi> {
   return listen(async (request, response) => {
     try {
@@ -81,7 +81,7 @@ function parseEvent(body: Buffer): unknown {
   }
 }
 
-/** A failed function still returns 200, with an error header. */
+/** Like Lambda, returns status 200 with an error header if the function failed. */
 function reply(response: ServerResponse, result: InvocationResult): void {
   response.setHeader('x-amz-executed-version', '$LATEST');
   if (result.ok) return sendJson(response, 200, result.payload);

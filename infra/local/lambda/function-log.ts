@@ -39,7 +39,7 @@ export class FunctionLog {
     }
   }
 
-  /** The next write reopens the file. */
+  /** Closes the file. The next write reopens it. */
   close(): void {
     if (this.fileDescriptor !== undefined) closeSync(this.fileDescriptor);
     this.fileDescriptor = undefined;
@@ -48,7 +48,7 @@ export class FunctionLog {
 
 /** A one-line summary of an error log line; undefined if the line reports no error. */
 export function summarizeErrorLine(line: string): string | undefined {
-  // Nearly all lines report successful requests, so skip parsing them.
+  // Nearly all lines report successful requests. Skip them without parsing their JSON.
   if (!line.startsWith('{') || !/error/i.test(line)) return undefined;
   try {
     const entry = JSON.parse(line) as Record<string, unknown>;

@@ -10,7 +10,7 @@ export interface FunctionSettings {
   readonly memoryMb: number;
   /** The function's complete process.env. */
   readonly environment: Readonly<Record<string, string>>;
-  /** `TenancyConfig` in the template: each instance serves only one tenant. */
+  /** If true (`TenancyConfig` in the template), each instance serves only one tenant. */
   readonly isTenantIsolated?: boolean;
   /** If set, runs the function in a process that listens for a debugger on this port. */
   readonly inspectorPort?: number;
@@ -21,9 +21,9 @@ export const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
 
 export interface Invocation {
   readonly invocationId: string;
-  /** The event, serialized once. */
+  /** The event as JSON. */
   readonly payload: string;
-  /** Set if and only if the function isolates tenants. */
+  /** Set only for functions with tenant isolation, which require it. */
   readonly tenantId?: string;
 }
 

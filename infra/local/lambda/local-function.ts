@@ -22,19 +22,18 @@ interface PooledInstance {
   readonly instance: WarmInstance;
   readonly tenantId: string | undefined;
   running: number;
-  /** The code was replaced: the instance finishes its running events but takes no new ones. */
+  /** True if the code has changed. The instance finishes its running events but accepts no new ones. */
   isStale: boolean;
   idleTimer?: NodeJS.Timeout;
 }
 
-/** True if the function needs a separate process. */
 export function needsOwnProcess(settings: FunctionSettings): boolean {
   return settings.timeoutSeconds > 60 || settings.memoryMb > 2048 || settings.inspectorPort !== undefined;
 }
 
 /**
- * A heavy function gets one process per event; a lighter one runs all events in one thread, so its code is compiled
- * only once. Events beyond `maxConcurrency` wait in a queue.
+ * A heavy function runs one event at a time per process. A lighter one runs all events in a single thread, so its code
+ * is compiled only once. Events beyond `maxConcurrency` wait in a queue.
  */
 export class LocalFunction {
   private readonly instances = new Set<PooledInstance>();
@@ -69,7 +68,7 @@ export class LocalFunction {
     return result;
   }
 
-  /** Runs new events on the new code. Running events finish on the old code. */
+  /** Runs new events with the new code. Running events finish with the old code. */
   async reload(): Promise<void> {
     for (const warm of this.instances) warm.isStale = true;
     await this.stop([...this.instances].filter((warm) => warm.running === 0));
@@ -121,7 +120,7 @@ export class LocalFunction {
   }
 
   private startInstance(tenantId: string | undefined): PooledInstance {
-    // This machine, unlike Lambda, can't keep idle instances for many tenants, so stop idle ones first.
+    // Unlike Lambda, this machine can't keep idle instances for many tenants, so stop all idle instances first.
     if (this.instances.size >= this.maxConcurrency)
       void this.stop([...this.instances].filter((warm) => warm.running === 0));
     const instance = needsOwnProcess(this.settings)
@@ -149,7 +148,7 @@ export class LocalFunction {
   }
 
   private report(kind: string, errorMessage: string): void {
-    // An error thrown by the handler was already logged with its stack trace.
+    // Errors thrown by the handler have already been logged with a stack trace.
     if (kind === 'threw' || this.isClosed) return;
     this.log.write(Buffer.from(`${JSON.stringify({ level: 'error', event: kind, errorMessage })}\n`));
   }

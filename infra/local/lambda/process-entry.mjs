@@ -10,7 +10,7 @@ new Worker(
    setInterval(() => { if (process.ppid !== runner) process.kill(-process.pid, 'SIGKILL'); }, 500);`,
   { eval: true, env: {}, stdout: true, stderr: true },
 ).unref();
-// Ignore Ctrl-C, because the local cloud stops this process.
+// Ignore Ctrl-C: the local cloud shuts down this process itself.
 process.on('SIGINT', () => {});
 
 process.once('message', (settings) => {

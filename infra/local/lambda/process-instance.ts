@@ -11,7 +11,7 @@ const MEMORY_CHECK_MS = 500;
 
 /**
  * Runs a function in a separate process group, because a thread's memory limit doesn't cover wasm, buffers or child
- * processes. If the group exceeds its memory, it is killed, as on Lambda.
+ * processes. As on Lambda, a group that exceeds its memory limit is killed.
  */
 export function startProcessInstance(settings: FunctionSettings, log: FunctionLog): WarmInstance {
   const instance = new WarmInstance(settings);
@@ -80,7 +80,7 @@ async function measureFromProc(groupId: number): Promise<number> {
   const sizes = await Promise.all(
     pids.map(async (pid) => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      // Field 2 of /proc/PID/stat is a name in parentheses that may contain spaces, so split only the text after it.
+      // Field 2 of /proc/PID/stat is the process name in parentheses and may contain spaces, so split only the rest.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return Number(fields[2]) === groupId ? Number(fields[21]) * 4096 : 0;
     }),

@@ -72,6 +72,6 @@ function endWith(post, errorType, error) {
     JSON.stringify({ level: 'error', event: errorType, errorMessage: error?.message, stack: error?.stack }),
   );
   post({ type: 'crash', errorType, errorMessage: error?.message ?? String(error) });
-  // Delay the exit until the log line and the message have been sent.
+  // Give the log line and the message time to be sent before the process exits.
   setTimeout(() => process.exit(1), 20);
 }

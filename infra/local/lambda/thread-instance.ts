@@ -7,8 +7,8 @@ import { WarmInstance } from './warm-instance.ts';
 const ENTRY = fileURLToPath(new URL('./thread-entry.mjs', import.meta.url));
 
 /**
- * Runs a function in a worker thread with its own environment variables. The thread handles up to `maxConcurrency`
- * events at a time, with the memory of that many Lambda instances.
+ * Runs a function in a worker thread with its own environment variables. The thread runs up to `maxConcurrency` events
+ * at a time, so its heap limit is that many times the function's memory.
  */
 export function startThreadInstance(
   settings: FunctionSettings,

@@ -11,7 +11,7 @@ import {
 /** The connection to the thread or process that runs the code. */
 interface InstanceConnection {
   send(message: object): void;
-  /** Ends the thread or process immediately, with everything it started. */
+  /** Kills the thread or process and everything it started. */
   end(): Promise<void>;
 }
 
@@ -25,11 +25,11 @@ interface Pending {
 }
 
 /**
- * Runs invocations in a thread or process, with timeouts for its start and for each invocation. The caller limits
+ * Runs invocations in a thread or process, with a timeout for its startup and for each invocation. The caller limits
  * concurrency.
  */
 export class WarmInstance {
-  /** The instance accepts no more events. */
+  /** True if the instance accepts no more events. */
   isClosed = false;
   private connection: InstanceConnection | undefined;
   private isReady = false;
@@ -44,7 +44,7 @@ export class WarmInstance {
     this.connection = connection;
   }
 
-  /** Never rejects. Both a timeout and a crash set `isClosed`, but only a crash ends the other running invocations. */
+  /** Never rejects. A timeout or crash closes the instance; only a crash fails the other running invocations. */
   run(invocation: Invocation): Promise<InvocationResult> {
     return new Promise((resolve) => {
       if (this.isClosed) return resolve(createCrashResult('Runtime.ExitError', 'The instance has ended'));
@@ -59,7 +59,7 @@ export class WarmInstance {
     });
   }
 
-  /** Ends the instance immediately, including everything it started. */
+  /** Fails all pending invocations and kills the instance with everything it started. */
   async stop(): Promise<void> {
     this.settleAll(createCrashResult('Runtime.ExitError', 'The instance was stopped'));
     await this.end();
@@ -85,7 +85,7 @@ export class WarmInstance {
     this.settleAll(createCrashResult('Runtime.ExitError', reason));
   }
 
-  /** Settles every invocation with the result and ends the instance. */
+  /** Settles all pending invocations with this result and ends the instance. */
   finish(result: InvocationResult): void {
     this.settleAll(result);
     void this.end();
@@ -95,7 +95,7 @@ export class WarmInstance {
     const limitMs = this.settings.timeoutSeconds * 1000;
     const { invocation } = pending;
     pending.timer = setTimeout(() => {
-      // Other running events may finish, but no new ones start.
+      // Let other running events finish, but don't start new ones.
       this.isClosed = true;
       this.settle(invocation.invocationId, createTimeoutResult(this.settings));
     }, limitMs);

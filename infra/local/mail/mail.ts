@@ -7,7 +7,7 @@ import { handleSendEmail, SEND_EMAIL_PATH } from './ses.ts';
 
 export interface MailService {
   readonly url: string;
-  /** Stores an email without SES, for senders in this process. */
+  /** Stores an email from a sender in this process, without an SES request. */
   deliver(mail: OutgoingMail): Promise<StoredMail>;
   /** Newest first. */
   listMails(to?: string): StoredMail[];
@@ -16,7 +16,7 @@ export interface MailService {
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** Email HTML is untrusted: no scripts, same-origin access or remote content. Links open in a new window. */
+/** Email HTML is untrusted: blocks scripts, same-origin access and remote content. Links open in a new window. */
 const HTML_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
 

@@ -3,7 +3,7 @@ import type { StoredMail } from './mail-store.ts';
 
 const MAX_SHOWN_MAILS = 200;
 
-/** The list of emails, newest first, with the current filter. */
+/** The list of emails, newest first. `to` is the recipient filter; empty if there is none. */
 export function renderMailListPage(mails: readonly StoredMail[], to: string): string {
   const items = mails.slice(0, MAX_SHOWN_MAILS).map(listItem).join('');
   const emptyMessage = to === '' ? 'No email yet. Email the app sends appears here.' : `No email to ${to} yet.`;
@@ -64,7 +64,7 @@ function formatTime(at: number): string {
   return `<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`;
 }
 
-/** Turns URLs into links. Escapes the links and the text between them separately. */
+/** Turns URLs into links and escapes all text. */
 function linkify(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/g)

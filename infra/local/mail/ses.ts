@@ -23,7 +23,7 @@ const mailSchema = z.object({
   }),
 });
 
-/** Handles SendEmail of SESv2. Supports only Simple content with a text version. */
+/** Handles SendEmail of the SES v2 API. Supports only `Simple` content that has a plain-text body. */
 export async function handleSendEmail(store: MailStore, access: AccessHooks, response: ServerResponse): Promise<void> {
   try {
     const body = await readBody(response.req, MAX_BODY_BYTES);

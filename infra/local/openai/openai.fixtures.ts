@@ -4,7 +4,7 @@ import { buildTranscription, buildValidContent, buildValidFeedback } from './val
 
 export type CallKind = 'transcription' | 'content' | 'feedback';
 
-/** The mock server's behavior for one request. Without a script, it returns a valid response. */
+/** A scripted response to one request. Requests without a script get a valid response. */
 export type ScriptedResponse =
   | { readonly do: 'hang' }
   /** Sends headers and half the body, then stalls. */
@@ -20,13 +20,13 @@ export type ScriptedResponse =
   | { readonly do: 'raw'; readonly text: string }
   /** Responds with a completion that has this content. */
   | { readonly do: 'say'; readonly content: string | null; readonly finish?: string; readonly refusal?: string }
-  /** Modifies the valid response. */
+  /** Applies `change` to the valid response. */
   | { readonly do: 'change'; readonly change: (good: unknown) => unknown };
 
 export interface RecordedRequest {
   readonly call: CallKind;
   readonly authorization: string | undefined;
-  /** A completion's JSON body, or a transcription's form fields and file size. */
+  /** A completion's JSON body, or a transcription's form fields and audio duration (`seconds`). */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -34,7 +34,7 @@ export interface OpenAiMock {
   /** Includes `/v1`, as OPENAI_BASE_URL requires. */
   readonly url: string;
   readonly requests: RecordedRequest[];
-  /** Sets the responses to the next requests of this kind. Later requests get valid responses again. */
+  /** Queues responses to the next requests of this kind. Later requests get valid responses again. */
   scriptResponses(call: CallKind, ...scripts: ScriptedResponse[]): void;
   /** Sets the text of future transcriptions. */
   setTranscript(text: string): void;
@@ -128,7 +128,7 @@ function send(response: ServerResponse, status: number, body: unknown, headers: 
 }
 
 /**
- * Returns a transcription's form fields, with the audio's duration in seconds in place of the file. Throws unless the
+ * Returns a transcription's form fields, with the audio's duration (`seconds`) in place of the file. Throws unless the
  * audio is a 16 kHz mono WAV.
  */
 async function readTranscriptionForm(request: IncomingMessage): Promise<Record<string, unknown>> {

@@ -9,7 +9,7 @@ interface SignalFact {
   readonly standing: string;
 }
 
-/** A transcription in `verbose_json` format, with the text spread evenly over the duration. */
+/** A transcription in `verbose_json` format, with the words spaced evenly over the duration. */
 export function buildTranscription(seconds: number, text: string): object {
   const words = text.split(/\s+/).filter(Boolean);
   const step = seconds / Math.max(1, words.length);
@@ -26,7 +26,7 @@ export function buildTranscription(seconds: number, text: string): object {
   };
 }
 
-/** Valid scores. Their quotes are the first words of the answer. */
+/** Valid scores that quote the first words of the answer. */
 export function buildValidContent(data: Readonly<Record<string, unknown>>): object {
   const answer = String(data.answer ?? '');
   const quote = answer.split(/\s+/).slice(0, 6).join(' ');
@@ -35,8 +35,8 @@ export function buildValidContent(data: Readonly<Record<string, unknown>>): obje
 }
 
 /**
- * Valid feedback. Criteria, strengths and areas repeat the `meaning` of signals in the request; recommendations name
- * the target value.
+ * Valid feedback. Criteria, strengths and areas copy the `meaning` of a signal in the request; recommendations contain
+ * the signal's current and target values.
  */
 export function buildValidFeedback(data: Readonly<Record<string, unknown>>): object {
   const signals = data.signals as SignalFact[];

@@ -11,7 +11,7 @@ export interface DeployedFunction {
   /** Display name: `practice/list-videos` for the app's functions, the physical name for others. */
   readonly label: string;
   readonly role: string;
-  /** Undefined for code that doesn't run here, e.g. the CDK's own helper functions. */
+  /** Undefined if the code doesn't run locally, e.g. for the CDK's own helper functions. */
   readonly local: LocalFunction | undefined;
   /** Number of retries for a failed asynchronous invocation. */
   readonly asyncRetries: number;
@@ -35,11 +35,11 @@ export interface Schedule {
   readonly arn: string;
   readonly expression: string;
   readonly functionArn: string;
-  /** A constant event that is sent instead of the standard scheduled event. */
+  /** A constant event that replaces the standard scheduled event. */
   readonly input: unknown;
 }
 
-/** The template's resources. The local cloud starts them once all have been created. */
+/** The resources declared in the template. The local cloud starts them after all have been created. */
 export interface Blueprint {
   readonly functions: Map<string, DeployedFunction>;
   readonly apis: Map<string, DeployedApi>;
@@ -49,7 +49,7 @@ export interface Blueprint {
   /** Deployed files by bucket name. */
   readonly files: Map<string, WebFiles>;
   readonly buckets: Set<string>;
-  /** Construct IDs of the tables by ARN. */
+  /** Each table's construct ID, by table ARN. */
   readonly tableIds: Map<string, string>;
   readonly edge: {
     distribution: Distribution | undefined;

@@ -13,11 +13,11 @@ export interface Cloud {
   readonly identities: Identities;
   readonly blueprint: Blueprint;
   readonly addresses: LocalAddresses;
-  /** Maps a function path `<feature>/<name>` to the folder that its code runs from. Default: the copy in `cdk.out`. */
+  /** Returns the code folder of the function `<feature>/<name>`. Defaults to the copy in `cdk.out`. */
   readonly codeFolder: ((path: string) => string) | undefined;
-  /** Overrides for environment variables in the template. Variables that a function doesn't declare are ignored. */
+  /** Overrides environment variables in the template. Variables that a function doesn't declare are ignored. */
   readonly variables: Readonly<Record<string, string>> | undefined;
-  /** The `<feature>/<name>` of the function to which a debugger can be attached. */
+  /** The `<feature>/<name>` of the function to debug. */
   readonly inspected: string | undefined;
   /** Prints one line to the console. */
   report(line: string): void;

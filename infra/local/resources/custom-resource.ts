@@ -23,7 +23,7 @@ interface CustomResourceResponse {
 
 const MAX_RESPONSE_BYTES = 1_048_576;
 
-/** Creates a `Custom::…` resource by invoking the function behind ServiceToken, as CloudFormation does. */
+/** Creates a `Custom::…` resource by invoking the function that ServiceToken names, as CloudFormation does. */
 export async function provisionCustomResource(cloud: Cloud, planned: PlannedResource): Promise<ProvisionedResource> {
   const file = join(cloud.stateDir, 'custom-resources.json');
   const all = (await readJson<Record<string, StoredResponse>>(file)) ?? {};
@@ -105,7 +105,7 @@ function parseResponse(text: string): CustomResourceResponse {
   }
 }
 
-/** CloudFormation passes all scalar properties as strings. */
+/** CloudFormation passes all scalar properties to custom resources as strings. */
 function stringifyScalars(value: Json): Json {
   if (Array.isArray(value)) return value.map(stringifyScalars);
   if (isObject(value))

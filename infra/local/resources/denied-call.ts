@@ -1,7 +1,7 @@
 import type { AccessRequest } from '../aws/credentials.ts';
 import type { Blueprint } from './blueprint.ts';
 
-/** Describes a call that the role of a function isn't permitted to make, and how to permit it. */
+/** Explains which call a function's role isn't permitted to make, and how to permit the call. */
 export function describeDeniedCall({ functions, tableIds }: Blueprint, denied: AccessRequest): string {
   const { principal, action, resource } = denied;
   const label = [...functions.values()].find(({ role }) => role === principal)?.label ?? principal;

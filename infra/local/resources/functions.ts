@@ -11,7 +11,7 @@ import { DEFAULT_ASYNC_RETRIES } from './schedules.ts';
 
 const MAX_PROCESSES = 4;
 /**
- * Concurrent events per thread. With three database calls per event, they stay below the SDK client's limit of 50
+ * Concurrent events per thread. Even with three database calls each, they stay below the SDK client's limit of 50
  * sockets.
  */
 const MAX_EVENTS_PER_THREAD = 16;

@@ -16,7 +16,7 @@ const RUNNER = 'local-runner';
 export class Identities {
   readonly permissions = new Permissions();
   private readonly credentials = new Map<string, Credential>();
-  /** Called for every call that a role isn't permitted to make. */
+  /** Called when a role attempts a call that it isn't permitted to make. */
   onDenied: (call: AccessRequest) => void = () => {};
 
   private constructor(private readonly seed: Buffer) {}

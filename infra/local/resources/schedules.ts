@@ -6,7 +6,7 @@ import type { Cloud, Provisioners } from './cloud.ts';
 /** Lambda's default number of retries for a failed asynchronous invocation. */
 export const DEFAULT_ASYNC_RETRIES = 2;
 
-/** Provisioners for the EventBridge rules that invoke functions, and for the functions' retry settings. */
+/** Provisioners for EventBridge rules that invoke functions, and for the functions' retry settings. */
 export function createScheduleProvisioners({ blueprint }: Pick<Cloud, 'blueprint'>): Provisioners {
   return {
     'AWS::Events::Rule': async ({ physicalName, properties }) => {

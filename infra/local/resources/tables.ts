@@ -8,7 +8,7 @@ export function createTableProvisioners(cloud: Cloud): Provisioners {
   return {
     'AWS::DynamoDB::GlobalTable': async ({ physicalName: name, properties, metadata }) => {
       const arn = buildArn('dynamodb', `table/${name}`);
-      // Ends in `<construct ID>/Resource`.
+      // The path ends in `<construct ID>/Resource`.
       const path = toText(metadata['aws:cdk:path'] ?? '').split('/');
       cloud.blueprint.tableIds.set(arn, path.at(-2) ?? name);
       await cloud.services.dynamodb.ensureTables([describeTable(name, properties)]);

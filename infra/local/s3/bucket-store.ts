@@ -6,15 +6,15 @@ import type { ObjectRecord, PendingEvent } from './bucket.ts';
 import { KeyLock } from './key-lock.ts';
 
 /**
- * A bucket on disk, with an immutable blob and a record per object. Renaming the record into place creates the object
- * and its events atomically; the next start deletes blobs without a record.
+ * A bucket on disk that stores each object as an immutable blob and a record. The record is written atomically,
+ * together with the object's events; at startup, blobs without a record are deleted.
  */
 export class BucketStore {
   readonly name: string;
   readonly #folder: string;
   readonly #records = new Map<string, ObjectRecord>();
   readonly #locks = new KeyLock();
-  /** Pending events of deleted objects. */
+  /** Pending events of deleted objects, by event ID. */
   readonly #deletedObjectEvents = new Map<string, PendingEvent>();
   readonly #keysWithEvents = new Set<string>();
   #lastSequence = 0;
@@ -39,7 +39,7 @@ export class BucketStore {
     return this.#records.get(key);
   }
 
-  /** All keys in S3's listing order: by UTF-8 bytes. */
+  /** All keys in the order of S3 listings, sorted by UTF-8 bytes. */
   keys(): string[] {
     return [...this.#records.keys()].toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
   }
@@ -60,7 +60,7 @@ export class BucketStore {
       if (!record) return undefined;
       const file = await open(this.blobPath(record.blob)).catch(() => undefined);
       if (file) return { record, file };
-      // Try again if the object was overwritten in the meantime. If its record is unchanged, the data was lost.
+      // Try again if the object was overwritten meanwhile. If its record hasn't changed, its data was lost.
       if (this.#records.get(key) === record) throw new Error(`the bytes of ${this.name}/${key} are missing`);
     }
   }
@@ -91,7 +91,7 @@ export class BucketStore {
     await rm(this.blobPath(record.blob), { force: true });
   }
 
-  /** Undelivered events, oldest first per key. */
+  /** Undelivered events. Events of the same key are sorted oldest first. */
   listPendingEvents(): { key?: string; event: PendingEvent }[] {
     const deletedObjectEvents = [...this.#deletedObjectEvents.values()].map((event) => ({ event }));
     const objectEvents = [...this.#keysWithEvents].flatMap((key) =>

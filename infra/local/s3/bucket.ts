@@ -4,7 +4,7 @@ export interface ObjectRecord {
   /** File name in the `blobs` folder. Blobs are immutable: an overwrite creates a new blob. */
   readonly blob: string;
   readonly size: number;
-  /** Includes the quotation marks, as in the header. */
+  /** Includes the quotation marks, as in the ETag header. */
   readonly etag: string;
   readonly lastModified: number;
   /** Hex number that increases with every write to the bucket, as in S3 events. */
@@ -13,9 +13,9 @@ export interface ObjectRecord {
   readonly headers: Readonly<Record<string, string>>;
   /** x-amz-meta-*, without the prefix. */
   readonly metadata: Readonly<Record<string, string>>;
-  /** A verified checksum from the client, e.g. `x-amz-checksum-crc32`. */
+  /** A checksum that the client sent and the server verified, e.g. in `x-amz-checksum-crc32`. */
   readonly checksum?: { readonly header: string; readonly value: string };
-  /** Undelivered events of this object. Stored in the record, so object and events are written atomically. */
+  /** Undelivered events of this object. Stored in the record, so the object and its events are written atomically. */
   readonly pending: readonly PendingEvent[];
 }
 

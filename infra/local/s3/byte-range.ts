@@ -6,7 +6,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Parses a single-range Range header; undefined if missing or in a form that S3 ignores. Throws 416 InvalidRange. */
+/** Parses a Range header. Returns undefined if S3 would ignore it; throws 416 if the range is out of bounds. */
 export function readRange(header: string | undefined, size: number): ByteRange | undefined {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   const [, first = '', last = ''] = found ?? [];

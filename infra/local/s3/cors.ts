@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { CorsRule } from './bucket.ts';
 
 /**
- * Returns the CORS headers for a request; undefined if no rule matches. Without a matching rule, preflight requests are
- * rejected and other requests get no CORS headers.
+ * Returns the CORS headers for a request, or undefined if no rule matches. In that case, preflight requests are
+ * rejected and other responses have no CORS headers.
  */
 export function buildCorsHeaders(
   rules: readonly CorsRule[] | undefined,

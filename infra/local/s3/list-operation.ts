@@ -5,7 +5,7 @@ import { buildXmlDocument } from './xml.ts';
 interface Page {
   readonly keys: string[];
   readonly prefixes: string[];
-  /** The last key or prefix of the page, if there are more pages. */
+  /** The last key or prefix on this page; undefined on the last page. */
   readonly next?: string;
 }
 

@@ -113,7 +113,7 @@ function selectParts(xml: string, stored: ReadonlyMap<number, StoredPart>): Stor
   });
 }
 
-/** S3's multipart ETag: the MD5 of the parts' MD5s, then the number of parts. */
+/** S3's multipart ETag: the MD5 of the parts' concatenated MD5s, a hyphen and the number of parts. */
 function computeMultipartEtag(parts: readonly StoredPart[]): string {
   const digests = Buffer.concat(parts.map((part) => Buffer.from(part.md5, 'hex')));
   return `"${createHash('md5').update(digests).digest('hex')}-${parts.length}"`;

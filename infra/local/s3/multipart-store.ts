@@ -15,12 +15,12 @@ export interface StartedUpload extends Pick<ObjectRecord, 'key' | 'headers' | 'm
 export interface StoredPart {
   readonly number: number;
   readonly size: number;
-  /** In hex. */
+  /** Hex-encoded. */
   readonly md5: string;
   readonly file: string;
 }
 
-/** Unfinished multipart uploads. Each has a folder with the object's metadata, plus one file and one record per part. */
+/** Unfinished multipart uploads. A folder per upload holds the object's metadata, and a file and record per part. */
 export class MultipartStore {
   readonly #folder: string;
 
@@ -76,7 +76,7 @@ export class MultipartStore {
     await rm(join(this.#folder, id), { recursive: true, force: true });
   }
 
-  /** Deletes abandoned uploads that were started before `time`. */
+  /** Deletes unfinished uploads that were started before `time`. Returns their number. */
   async deleteOlderThan(time: number): Promise<number> {
     let dropped = 0;
     for (const id of await readdir(this.#folder)) {

@@ -6,13 +6,13 @@ import type { OpenBucket } from './s3-request.ts';
 
 export type CreationMethod = 'Put' | 'Copy' | 'CompleteMultipartUpload';
 
-/** Sends a message to the queue with this ARN. Throwing or rejecting causes a retry. */
+/** Sends a message to the queue with this ARN. If the call throws or rejects, the message is sent again. */
 export type Notify = (queueArn: string, messageBody: string) => void | Promise<void>;
 
 const RETRY_MS = 500;
 
 /**
- * Returns an event for each rule that matches the new object.
+ * Returns an event for each notification rule that matches the new object.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html
  */
 export function createEvents(
@@ -64,7 +64,7 @@ function buildEventRecord(
   };
 }
 
-/** Events contain the key in form encoding (a space becomes `+`), but with unencoded slashes. */
+/** S3 events form-encode the key (a space becomes `+`) but leave slashes unencoded. */
 function encodeEventKey(key: string): string {
   return encodeURIComponent(key)
     .replace(/[!'()~]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)

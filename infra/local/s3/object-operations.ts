@@ -57,7 +57,7 @@ export async function getObject(call: S3Request): Promise<void> {
       autoClose: false,
     });
     await pipeline(bytes, response).catch((error: unknown) => {
-      // Video players disconnect mid-download when they seek, so this isn't an error.
+      // Video players disconnect mid-download when they seek, so a disconnect isn't an error.
       if (!response.destroyed) throw error;
     });
   } finally {
@@ -102,7 +102,7 @@ export async function copyObject(call: S3Request): Promise<void> {
   const from = store.blobPath(source.blob);
   // Blobs are immutable, so a hard link is equivalent to a copy and takes the same time for any size.
   const copied = await link(from, path).catch(() => copyFile(from, path).catch(() => 'gone'));
-  // The source was overwritten or deleted meanwhile, so start over and check the conditions again.
+  // If the source was overwritten or deleted during the copy, start over and check the conditions again.
   if (copied === 'gone' && store.get(source.key) !== source) return copyObject(call);
   const etag = source.etag.includes('-') ? `"${await computeMd5(createReadStream(path))}"` : source.etag;
   const headersAndMetadata = replaces
@@ -114,7 +114,7 @@ export async function copyObject(call: S3Request): Promise<void> {
   sendXml(response, 200, buildXmlDocument('CopyObjectResult', { LastModified, ETag: record.etag }));
 }
 
-/** Finds the object named by x-amz-copy-source, after checking read permission and conditions. */
+/** Finds the object named by x-amz-copy-source. Checks read permission and the copy condition. */
 export function findCopySource(call: S3Request): { source: ObjectRecord; store: OpenBucket['store'] } {
   const header = String(call.request.headers['x-amz-copy-source'] ?? '').split('?')[0] ?? '';
   const path = decodeKey(header).replace(/^\//, '');

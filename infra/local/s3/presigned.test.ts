@@ -51,7 +51,7 @@ const signPut = (more: object = {}, options: object = {}) =>
 
 const signPutThen = () => signPut({}, { signingDate: new Date(SIGNED) });
 
-/** Signs content type and length, like the upload API. */
+/** Signs the content type and length, like the upload API. */
 const signStrictPut = (size: number) =>
   signPut(
     { ContentType: 'video/webm', ContentLength: size },
@@ -84,7 +84,7 @@ describe('a presigned PUT', () => {
     const object = await s3.openObject(Bucket, Key);
     await object?.file.close();
     expect(object?.record.metadata).toEqual({ owner: 'me' });
-    // A client with the SDK's default settings, which make it sign the checksum of an empty body.
+    // With its default settings, the SDK signs the checksum of an empty body.
     const defaultClient = createS3Client(s3.url);
     const refused = await upload(await getSignedUrl(defaultClient, new PutObjectCommand({ Bucket, Key })));
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('BadDigest')]);

@@ -10,7 +10,7 @@ import { notImplemented, S3Error } from './s3-error.ts';
 
 interface ReceivedBody {
   readonly size: number;
-  /** In hex. */
+  /** Hex-encoded. */
   readonly md5: string;
   readonly checksum?: NonNullable<ObjectRecord['checksum']>;
 }
@@ -49,7 +49,7 @@ export async function receiveBody(request: IncomingMessage, path: string): Promi
   }
 }
 
-/** MD5 of a file or stream in hex. */
+/** The hex-encoded MD5 of a stream. */
 export async function computeMd5(bytes: Readable): Promise<string> {
   const hash = createHash('md5');
   for await (const piece of bytes) hash.update(piece);

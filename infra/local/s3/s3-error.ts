@@ -1,4 +1,4 @@
-/** An S3 error. The response has an XML body with this code. */
+/** An S3 error. The XML response body contains its code. */
 export class S3Error extends Error {
   constructor(
     readonly status: number,

@@ -27,11 +27,11 @@ const REFUSALS: Record<SignatureRefusal, [code: string, message: string]> = {
 const UNSUPPORTED_PARAMETERS = /^(acl|tagging|retention|legal-hold|attributes|versionId|partNumber|response-.+)$/;
 const UNSUPPORTED_CONDITIONS = /^if-(none-)?match$|^x-amz-copy-source-if-(?!match$)/;
 
-/** Handles an S3 request: CORS, signature, permission, then the operation. */
+/** Handles an S3 request: checks CORS rules, signature and permission, then runs the operation. */
 export function createS3Handler(s3: S3Context, access: AccessHooks): RequestHandler {
   return async (request, response) => {
     response.setHeader('x-amz-request-id', randomUUID());
-    // Drain the rest of a rejected body, or it would block the connection.
+    // Drain the rest of a rejected request body; otherwise, it would block the connection.
     response.once('finish', () => request.resume());
     try {
       const { bucketName, key, query } = parseTarget(request);
@@ -67,7 +67,7 @@ async function runAuthenticated(
   });
 }
 
-/** A presigned URL carries x-amz headers in its query; treat them as sent headers. */
+/** A presigned URL carries x-amz headers as query parameters. Treat them as if they were sent as headers. */
 function copyQueryToHeaders({ request, query }: Pick<S3Request, 'request' | 'query'>): void {
   for (const [name, value] of query) if (name.startsWith('x-amz-')) request.headers[name] ??= value;
 }
@@ -93,7 +93,7 @@ function authenticate(request: IncomingMessage, access: AccessHooks, now: number
   throw new S3Error(403, code, message);
 }
 
-/** Reads a path-style address: `/bucket/key`. */
+/** Parses a path-style URL: `/bucket/key`. */
 function parseTarget(request: IncomingMessage): { bucketName: string; key: string; query: URLSearchParams } {
   const [path = '/', ...rest] = (request.url ?? '/').split('?');
   const decoded = decodeKey(path).slice(1);

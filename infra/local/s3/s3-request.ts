@@ -18,7 +18,7 @@ export interface S3Request {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly bucket: OpenBucket;
-  /** Decoded; empty for requests to the bucket itself. */
+  /** The decoded object key; empty for requests to the bucket itself. */
   readonly key: string;
   readonly query: URLSearchParams;
   readonly s3: S3Context;
@@ -30,7 +30,7 @@ export interface S3Request {
 export interface S3Context {
   now(): number;
   bucket(name: string): OpenBucket;
-  /** Creates the blob's record and events. */
+  /** Turns a written blob into an object by creating its record and events. */
   publish(bucket: OpenBucket, content: NewObject, createdBy: CreationMethod): Promise<ObjectRecord>;
 }
 
@@ -52,7 +52,7 @@ export function buildObjectArn(call: { bucket: OpenBucket; key: string }): strin
   return `arn:aws:s3:::${call.bucket.store.name}/${call.key}`;
 }
 
-/** The object headers and metadata in a request. */
+/** The request's headers and metadata that S3 stores with an object. */
 export function readObjectHeaders(request: IncomingMessage): Pick<ObjectRecord, 'headers' | 'metadata'> {
   const headers: Record<string, string> = {};
   const metadata: Record<string, string> = {};
@@ -64,7 +64,7 @@ export function readObjectHeaders(request: IncomingMessage): Pick<ObjectRecord, 
   return { headers, metadata };
 }
 
-/** Compares ETags. Clients may omit the quotation marks. */
+/** True if the requested list contains the ETag. Clients may omit the quotation marks. */
 export function matchesEtag(requested: string, etag: string): boolean {
   return requested.split(',').some((each) => each.trim().replaceAll('"', '') === etag.replaceAll('"', ''));
 }

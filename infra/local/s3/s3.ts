@@ -18,15 +18,15 @@ export interface S3Options extends EmulatorOptions {
 export interface S3 {
   readonly url: string;
   /**
-   * Creates the bucket, or updates an existing bucket's settings and keeps its objects. Sends events left over from a
-   * crash.
+   * Creates the bucket, or updates an existing bucket's settings and keeps its objects. Sends events that a crash left
+   * undelivered.
    */
   createBucket(name: string, settings?: BucketSettings): Promise<void>;
   /** Opens an object for a reader in this process. The caller closes the file. */
   openObject(bucket: string, key: string): Promise<{ record: ObjectRecord; file: FileHandle } | undefined>;
   /**
-   * Deletes objects that have expired by `now` (milliseconds) under their bucket's lifecycle rules. Returns the number
-   * of deleted objects.
+   * Deletes objects that have expired by `now` (milliseconds) according to their bucket's lifecycle rule. Returns the
+   * number of deleted objects.
    */
   deleteExpiredObjects(now: number): Promise<number>;
   /** Tries to deliver every pending event once, then resolves. */

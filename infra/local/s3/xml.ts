@@ -23,7 +23,7 @@ function renderElement(name: string, value: XmlValue): string {
 const NAMED_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 function escapeXml(text: string): string {
-  // Keys may contain control characters, which are valid in XML only as character references.
+  // Also escapes control characters, which object keys may contain.
   return text.replace(/[&<>"'\p{Cc}]/gu, (mark) => `&#${mark.charCodeAt(0)};`);
 }
 

@@ -5,7 +5,7 @@ import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } fr
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
 import type { APIGatewayProxyEventV2, CloudFormationCustomResourceEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 
-// Functions of a small sample stack for testing the local cloud. They are deployed in the same way as real functions.
+// Lambda functions of a small sample stack that tests the local cloud.
 const TableName = process.env['TABLE'] ?? '';
 const dynamodb = new DynamoDBClient();
 const s3 = new S3Client();
@@ -93,7 +93,7 @@ export async function failDeadLetters(event: SQSEvent): Promise<void> {
   }
 }
 
-/** Stores a new private key in one secret. Returns the matching public key and a digest of the other secret. */
+/** Stores a private key in KeySecret if it has none. Returns the public key and a digest of ProofSecret. */
 export async function createKeyPair(event: CloudFormationCustomResourceEvent): Promise<void> {
   const { KeySecret, ProofSecret } = event.ResourceProperties;
   const value = async (id: string) =>

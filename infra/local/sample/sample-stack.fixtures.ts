@@ -29,7 +29,7 @@ const ROUTES = [
   'GET /api/hang',
 ];
 
-/** A small stack that contains each resource type that the local cloud supports. */
+/** A small stack for testing the local cloud. */
 export class SampleStack extends Stack {
   constructor(
     app: App,

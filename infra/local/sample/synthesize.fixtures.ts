@@ -14,7 +14,7 @@ export interface SynthesizedSample {
   remove(): Promise<void>;
 }
 
-/** Builds and synthesizes the sample stack into a temporary folder. */
+/** Bundles the sample functions, and synthesizes the sample stack into a temporary folder. */
 export async function synthesizeSample(): Promise<SynthesizedSample> {
   const folder = await mkdtemp(join(tmpdir(), 'sample-stack-'));
   const [code, web, cdkOut] = [join(folder, 'code'), join(folder, 'web'), join(folder, 'cdk.out')];

@@ -10,13 +10,13 @@ export interface QueuePollerOptions {
   readonly batchSize: number;
   /** Maximum number of concurrent batches. */
   readonly concurrency: number;
-  /** ReportBatchItemFailures: the function lists the failed messages. If false, any failure fails the whole batch. */
+  /** ReportBatchItemFailures: true if the function's response lists the failed messages. */
   readonly reportsBatchItemFailures: boolean;
 }
 
 const WAIT_SECONDS = 20;
 
-/** Delivers a queue's messages to a function like Lambda's event source mapping. Failed messages stay in the queue. */
+/** Emulates Lambda's event source mapping for SQS. Failed messages stay in the queue. */
 export function pollQueue(options: QueuePollerOptions): { close(): Promise<void> } {
   const closing = new AbortController();
   const loops = Array.from({ length: options.concurrency }, () => pollUntilAborted(options, closing.signal));
@@ -58,7 +58,7 @@ function toSqsRecord(message: Message, queueArn: string): SQSEvent['Records'][nu
   };
 }
 
-/** A malformed reply fails the whole batch; an empty reply means success. */
+/** Returns the failed messages' IDs. A failed invocation or a malformed response fails the whole batch. */
 function readFailedIds(result: InvocationResult, reportsFailures: boolean): Set<string> | 'all' {
   if (!result.ok) return 'all';
   if (!reportsFailures) return new Set();

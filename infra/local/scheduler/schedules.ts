@@ -3,7 +3,7 @@ import type { InvocationResult } from '../lambda/invocation.ts';
 export interface ScheduledCall {
   /** A rate expression, e.g. `rate(1 minute)`. */
   readonly expression: string;
-  /** The constant event that the schedule sends. The app's functions ignore EventBridge's event, so it isn't built. */
+  /** The rule's constant input. By default, functions get `{}`, because they ignore EventBridge's event. */
   readonly input: unknown;
   /** Number of retries for a failed invocation. */
   readonly retries: number;
@@ -23,8 +23,8 @@ export function parseRateMs(expression: string): number | undefined {
 }
 
 /**
- * Runs a schedule at multiples of its period since 1970, independent of the start time. Returns undefined for
- * unsupported expressions.
+ * Invokes the function at fixed clock times, e.g. on the hour for `rate(1 hour)`. Returns undefined for unsupported
+ * expressions.
  */
 export function runSchedule(call: ScheduledCall): { close(): void } | undefined {
   const periodMs = parseRateMs(call.expression);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** GenerateSecretString in a template. Other options are not supported. */
+/** The supported options of GenerateSecretString. */
 export interface GenerateSecretString {
   /** Number of characters, default 32. */
   readonly passwordLength?: number;

@@ -11,13 +11,13 @@ interface SecretVersion {
 export interface StoredSecret {
   readonly name: string;
   readonly arn: string;
-  /** The current version; empty until the first value is set. Old files may also list previous versions. */
+  /** Contains the current version, or nothing until a value is set. Old files may also contain previous versions. */
   readonly versions: readonly SecretVersion[];
 }
 
 const CURRENT = 'AWSCURRENT';
 
-/** All secrets, in one file that is replaced atomically. */
+/** Stores all secrets in one file. Each save replaces the file atomically. */
 export class SecretStore {
   readonly #path: string;
   readonly #secrets: Map<string, StoredSecret>;

@@ -8,18 +8,18 @@ import { readCurrentText, SecretStore, type StoredSecret } from './secret-store.
 
 export interface SecretDescription {
   readonly name: string;
-  /** The value as plain text. If neither this nor `generate` is set, the secret has no value at first. */
+  /** The initial value. If neither `secretString` nor `generate` is set, the secret starts without a value. */
   readonly secretString?: string;
   readonly generate?: GenerateSecretString;
 }
 
 export interface Secrets {
   readonly url: string;
-  /** Creates the secret unless it exists; returns its ARN. */
+  /** Creates the secret if it doesn't exist. Returns its name and ARN. */
   createSecret(secret: SecretDescription): Promise<{ name: string; arn: string }>;
-  /** Returns the current value by secret name or ARN, for callers in this process; undefined if not set. */
+  /** Returns the secret's current value, or undefined if it has none. */
   getValue(nameOrArn: string): string | undefined;
-  /** Sets the value, unless it is unchanged. Throws if the secret doesn't exist. */
+  /** Sets the value if it differs from the current one. Throws if the secret doesn't exist. */
   setValue(nameOrArn: string, text: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function startSecrets(options: EmulatorOptions): Promise<Secrets> {
     async createSecret({ name, secretString, generate }) {
       const secret = store.find(name) ?? (await store.create(name));
       const text = secretString ?? (generate && generateSecret(generate));
-      // The secret may exist without a value if an earlier run crashed before setting it.
+      // A secret has no value if an earlier run crashed before setting it.
       if (secret.versions.length === 0 && text !== undefined) await store.put(secret, text);
       return { name, arn: secret.arn };
     },

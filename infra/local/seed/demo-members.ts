@@ -8,7 +8,7 @@ export interface DemoMember {
   readonly plan: Tier | null;
 }
 
-/** The coach who responds to the returning member's coaching request. */
+/** The coach who completed one of `returningMember`'s coaching requests. */
 export const demoCoach: DemoMember = {
   email: 'coach@greenroom.test',
   firstName: 'Carla',
@@ -17,7 +17,7 @@ export const demoCoach: DemoMember = {
   plan: 'professional',
 };
 
-/** Seeded users: one per tier, one without a plan, a coach and an administrator. */
+/** Users of every seeded stack: one per tier, one without a plan, a coach and an administrator. */
 export const demoMembers: readonly DemoMember[] = [
   { email: 'starter@greenroom.test', firstName: 'Sam', lastName: 'Starter', role: 'member', plan: 'starter' },
   { email: 'pro@greenroom.test', firstName: 'Priya', lastName: 'Professional', role: 'member', plan: 'professional' },

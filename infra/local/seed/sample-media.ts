@@ -24,7 +24,7 @@ const sampleSchema = z.discriminatedUnion('kind', [
 ]);
 export type SampleItem = z.output<typeof sampleSchema>;
 
-/** The samples listed in the media folder, in display order. */
+/** Returns the samples listed in `media.json`, in display order. */
 export function readSamples(): SampleItem[] {
   return z.array(sampleSchema).parse(JSON.parse(readFileSync(new URL('media.json', folder), 'utf8')));
 }

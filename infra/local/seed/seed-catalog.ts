@@ -10,15 +10,15 @@ import type { SeedTarget } from './seed.ts';
 
 const CATEGORIES = ['Behavioral', 'Technical', 'Industry'];
 
-/** Creation time of the samples. It is constant, so every fresh stack is the same. */
+/** Creation time of the samples. It is constant, so every new stack has the same samples. */
 const CREATED_AT = '2026-01-01T09:00:00.000Z';
 
 /**
- * Fills an empty catalog with sample categories, courses, podcasts and study guides. Runs only once, so later edits and
+ * Adds sample categories, courses, podcasts and study guides to the catalog. Runs only once, so later edits and
  * deletions aren't undone.
  */
 export async function seedCatalog({ client, s3, names }: SeedTarget): Promise<void> {
-  // Marks the catalog as seeded. No list reads this partition, so nobody sees the row.
+  // This row marks the catalog as seeded. The app never reads this partition, so the row is invisible.
   const seededMarker = { partition: 'seeded', categoryId: 'samples' };
   const { Item } = await client.send(new GetCommand({ TableName: names.CATEGORIES_TABLE, Key: seededMarker }));
   if (Item) return;
@@ -43,7 +43,7 @@ function buildCategoryRow(name: string) {
   return { partition: 'categories', categoryId: slug, name, slug };
 }
 
-/** A sample's file: the metadata for its database row, and its bytes. */
+/** A sample's file. `stored` is the metadata in the sample's catalog row. */
 interface SampleFile {
   readonly stored: StoredFile;
   readonly bytes: Uint8Array;

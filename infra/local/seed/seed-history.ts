@@ -67,7 +67,7 @@ const DAY_MS = 24 * HOUR_MS;
 export async function seedHistory(target: HistoryTarget, now: Date): Promise<void> {
   const { client, names, memberId } = target;
   const settings = practiceSettingsStore(client, names.PRACTICE_SETTINGS_TABLE);
-  // Consent is stored before anything else, so if consent exists, the history was already seeded.
+  // Consent is stored first, so a member with consent was already seeded.
   if ((await settings.find(memberId)).consent) return;
   const agreedAt = subtractMs(now, 21 * DAY_MS).toISOString();
   await settings.change(memberId, { consent: { version: CONSENT_VERSION, agreedAt } });
@@ -88,7 +88,7 @@ async function seedWatchedItems({ client, names, memberId }: HistoryTarget, now:
   await usageStore(client, names.USAGE_TABLE).count(memberId, use, downloadedAt);
 }
 
-/** Adds a recording with a past date and returns its video ID. The upload event queues it for analysis. */
+/** Uploads a recording with a past date and returns its video ID. The upload event enqueues the analysis. */
 async function seedRecording(
   { client, s3, names, memberId }: HistoryTarget,
   { file, title, daysAgo }: Take,

@@ -24,11 +24,11 @@ const namesSchema = z.object({
 export interface SeedTarget {
   readonly client: DynamoDBDocumentClient;
   readonly s3: S3Client;
-  /** Names of the stack's tables and media bucket, keyed by the functions' environment variables. */
+  /** Names of the stack's tables and media bucket, keyed by environment variable. */
   readonly names: z.output<typeof namesSchema>;
 }
 
-/** Seeds demo members and samples. Does nothing if the stack lacks one of their tables. */
+/** Seeds demo members, samples, and optionally a practice history. Does nothing if a required table is missing. */
 export async function seedEverything(cloud: Cloud, { history }: { readonly history: boolean }): Promise<void> {
   const { services, blueprint } = cloud;
   const environments = [...blueprint.functions.values()].map(({ local }) => local?.settings.environment);

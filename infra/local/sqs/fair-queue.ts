@@ -1,8 +1,8 @@
 import type { StoredMessage } from './message.ts';
 
 /**
- * A group is noisy if it used over 10% of the consumers' recent time. SQS's other criterion applies only to 30 or more
- * messages in flight, so it isn't emulated.
+ * A group is noisy if its messages took over 10% of the recent processing time. SQS's other criterion isn't emulated,
+ * because it requires at least 30 messages in flight.
  */
 const NOISY_SHARE = 0.1;
 const RECENT_MS = 5 * 60_000;
@@ -14,8 +14,8 @@ interface ProcessingTime {
 }
 
 /**
- * Implements SQS fair queues: groups that used little of the consumers' recent time come before noisy groups. Among
- * noisy groups, the one with the fewest messages in flight is first.
+ * Emulates SQS fair queues: messages of noisy groups wait behind all others. Among noisy groups, the one with the
+ * fewest messages in flight comes first.
  */
 export class FairQueue {
   #processingTimes: ProcessingTime[] = [];

@@ -12,7 +12,7 @@ export interface StoredMessage {
   readonly firstReceivedAt?: number;
   /** Time of the last delivery. */
   readonly receivedAt?: number;
-  /** In a dead-letter queue: the ARN of the source queue. */
+  /** ARN of the source queue. Set only for messages in a dead-letter queue. */
   readonly sourceQueueArn?: string;
 }
 
@@ -32,9 +32,9 @@ export interface ReceivedMessage {
 
 export interface QueueSettings {
   readonly name: string;
-  /** Default 30, as on AWS. */
+  /** Default: 30, as on AWS. */
   readonly visibilityTimeoutSeconds?: number | undefined;
   readonly redrive?: { readonly deadLetterArn: string; readonly maxReceiveCount: number } | undefined;
-  /** Default four days, as on AWS. */
+  /** Default: four days, as on AWS. */
   readonly retentionSeconds?: number | undefined;
 }

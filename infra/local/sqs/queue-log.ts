@@ -7,8 +7,8 @@ type LogLine = { readonly put: StoredMessage } | { readonly del: string };
 const MIN_LINES_TO_COMPACT = 2_000;
 
 /**
- * A queue's messages on disk: an append-only file of JSON lines, compacted when most lines are obsolete. Each line is
- * written to the OS before the call returns, so it survives SIGKILL.
+ * Stores a queue's messages in an append-only file of JSON lines, which is compacted when most lines are obsolete. Each
+ * write reaches the OS before the call returns, so it survives SIGKILL.
  */
 export class QueueLog {
   readonly messages = new Map<string, StoredMessage>();

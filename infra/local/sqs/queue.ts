@@ -18,7 +18,7 @@ interface QueueDeps {
   moveToDeadLetterQueue(deadLetterArn: string, message: StoredMessage): boolean;
 }
 
-/** A queue with at-least-once delivery, visibility timeouts and redrive; independent of HTTP. */
+/** An SQS queue with at-least-once delivery, visibility timeouts and a redrive policy. It doesn't depend on HTTP. */
 export class Queue {
   readonly arn: string;
   settings: QueueSettings;
@@ -49,7 +49,7 @@ export class Queue {
     return id;
   }
 
-  /** Adds an existing message, e.g. one that another queue moved to this dead-letter queue. */
+  /** Adds an existing message, e.g. one that is moved to a dead-letter queue. */
   addMessage(message: StoredMessage): void {
     this.#log.put(message);
     this.#wakePolls();
@@ -85,7 +85,7 @@ export class Queue {
     }
   }
 
-  /** Deletes a message by any of its receipt handles, including old ones. Succeeds if the message no longer exists. */
+  /** Deletes a message by its current or an older receipt handle. Returns false only if the handle is malformed. */
   delete(receiptHandle: string): boolean {
     const id = readMessageId(receiptHandle);
     if (id === undefined) return false;
@@ -103,7 +103,7 @@ export class Queue {
     return { visible, inFlight: messages.length - visible };
   }
 
-  /** Passes all visible messages to `take`, e.g. to redrive a dead-letter queue. Returns the number moved. */
+  /** Removes the visible messages that `take` accepts, e.g. to redrive a dead-letter queue. Returns their number. */
   moveAll(take: (message: StoredMessage) => boolean): number {
     let moved = 0;
     for (const message of this.#listVisible()) {

@@ -15,7 +15,7 @@ type Operation = (call: JsonCall, around: SqsContext) => JsonObject | Promise<Js
 
 const MAX_BODY_BYTES = 1_048_576;
 
-/** The SQS operations that the product and the local cloud use, by their name in X-Amz-Target. */
+/** Handles the SQS operations that the product and the local cloud use. */
 export function createSqsHandler(context: SqsContext): (call: JsonCall) => Promise<JsonObject> {
   return async (call) => {
     const operation = OPERATIONS[call.operation];
@@ -126,7 +126,7 @@ function startMessageMove(call: JsonCall, context: SqsContext): JsonObject {
   const destination = call.input.DestinationArn;
   source.moveAll(({ sourceQueueArn, ...message }) => {
     const target = context.find(typeof destination === 'string' ? destination : (sourceQueueArn ?? ''));
-    // Reset the receive count, or the message would return to the dead-letter queue at once.
+    // Reset the receive count. Otherwise, the message would return to the dead-letter queue immediately.
     target?.addMessage({ ...message, receiveCount: 0 });
     return target !== undefined;
   });

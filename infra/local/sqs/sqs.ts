@@ -8,7 +8,7 @@ import { Queue } from './queue.ts';
 import { createSqsHandler } from './sqs-operations.ts';
 
 export interface SqsOptions extends EmulatorOptions {
-  /** Makes in-flight messages visible at startup, because the last run's consumers are gone. Default false. */
+  /** If true, in-flight messages become visible at startup, because their consumers are gone. Default: false. */
   readonly releaseInFlight?: boolean;
 }
 

@@ -21,7 +21,7 @@ interface Deps {
 
 export type StripeControl = ReturnType<typeof createStripeControl>;
 
-/** Actions that Stripe's API doesn't offer, for tests, end-to-end tests and the console page. */
+/** Actions that Stripe's API doesn't offer, for unit tests, end-to-end tests and the console page. */
 export function createStripeControl({ store, faults, deliverer }: Deps) {
   /** Moves a customer's history into the past by this many seconds, then runs the steps that are now due. */
   const moveTime = (customerId: string, seconds: number) =>
@@ -33,23 +33,23 @@ export function createStripeControl({ store, faults, deliverer }: Deps) {
     /** Resolves when all due webhooks have been sent. */
     waitForWebhooks: () => deliverer.waitUntilIdle(),
     /**
-     * Sends every event to the URL and returns the signing secret, which stays the same across restarts. `alone`
-     * removes all other endpoints, e.g. of earlier runs on another port.
+     * Subscribes the URL to all events and returns the signing secret, which stays the same across restarts. `alone`
+     * removes all other endpoints, e.g. those of earlier runs on another port.
      */
     registerWebhook: (url: string, { alone } = { alone: false }) =>
       transact(store, () => registerEndpoint(store, url, alone)),
-    /** Runs all due steps, for tests that move the clock. */
+    /** Runs all due steps and starts delivering their webhooks. */
     runDueSteps() {
       transact(store, () => undefined);
       deliverer.start();
     },
     moveTime,
-    /** Moves a customer's history so far into the past that the trial has ended and the first charge has been made. */
+    /** Ends a customer's trial and makes the first charge, by moving the customer's history into the past. */
     endTrial: (customerId: string) => moveTime(customerId, computeSecondsToTrialEnd(store, customerId)),
     /** Declines the customer's next charges, no matter which card is used. */
     declineNext: (customerId: string, times = 1) =>
       transact(store, () => store.setHidden(customerId, { remainingDeclines: times })),
-    /** Completes 3-D Secure with success or failure for the intent with this client secret. */
+    /** Simulates a passed or failed 3-D Secure check for the intent with this client secret. */
     authenticate: (clientSecret: string, result: 'fail' | 'pass') =>
       transact(store, () => completeAuthentication(store, clientSecret, result === 'pass')),
     /** Oldest first. */

@@ -18,7 +18,7 @@ export function readStripeKeys(variables: Readonly<Record<string, string | undef
   return { secretKey, publishableKey, webhookSecret: variables.STRIPE_WEBHOOK_SECRET || undefined };
 }
 
-/** Stores the keys of the Stripe account or of the mock server in the secret named by STRIPE_SECRET_ARN. */
+/** Stores the keys of the Stripe account or the mock server in the secret whose ARN is STRIPE_SECRET_ARN. */
 export async function storeStripeSecret(
   cloud: Cloud,
   { keys, origin }: { keys: StripeKeys | undefined; origin: string },

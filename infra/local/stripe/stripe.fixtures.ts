@@ -13,14 +13,12 @@ export interface StripeFixture {
   readonly stateDir: string;
   /** Moves the clock by this many seconds and runs the steps that are then due. */
   advanceClock(seconds: number): void;
-  /** Seconds since 1970. */
+  /** The mock server's time, in seconds since 1970. */
   nowSeconds(): number;
   close(): Promise<void>;
 }
 
-/**
- * Starts a mock server whose clock moves only through `advanceClock`, and a real SDK client that calls the mock server.
- */
+/** Starts a mock server and an SDK client that calls it. The server's clock moves only through `advanceClock`. */
 export async function startStripeFixture(options: Partial<StripeOptions> = {}): Promise<StripeFixture> {
   const stateDir = options.stateDir ?? (await mkdtemp(join(tmpdir(), 'stripe-')));
   let now = START_MS;

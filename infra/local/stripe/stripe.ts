@@ -16,7 +16,7 @@ export interface StripeOptions {
   readonly stateDir: string;
   /** The port. 0 (the default) picks a free port. */
   readonly port?: number;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now?: () => number;
 }
 
@@ -25,8 +25,8 @@ export type StripeMockServer = Awaited<ReturnType<typeof startStripe>>;
 const TICK_MS = 1000;
 
 /**
- * Starts a mock Stripe server. It serves the API calls that the product uses under /v1, the billing portal, a console
- * at /, and the commands of `control` under /stand-in.
+ * Starts a mock Stripe server. It serves the API under /v1, the billing portal under /portal, a console at /, and the
+ * commands of `control` under /stand-in.
  */
 export async function startStripe({ stateDir, port = 0, now = Date.now }: StripeOptions) {
   const store = new Store(join(stateDir, 'stripe.jsonl'), now);
@@ -51,7 +51,7 @@ export async function startStripe({ stateDir, port = 0, now = Date.now }: Stripe
   return {
     /** `http://127.0.0.1:PORT`, for servers. */
     url: server.url,
-    /** `http://localhost:PORT`, for browsers. As with Stripe, this is a different site than the app. */
+    /** `http://localhost:PORT`, for browsers. As with Stripe, this origin is cross-site for the app. */
     browserUrl: store.browserUrl,
     port: boundPort,
     secretKey,

@@ -4,13 +4,12 @@ import { isObject, getMember, toText, type Json, type JsonObject, type Template 
 
 /** The output of `cdk synth`: templates and asset locations. */
 export interface Assembly {
-  /** The root stack, with its name, e.g. `Greenroom`. */
   readonly stack: { readonly name: string; readonly template: Template };
-  /** Reads a nested stack's template by the resource's `aws:asset:path`. */
+  /** Reads a nested stack's template. `assetPath` is the `aws:asset:path` in the resource's metadata. */
   readNestedTemplate(assetPath: string): Promise<Template>;
-  /** The file or folder of an asset by its object key (`<hash>.zip`); undefined for an unknown key. */
+  /** Finds an asset's file or folder by its object key (`<hash>.zip`). Returns undefined if the key is unknown. */
   findAssetPath(objectKey: string): string | undefined;
-  /** Absolute path of a `Metadata["aws:asset:path"]`. */
+  /** Resolves an `aws:asset:path` to an absolute path. */
   resolveAssetPath(assetPath: string): string;
 }
 

@@ -1,6 +1,6 @@
 import { isObject, toList, toText, type Json, type Template, type TemplateResource } from './template.ts';
 
-/** Logical IDs in dependency order. Throws on a circular dependency, like CloudFormation. */
+/** Returns the logical IDs, dependencies first. Like CloudFormation, throws on a circular dependency. */
 export function sortByCreationOrder(template: Template): string[] {
   const ordered: string[] = [];
   const state = new Map<string, 'open' | 'done'>();

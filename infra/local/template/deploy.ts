@@ -11,7 +11,7 @@ export interface PlannedResource {
   readonly path: LogicalPath;
   readonly logicalId: string;
   readonly stackArn: string;
-  /** Used if the template sets no name. Stable across restarts. */
+  /** The resource's name if the template sets none. Stable across restarts. */
   readonly physicalName: string;
   readonly properties: JsonObject;
   readonly metadata: JsonObject;
@@ -31,7 +31,7 @@ export interface Deployment {
   findProvisioner(type: string): ProvisionResource | undefined;
   /** Replaces dynamic references and AWS URLs. Called on every resolved value. */
   localizeValue(value: Json): Promise<Json>;
-  /** Called once for each skipped type. */
+  /** Called for each resource that has no provisioner. */
   onSkippedType(type: string): void;
 }
 
@@ -111,7 +111,7 @@ async function provisionNestedStack(
 
 function wrapDeploymentError(error: unknown, resourcePath: string): Error {
   const message = error instanceof Error ? error.message : String(error);
-  // The error already names the innermost resource, so don't wrap it again.
+  // A DeploymentError already names the innermost resource, so don't wrap it again.
   if (error instanceof Error && error.name === 'DeploymentError') return error;
   const wrapped = new Error(`cannot create ${resourcePath}: ${message}`, { cause: error });
   wrapped.name = 'DeploymentError';

@@ -6,7 +6,7 @@ export type ReadSecret = (secretId: string) => Promise<string>;
 const REFERENCE =
   /\{\{resolve:secretsmanager:((?:arn:[^:}]+:secretsmanager:[^:}]*:[^:}]*:secret:)?[^:}]+)(?::SecretString(?::([^:}]*))?(?::[^:}]*)?(?::[^:}]*)?)?\}\}/g;
 
-/** Replaces every `{{resolve:secretsmanager:…}}` with the secret or the value of a key in the secret's JSON. */
+/** Replaces every `{{resolve:secretsmanager:…}}` with the secret's value, or with one key of a JSON secret. */
 export async function resolveReferences(value: Json, readSecret: ReadSecret): Promise<Json> {
   if (typeof value === 'string') return resolveText(value, readSecret);
   if (Array.isArray(value)) return Promise.all(value.map((entry: Json) => resolveReferences(entry, readSecret)));

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 export type LogicalPath = readonly string[];
 
 /**
- * The physical name of an unnamed resource, stable across restarts so that tables and queues are found again. It has at
- * most 63 characters of a-z, 0-9 and '-', which every service accepts.
+ * Builds a name for a resource that has none in the template. The name stays the same across restarts and has at most
+ * 63 characters (a-z, 0-9 and '-'), which every service accepts.
  */
 export function buildPhysicalName(path: LogicalPath): string {
   const hash = createShortHash(path.join('/'));
@@ -18,7 +18,7 @@ export function buildPhysicalName(path: LogicalPath): string {
   return `${readable.slice(0, 54).replaceAll(/^-|-$/g, '')}-${hash}`;
 }
 
-/** A hash of the text in the characters a-z and 0-9. */
+/** Hashes the text to a string of a-z and 0-9. */
 export function createShortHash(text: string, length = 8): string {
   const digest = createHash('sha256').update(text).digest('hex');
   return BigInt(`0x${digest}`).toString(36).slice(0, length);

@@ -48,7 +48,7 @@ function appliesTo({ Action, Resource }: JsonObject, action: string, resource: s
   );
 }
 
-/** `*` matches any run of characters, `?` exactly one. */
+/** `*` matches any sequence of characters, `?` exactly one character. */
 export function matchesPattern(pattern: string, value: string): boolean {
   const source = pattern
     .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')

@@ -7,7 +7,6 @@ import type { Json, JsonObject, Template } from './template.ts';
 export interface StackInput {
   readonly path: LogicalPath;
   readonly template: Template;
-  /** Values of the stack's parameters. */
   readonly parameters: JsonObject;
 }
 
@@ -36,7 +35,7 @@ export function createScope(
       const simple = pseudo[name] ?? stack.parameters[name] ?? template.Parameters?.[name]?.Default;
       if (simple !== undefined) return simple;
       const resource = provisioned.get(name);
-      // A skipped resource has no Ref, so return its generated name, which suffices if the Ref is only passed on.
+      // A skipped resource has no Ref, so use its generated name as a placeholder.
       if (resource === 'skipped') return buildPhysicalName([...stack.path, name]);
       if (resource) return resource.ref;
       throw new Error(`Ref ${name} refers to nothing in ${stack.path.join('/')}`);

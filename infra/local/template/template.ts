@@ -20,7 +20,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The member with this name; undefined if the value isn't an object. */
+/** Returns the property with this name, or undefined if the value isn't an object. */
 export function getMember(value: Json | undefined, name: string): Json | undefined {
   return isObject(value) ? value[name] : undefined;
 }
@@ -34,7 +34,7 @@ export function toObjects(value: Json | undefined): readonly JsonObject[] {
   return toList(value).filter(isObject);
 }
 
-/** A resolved value as text. Like CloudFormation, accepts numbers and booleans where text is expected. */
+/** Converts a resolved value to text. Like CloudFormation, accepts numbers and booleans as text. */
 export function toText(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

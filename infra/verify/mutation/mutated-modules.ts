@@ -1,6 +1,6 @@
 /**
- * Modules that authenticate users, isolate members, or prevent two workers from taking the same job. Each lists its
- * files and their fast tests; a mutant runs only the tests that cover it.
+ * Modules that authenticate users, isolate members, or prevent two workers from taking the same job. Each module lists
+ * its source files and its fast tests.
  */
 export const mutatedModules = {
   session: [

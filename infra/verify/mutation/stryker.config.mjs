@@ -16,18 +16,18 @@ export default {
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
   htmlReporter: { fileName: `.build/mutation-reports/${name?.replaceAll(' ', '-')}.html` },
   thresholds: { high: 95, low: 90, break: 90 },
-  // Disables two steps that read the whole project. One uses a compiler API that TypeScript 7 lacks.
+  // These two settings disable steps that read the whole project. One step uses a compiler API that TypeScript 7 lacks.
   tsconfigFile: 'none',
   disableTypeChecks: false,
-  // Parallel runs could time out on a busy machine, and Stryker counts a timed-out mutant as killed.
+  // Parallel runs could time out on a busy machine, and Stryker would count the timeouts as killed mutants.
   concurrency: 1,
   timeoutMS: 30_000,
 };
 
-/** Log calls aren't mutated. `logOutcome` logs how a worker's run ended. */
+/** Neither these functions nor calls to them are mutated. */
 const LOG_FUNCTIONS = new Set(['log', 'logError', 'logOutcome']);
 
-/** Returns why this node isn't mutated; undefined if the node is mutated. */
+/** Returns the reason to skip a node; undefined if the node is mutated. */
 function shouldIgnore({ node, parentPath }) {
   if (node.type === 'CallExpression' && LOG_FUNCTIONS.has(node.callee.name)) return 'log line';
   if (node.type === 'FunctionDeclaration' && LOG_FUNCTIONS.has(node.id.name)) return 'log line';

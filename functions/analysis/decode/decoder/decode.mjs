@@ -3,7 +3,7 @@ import { send } from './messages.mjs';
 import { pictureOutput } from './pictures.mjs';
 import { soundOutput } from './sound.mjs';
 
-/** Sends the frames and sound of the first `task.analyzedSeconds` to stdout as messages. */
+/** Decodes the first `task.analyzedSeconds` seconds of the file and writes the frames and audio samples to stdout. */
 export function decode(task) {
   const { input, picture, sound } = openInput(task.container);
   const outputs = [pictureOutput(picture, task), ...(sound ? [soundOutput(sound, task)] : [])];

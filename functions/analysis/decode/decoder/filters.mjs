@@ -1,8 +1,8 @@
 import { allocate, av, throwOnError } from './native.mjs';
 
 /**
- * A chain of FFmpeg filters, each given as `[name, options]`, starting with the source. Calls `onFrame` with each
- * output frame.
+ * Builds a chain of FFmpeg filters from `[name, options]` pairs, starting with the source. Calls `onFrame` with each
+ * filtered frame.
  */
 export function filterChain(filters, onFrame) {
   const graph = allocate(new av.FilterGraph());

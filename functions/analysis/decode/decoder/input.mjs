@@ -20,7 +20,7 @@ const soundDecoders = {
 };
 
 const containers = new Set(['matroska', 'mov', 'avi']);
-/** FFmpeg's `fd` protocol lets the demuxer read only an open file descriptor. */
+/** FFmpeg's `fd` protocol reads only a file descriptor that is already open, so the demuxer can't open other files. */
 const PROTOCOL = 'fd';
 const MAXIMUM_STREAMS = 32;
 const MEDIA = { picture: 0, sound: 1 };
@@ -28,8 +28,8 @@ const ATTACHED_PICTURE = 0x400;
 const DISCARD_ALL = 48;
 
 /**
- * Opens the file on stdin and reads only the container's header, without guessing formats or opening decoders.
- * `decoder` is null for an unsupported codec.
+ * Opens the file on stdin as a `container` file and reads only its header. A returned track's `decoder` is null if its
+ * codec isn't accepted.
  */
 export function openInput(container) {
   if (!containers.has(container)) throw new Error(`The container ${container} is not accepted.`);
@@ -61,7 +61,7 @@ function pictureOf(streams) {
   return stream ? { stream, decoder: decoderOf(stream, pictureDecoders) } : null;
 }
 
-/** Phones may add a second track in a proprietary format, so this picks the first track with an accepted codec. */
+/** Picks the first audio track with an accepted codec. Phones may add a second track in a proprietary format. */
 function soundOf(streams) {
   const tracks = streams
     .filter(({ codecpar }) => codecpar.codecType === MEDIA.sound)
@@ -73,7 +73,7 @@ function decoderOf({ codecpar }, decoders) {
   return decoders[av.avGetCodecName(codecpar.codecId)] ?? null;
 }
 
-/** Calls `onPacket` with each packet until the end of the file or until `onPacket` returns false. */
+/** Calls `onPacket` with each packet until the file ends or `onPacket` returns false. */
 export function readPackets(input, onPacket) {
   const packet = allocate(new av.Packet());
   while (input.readFrameSync(packet) >= 0) {
@@ -84,8 +84,8 @@ export function readPackets(input, onPacket) {
 }
 
 /**
- * Opens a stream's decoder. Returns a function that decodes a packet (null at the end) and calls `onFrame` for each
- * frame.
+ * Opens the stream's decoder. The returned function decodes one packet, or flushes the decoder if called with null, and
+ * calls `onFrame` for each frame.
  */
 export function openDecoder({ stream, decoder }, { threads, maximumPixels, onFrame }) {
   const context = new av.CodecContext();
@@ -98,7 +98,7 @@ export function openDecoder({ stream, decoder }, { threads, maximumPixels, onFra
   throwOnError('open the decoder', context.open2Sync(codec, null));
   const frame = allocate(new av.Frame());
   return (packet) => {
-    // Skips a damaged packet, as players do.
+    // The error code is ignored, so a damaged packet is skipped, as in media players.
     context.sendPacketSync(packet);
     while (context.receiveFrameSync(frame) >= 0) {
       onFrame(frame);

@@ -1,4 +1,4 @@
-// Runs in a separate process with an untrusted file on stdin: `main.mjs probe|decode <task as JSON>`.
+// Usage: `main.mjs probe|decode <task as JSON>`, in a separate process with the untrusted file on stdin.
 import { decode } from './decode.mjs';
 import { send } from './messages.mjs';
 import { probe } from './probe.mjs';

@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs';
 const OUTPUT = 1;
 const HEADER_BYTES = 5;
 
-/** Writes one message to stdout: a one-letter kind, the length in four bytes, then the content. */
+/** Writes one message to stdout: a one-letter kind, the content's length in four bytes, and the content. */
 export function send(kind, ...parts) {
   const header = Buffer.alloc(HEADER_BYTES);
   header.write(kind, 'latin1');

@@ -5,7 +5,7 @@ import { allocate, av, throwOnError, toSeconds } from './native.mjs';
 
 const DISPLAY_MATRIX = 5;
 
-/** Sends a stream's scaled frames at a fixed rate, repeating the latest frame where the source has gaps. */
+/** Writes a stream's scaled frames to stdout at a fixed rate, repeating the latest frame where the source has gaps. */
 export function pictureOutput(picture, task) {
   const { framesPerSecond, maximumPixels, analyzedSeconds, startSeconds } = task;
   const { timeBase, codecpar } = picture.stream;
@@ -76,9 +76,7 @@ function sourceOptions({ width, height, format, sampleAspectRatio: { num, den },
   return `width=${width}:height=${height}:pix_fmt=${format}:time_base=1/1000:pixel_aspect=${aspect}:colorspace=${colorSpace}:range=${colorRange}`;
 }
 
-/**
- * FFmpeg filters that rotate a phone video upright. `matrix` is the container's display matrix: nine 32-bit numbers.
- */
+/** Returns FFmpeg filters that rotate a phone video upright. `matrix` is the container's display matrix. */
 function rotationFilters(matrix) {
   if (!matrix || matrix.length < 36) return [];
   const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI;

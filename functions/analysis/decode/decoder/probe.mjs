@@ -5,8 +5,8 @@ import { toSeconds } from './native.mjs';
 const MICROSECONDS = { num: 1, den: 1_000_000 };
 
 /**
- * Describes the file using only numbers and booleans, so that no text from the file gets out. Reads all packets,
- * because browser recorders don't declare a length.
+ * Describes the file with numbers and booleans only, so that no text from the file can leak. Reads all packets to
+ * measure the length, which browser recordings don't declare.
  */
 export function probe({ container, maximumPixels }) {
   const { input, picture, sound } = openInput(container);
@@ -25,7 +25,7 @@ export function probe({ container, maximumPixels }) {
   send('p', Buffer.from(JSON.stringify(facts)));
 }
 
-/** Start of the first frame or audio packet, and end of the last one, in seconds. */
+/** Returns the earliest start time and the latest end time of the tracks, in seconds. */
 function readTimes(input, tracks) {
   const bases = new Map(tracks.filter(Boolean).map(({ stream }) => [stream.index, stream.timeBase]));
   let end = 0;

@@ -3,7 +3,7 @@ import { openDecoder } from './input.mjs';
 import { send } from './messages.mjs';
 import { av, NO_TIMESTAMP } from './native.mjs';
 
-/** Sends a stream's sound as 16-bit mono, filling gaps with silence. */
+/** Writes a stream's audio to stdout as 16-bit mono samples, filling gaps with silence. */
 export function soundOutput(sound, { audioHertz, analyzedSeconds, startSeconds }) {
   const most = analyzedSeconds * audioHertz;
   const { timeBase } = sound.stream;

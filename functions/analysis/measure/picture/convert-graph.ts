@@ -28,13 +28,13 @@ const graphModelSchema = z.object({
   weightsManifest: z.array(z.object({ weights: z.array(weightSchema) })),
 });
 
-/** TensorFlow stores pictures as NHWC (rows, columns, channels); ONNX's picture operators expect NCHW. */
+/** TensorFlow stores images as NHWC (batch, rows, columns, channels); ONNX's image operators expect NCHW. */
 const TO_CHANNELS_FIRST = [0, 3, 1, 2];
 const TO_CHANNELS_LAST = [0, 2, 3, 1];
 
 /**
- * Converts a TensorFlow.js graph model to an ONNX model with the same outputs. `json` is the parsed model file, `bin`
- * its weights. Throws if the model contains an operator that the engine's models don't use.
+ * Converts a TensorFlow.js graph model to an ONNX model with the same outputs. `json` is the parsed model file, and
+ * `bin` contains the weights. Throws on operators that none of the engine's models uses.
  */
 export function convertGraphModel(json: unknown, bin: Uint8Array): Uint8Array {
   const { modelTopology, weightsManifest } = graphModelSchema.parse(json);
@@ -58,19 +58,19 @@ export function convertGraphModel(json: unknown, bin: Uint8Array): Uint8Array {
   });
 }
 
-/** 'a:0' and 'a' both name the first output of node 'a'. */
+/** `a:0` and `a` both refer to the first output of node `a`. */
 const tensorName = (input: string) => input.replace(/:0$/, '');
 
 type Weight = Omit<OnnxTensor, 'name'>;
 
-/** Integers are widened to 64 bits, because ONNX requires that for shapes and indices. */
+/** Reads the weights. Integers become 64-bit integers, which ONNX requires for shapes and indices. */
 function readWeights(entries: readonly z.output<typeof weightSchema>[], bin: Uint8Array): ReadonlyMap<string, Weight> {
   let at = 0;
   return new Map(
     entries.map(({ name, shape, dtype, quantization }): [string, Weight] => {
       const count = shape.reduce((product, size) => product * size, 1);
       const bytes = count * (quantization ? 2 : 4);
-      // Copied, because a typed array must be aligned.
+      // Copied, because a typed array needs an aligned buffer.
       const buffer = new Uint8Array(bin.subarray(at, at + bytes)).buffer;
       at += bytes;
       if (dtype === 'int32') return [name, { shape, values: BigInt64Array.from(new Int32Array(buffer), BigInt) }];
@@ -204,7 +204,7 @@ class GraphWriter {
     else if (activation) this.add('Relu', [convolved], name);
   }
 
-  /** Transposes the input and output of `write`. ONNX Runtime removes pairs of transpositions that cancel out. */
+  /** Transposes the input and output of `write`. ONNX Runtime removes transpositions that cancel each other out. */
   private channelsFirst(name: string, input: string, write: (first: string, result: string) => void): void {
     this.add('Transpose', [this.tensor(input)], `${name}/in`, { perm: TO_CHANNELS_FIRST });
     write(`${name}/in`, `${name}/out`);
@@ -247,7 +247,7 @@ class GraphWriter {
     return name;
   }
 
-  /** Reorders a kernel's axes to ONNX's order: output channels, input channels, rows, columns. */
+  /** Reorders a convolution kernel's axes as ONNX expects: output channels, input channels, rows, columns. */
   private kernel(name: string, order: readonly [number, number, number, number], isDepthwise: boolean): string {
     const { shape, values } = this.weights.get(name) ?? {};
     if (!shape || !(values instanceof Float32Array)) throw new Error(`The kernel ${name} is missing.`);
@@ -269,7 +269,7 @@ class GraphWriter {
   }
 }
 
-/** ONNX operators with the same inputs. `Div` replaces `FloorDiv`, because the models divide no negative integers. */
+/** Equivalent ONNX operators. `Div` can replace `FloorDiv`, because the models never divide negative integers. */
 const sameOperators: Readonly<Record<string, string>> = {
   AddV2: 'Add',
   FloorDiv: 'Div',

@@ -2,7 +2,7 @@ import type { Landmarks } from './face-landmarks.ts';
 import { distance, midpoint, type Point, type Point3D } from './picture.ts';
 
 /**
- * Angles in degrees. Yaw: positive is toward the right of the frame. Pitch: positive is up. Roll: positive is
+ * Angles in degrees. Positive yaw is toward the right of the frame, positive pitch is up, and positive roll is
  * clockwise.
  */
 export interface HeadAngles {
@@ -17,7 +17,7 @@ export interface EyeAngles {
   readonly pitch: number;
 }
 
-/** Distance from the eyeball's center to the pupil divided by the width of the eye opening: about 12 mm / 29 mm. */
+/** Distance from the eyeball's center to the pupil, divided by the width of the eye opening (about 12 mm / 29 mm). */
 const EYEBALL_OVER_EYE_WIDTH = 0.41;
 
 export function headAngles({ top, chin, rightCheek, leftCheek }: Landmarks): HeadAngles {
@@ -25,13 +25,13 @@ export function headAngles({ top, chin, rightCheek, leftCheek }: Landmarks): Hea
   const down = minus(chin, top);
   return {
     yaw: degrees(Math.atan2(across.z, Math.hypot(across.x, across.y))),
-    // `z` grows away from the camera, and the chin of a bowed head is farther away than the forehead.
+    // `z` increases away from the camera. If the head is bowed, the chin is farther away than the forehead.
     pitch: -degrees(Math.atan2(down.z, Math.hypot(down.x, down.y))),
     roll: degrees(Math.atan2(-down.x, down.y)),
   };
 }
 
-/** Mean angles of both eyes, from the offset of each iris along and across the line between the eye's corners. */
+/** Returns the mean angles of both eyes. Uses each iris's offset from the midpoint between the eye's corners. */
 export function eyeAngles(landmarks: Landmarks, [right, left]: readonly [Point, Point]): EyeAngles {
   const one = eyeOffset(landmarks.rightEyeOuter, landmarks.rightEyeInner, right);
   const other = eyeOffset(landmarks.leftEyeInner, landmarks.leftEyeOuter, left);
@@ -51,8 +51,8 @@ export function eyeOpenness(landmarks: Landmarks): number {
 }
 
 /**
- * Width of the mouth, and height of its corners above the middle of the lips, both divided by the distance between the
- * outer eye corners.
+ * Returns the width of the mouth, and the height of its corners above the middle of the lips. Both values are divided
+ * by the distance between the outer eye corners.
  */
 export function mouthShape(landmarks: Landmarks): { width: number; cornerLift: number } {
   const { mouthRight, mouthLeft, lipUpper, lipLower, rightEyeOuter, leftEyeOuter } = landmarks;

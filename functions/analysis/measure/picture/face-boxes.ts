@@ -7,11 +7,11 @@ const VALUES_PER_ANCHOR = 16;
 
 export interface FaceBox {
   readonly box: Rectangle;
-  /** Confidence of the detector, 0-1. */
+  /** The detector's confidence, 0-1. */
   readonly score: number;
 }
 
-/** The detector's anchor grids, in output order: 16 x 16 cells with two anchors each, then 8 x 8 with six. */
+/** The detector's anchor grids in output order: 16 x 16 cells of two anchors each, then 8 x 8 cells of six. */
 const grids = [
   { cells: 16, anchors: 2 },
   { cells: 8, anchors: 6 },
@@ -26,8 +26,8 @@ const anchorCenters = grids.flatMap(({ cells, anchors }) =>
 );
 
 /**
- * Reads the face detector's outputs, identified by their length. Returns boxes in frame pixels, best first, one per
- * face. `crop` is the square of the frame that the model received.
+ * Converts the face detector's outputs to one box per face, in frame pixels, best first. `crop` is the part of the
+ * frame that the model received.
  */
 export function readFaceBoxes(outputs: readonly Float32Array[], crop: Crop): FaceBox[] {
   const byLength = new Map(outputs.map((values) => [values.length, values]));

@@ -5,7 +5,7 @@ const IRIS_SIDE = 64;
 const IRIS_CENTER = 71;
 const EYE_CROP_WIDTH = 3.2;
 
-/** Point numbers in the face mesh. Left and right are from the person's point of view. */
+/** Indices of the face mesh's points. Left and right are from the person's point of view. */
 const points = {
   top: 10,
   chin: 152,
@@ -27,14 +27,14 @@ const points = {
 export type LandmarkName = keyof typeof points;
 export type Landmarks = Record<LandmarkName, Point3D>;
 
-/** The mesh points in use, in frame pixels, and the bounds of the whole mesh. */
+/** The mesh points that the engine uses, in frame pixels, and the bounds of the whole mesh. */
 export interface FaceMesh {
   readonly landmarks: Landmarks;
   readonly bounds: Rectangle;
 }
 
 /**
- * `values` contains (x, y, z) for the mesh model's 468 points; `crop` is the part of the frame that the model received.
+ * `values` contains x, y and z of the mesh model's 468 points. `crop` is the part of the frame that the model received.
  */
 export function readFaceMesh(values: Float32Array, crop: Crop): FaceMesh {
   const scale = crop.side / MESH_SIDE;
@@ -72,8 +72,8 @@ export function readFaceMesh(values: Float32Array, crop: Crop): FaceMesh {
 }
 
 /**
- * The iris model's input: a square `EYE_CROP_WIDTH` times as wide as the eye, rotated with the head. The right eye comes first and
- * is mirrored, because the model only knows left eyes.
+ * Returns a square around each eye, rotated with the head, as input for the iris model. The right eye comes first and
+ * is mirrored, because the model expects left eyes.
  */
 export function eyeCrops({ landmarks }: FaceMesh, degrees: number): [Crop, Crop] {
   const around = (one: Point, other: Point, isMirrored: boolean): Crop => ({
@@ -88,7 +88,7 @@ export function eyeCrops({ landmarks }: FaceMesh, degrees: number): [Crop, Crop]
   ];
 }
 
-/** Iris centers in frame pixels, from the iris model's 76 points per eye crop. */
+/** Returns the iris centers in frame pixels. `values` contains the iris model's 76 points for each eye. */
 export function readIrisCenters(values: Float32Array, crops: readonly Crop[]): Point[] {
   const perEye = values.length / crops.length;
   return crops.map((square, eye) => {

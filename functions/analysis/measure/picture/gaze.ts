@@ -5,41 +5,41 @@ import type { FaceObservation, FrameObservation } from './observe-frame.service.
 
 export type LookDirection = 'left' | 'right' | 'down' | 'up';
 
-/** A look away from the camera. Directions are those of the unmirrored camera image. */
+/** A period of looking away from the camera. Left and right refer to the unmirrored camera image. */
 export interface LookAway extends Span {
   readonly direction: LookDirection;
 }
 
 /**
- * Thresholds in degrees, from the published errors of similar models. The threshold for the sum of head and eye angles
- * is higher, because the sum has both errors.
+ * Thresholds in degrees, based on the published errors of similar models. The threshold for the sum of head and eye
+ * angles is higher, because both angles have errors.
  */
 const OFF_CAMERA_DEGREES = { eyes: 13, head: 15, headAndEyes: 18, vertical: 14 } as const;
 /**
- * Correction factors for measured angles, from rendered heads with known angles. `eyesDown` is large because the upper
- * lid covers the iris when the eyes look down.
+ * Correction factors for measured angles, derived from rendered heads with known angles. `eyesDown` is large because
+ * the upper lid covers the iris when the eyes look down.
  */
 const SCALE = { eyes: 1.1, eyesDown: 3, eyesUp: 1.5, head: 0.83 } as const;
 /**
- * When the head turns, the iris seems to move between the eye corners, because the corners are in front of the
- * eyeball's center. The apparent eye angle is this share of the head angle.
+ * When the head turns, the iris appears to move between the eye corners, because the corners are in front of the
+ * eyeball's center. These factors are the apparent eye angle per degree of head angle.
  */
 const IRIS_SHIFT_PER_HEAD_ANGLE = { yaw: 0.45, pitch: 0.24 } as const;
 /**
- * The face of a head turned by more than about 60 degrees isn't detected. A gap without a face therefore counts as a
- * turned head if the sideways gaze right before or after the gap is at least this strong.
+ * A face that is turned by more than about 60 degrees isn't detected. A gap without a face therefore counts as a turned
+ * head if the sideways gaze just before or after the gap is at least this strong.
  */
 const MIN_TURN_STRENGTH = 0.6;
 const MAX_GAP_SECONDS = 4;
 const MIN_LOOK_SECONDS = 0.5;
 /** A single frame is a blink if the eye opening is below this share of the person's median eye opening. */
 const BLINK_OPENNESS_RATIO = 0.78;
-/** A person's neutral gaze is estimated only from frames whose horizontal angles are smaller than this. */
+/** Only frames with smaller yaw angles are used to estimate a person's neutral gaze. */
 const NEARLY_STRAIGHT_DEGREES = 10;
 
 /**
- * Percentile of the pitch angles that counts as neutral, because the camera's height is unknown. Higher than the median,
- * because people may look down, at notes or the screen, for more than half of the time.
+ * Percentile of the pitch angles that is used as the neutral pitch, because the camera's height is unknown. Higher than
+ * the median, because people may look down at notes or the screen more than half of the time.
  */
 const NEUTRAL_PITCH_PERCENTILE = 0.75;
 
@@ -50,7 +50,7 @@ interface GazeSample {
   readonly down: number;
 }
 
-/** The times when the person looked away for at least half a second, in order. Uses only frames with one face. */
+/** Returns the periods, in order, in which the person looked away for at least half a second. */
 export function findLooksAway(observations: readonly FrameObservation[]): LookAway[] {
   const seen = gazeSamples(observations);
   const samples = [...seen, ...fillTurnedAwayGaps(observations, seen)].toSorted(
@@ -63,7 +63,7 @@ export function findLooksAway(observations: readonly FrameObservation[]): LookAw
   }));
 }
 
-/** Strength of a look away, where 1 is the threshold. */
+/** Strength of the gaze away from the camera. A person looks away if the strength is at least 1. */
 function lookStrength({ sideways, down }: GazeSample): number {
   return Math.max(Math.abs(sideways), Math.abs(down));
 }
@@ -76,7 +76,7 @@ function directionOf(samples: readonly GazeSample[], { start, end }: Span): Look
   return sideways > 0 ? 'right' : 'left';
 }
 
-/** Adds gaze samples to frames without a face if the head was turned away right before or after those frames. */
+/** Adds gaze samples to frames without a face if the person looked sideways just before or after those frames. */
 function fillTurnedAwayGaps(observations: readonly FrameObservation[], seen: readonly GazeSample[]): GazeSample[] {
   return seen.flatMap((before, at) => {
     const after = seen[at + 1];
@@ -95,8 +95,8 @@ function fillTurnedAwayGaps(observations: readonly FrameObservation[], seen: rea
 }
 
 /**
- * Sideways and downward strength of the gaze in each frame, where 1 is the threshold. Repeats the previous eye angles
- * during a blink.
+ * Returns the sideways and downward strength of the gaze in each frame, relative to the thresholds. During a blink,
+ * repeats the previous eye angles.
  */
 function gazeSamples(observations: readonly FrameObservation[]): GazeSample[] {
   const seen = observations.flatMap(({ atSeconds, face, faceCount }) =>
@@ -139,8 +139,8 @@ interface FaceSample {
 }
 
 /**
- * The person's neutral angles. Uses only frames with a nearly straight head and eyes, so that long looks away don't
- * shift the angles.
+ * Returns the person's neutral eye and head angles. Prefers frames in which the person looks nearly straight ahead, so
+ * that long looks away don't shift the result.
  */
 function neutralGaze(seen: readonly FaceSample[]) {
   const isStraight = ({ face, eyesInHead }: FaceSample) =>

@@ -1,7 +1,7 @@
 import type { Span } from '../spans.ts';
 import type { FrameObservation } from './observe-frame.service.ts';
 
-/** Root mean square speed of the head in degrees per second, excluding looks away; null if there are too few frames. */
+/** Root mean square speed of the head in degrees per second, without looks away. Null if there are too few frames. */
 export function headSpeedDegreesPerSecond(
   observations: readonly FrameObservation[],
   excluded: readonly Span[],

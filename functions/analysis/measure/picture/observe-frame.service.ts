@@ -19,7 +19,7 @@ export interface FrameObservation {
   /** 90th percentile of the frame's pixel brightness, 0-255. */
   readonly brightness: number;
   readonly faceCount: number;
-  /** The largest face; null without a face. */
+  /** The largest face; null if there is none. */
   readonly face: FaceObservation | null;
   readonly body: BodyObservation | null;
 }
@@ -27,7 +27,7 @@ export interface FrameObservation {
 export interface FaceObservation {
   /** Face height as a share of the frame's height. */
   readonly height: number;
-  /** Distance between the center of the face and the center of the frame, in shares of the frame's width and height. */
+  /** Distance of the face's center from the frame's center, where the frame's width and height are 1. */
   readonly offCenter: number;
   readonly head: HeadAngles;
   readonly eyes: EyeAngles;
@@ -39,7 +39,7 @@ export interface FaceObservation {
   readonly eyeSpan: number;
 }
 
-/** Points are in frame pixels. `leftShoulder` is the shoulder on the left of the frame. */
+/** Body points in frame pixels. `leftShoulder` is the shoulder on the left of the frame. */
 export interface BodyObservation {
   readonly nose: Point | null;
   readonly leftShoulder: Point;
@@ -47,30 +47,29 @@ export interface BodyObservation {
 }
 
 /**
- * Smallest face height as a share of the frame's height. The mesh doesn't fit smaller faces, and they don't count as a
- * second person.
+ * Minimum face height as a share of the frame's height. Smaller faces are ignored, because the mesh doesn't fit them.
  */
 const MIN_FACE_HEIGHT_SHARE = 0.12;
 const MESH_MARGIN = 1.5;
 /**
- * Minimum overlap at which a detected box and a mesh count as the same face. Low, because boxes are smaller than
- * meshes.
+ * Minimum overlap for treating a detected box and a mesh as the same face. The limit is low, because boxes are smaller
+ * than meshes.
  */
 const MIN_FOLLOWED_OVERLAP = 0.25;
-/** If the face moved less than this, one mesh fit is enough. `shift` and `growth` are shares of the face's size. */
+/** If the face moved less, the mesh is fitted only once. `shift` and `growth` are shares of the face's size. */
 const STILL_LIMITS = { shift: 0.06, degrees: 3, growth: 0.06 } as const;
 const MINIMUM_MESH_SCORE = 0.5;
 const MINIMUM_KEYPOINT_SCORE = 0.4;
 
-/** The single face of the previous frame. */
+/** The only face in the previous frame. */
 interface Tracked {
   readonly mesh: FaceMesh;
 }
 
 export interface FrameObserver {
   /**
-   * Expects frames in time order. The body model runs only if `withBody` is true: the model is slow, and bodies move
-   * slowly.
+   * Frames must be in time order. The body model runs only if `withBody` is true, because the model is slow and bodies
+   * move slowly.
    */
   observe(
     frame: RgbFrame,
@@ -79,8 +78,8 @@ export interface FrameObserver {
 }
 
 /**
- * Observes the frames of one recording. Detects faces in every second frame and follows a single face in between. While
- * there isn't exactly one face, detects faces in every frame.
+ * Observes the frames of one recording. If there is exactly one face, follows it and runs face detection only on every
+ * second frame; otherwise, runs face detection on every frame.
  */
 export function frameObserver(models: PictureModels): FrameObserver {
   let tracked: Tracked | null = null;
@@ -104,7 +103,7 @@ export function frameObserver(models: PictureModels): FrameObserver {
   };
 }
 
-/** Finds all faces in the frame. Reuses `followed` instead of fitting that face's mesh again. */
+/** Finds all faces in the frame. `followed` is a mesh that already fits one of the faces. */
 async function searchMeshes(models: PictureModels, frame: RgbFrame, followed: FaceMesh | null): Promise<FaceMesh[]> {
   const whole = enclosingSquare(frame);
   const boxes = readFaceBoxes(await models.run('blazeface', frame, [whole]), whole);
@@ -125,7 +124,7 @@ async function fitMeshTwice(models: PictureModels, frame: RgbFrame, box: Rectang
   return first && refitMesh(models, frame, first);
 }
 
-/** Fits the previous frame's mesh to this frame; fits it twice if the face has moved noticeably. */
+/** Fits the previous frame's mesh to this frame. Fits it a second time if the face has moved noticeably. */
 async function followMesh(models: PictureModels, frame: RgbFrame, before: FaceMesh): Promise<FaceMesh | null> {
   const mesh = await refitMesh(models, frame, before);
   if (!mesh || hasHardlyMoved(before, mesh)) return mesh;
@@ -187,9 +186,7 @@ async function observeFace(models: PictureModels, frame: RgbFrame, mesh: FaceMes
   };
 }
 
-/**
- * Nose and shoulders from the body model's 17 rows of (y, x, score); null unless both shoulders are detected reliably.
- */
+/** Reads the body model's 17 rows of (y, x, score). Returns null unless both shoulders are detected reliably. */
 function readBody([values]: readonly Float32Array[], crop: Crop): BodyObservation | null {
   const keypoint = (number: number): Point | null => {
     const [y = 0, x = 0, score = 0] = values?.subarray(3 * number, 3 * number + 3) ?? [];
@@ -202,7 +199,7 @@ function readBody([values]: readonly Float32Array[], crop: Crop): BodyObservatio
   return { nose: keypoint(0), leftShoulder, rightShoulder };
 }
 
-/** Reads only every 16th pixel, which is enough to estimate a percentile. */
+/** Estimates the brightness percentile from every 16th pixel, which is accurate enough. */
 function brightness({ rgb }: RgbFrame): number {
   const counts = new Uint32Array(256);
   let total = 0;

@@ -15,14 +15,14 @@ export interface OnnxNode {
   readonly type: string;
   readonly inputs: readonly string[];
   readonly outputs: readonly string[];
-  /** Only integer numbers are supported. */
+  /** Numbers must be integers. */
   readonly attributes?: Readonly<Record<string, AttributeValue>>;
 }
 
 export interface OnnxGraph {
   readonly nodes: readonly OnnxNode[];
   readonly constants: readonly OnnxTensor[];
-  /** A dimension of -1 may have a different size in each call of the model. */
+  /** A dimension of -1 may vary from call to call. */
   readonly input: { readonly name: string; readonly shape: readonly number[] };
   readonly outputs: readonly string[];
 }
@@ -33,7 +33,7 @@ const FLOAT = 1;
 const INT64 = 7;
 const ATTRIBUTE_TYPES = { integer: 2, text: 3, integers: 7 } as const;
 
-/** A model with one float input. */
+/** Writes a model with one float input. */
 export function writeOnnxFile({ nodes, constants, input, outputs }: OnnxGraph): Uint8Array {
   const graph = [
     ...nodes.map((node) => message(1, writeNode(node))),

@@ -7,7 +7,7 @@ export interface People {
   readonly multipleFaceSpans: readonly Span[];
   /** Spans of at least a second without any face. */
   readonly noFaceSpans: readonly Span[];
-  /** Shares of all frames, 0-1. */
+  /** Share of all frames that show no face, 0-1. */
   readonly noFaceShare: number;
   readonly multipleFacesShare: number;
   readonly singleFaceShare: number;
@@ -36,7 +36,7 @@ export interface Framing {
   readonly brightness: number;
 }
 
-/** Medians of face height, face position and frame brightness. */
+/** Returns the medians of the face height, the face's distance from the center, and the frame brightness. */
 export function measureFraming(observations: readonly FrameObservation[]): Framing {
   const faces = observations.flatMap(({ face }) => face ?? []);
   return {
@@ -51,8 +51,8 @@ const SMILE_WIDTH_RATIO = 1.12;
 const SMILE_LIFT = 0.03;
 
 /**
- * Spans in the first or last five seconds in which the mouth is wider and its corners are higher than usual. Describes
- * a shape, not a feeling.
+ * Finds spans in the first or last five seconds in which the mouth is wider and its corners are higher than usual.
+ * Detects a shape, not a feeling.
  */
 export function findSmiles(observations: readonly FrameObservation[], seconds: number): Span[] {
   const seen = observations.flatMap(({ atSeconds, face }) => (face ? [{ atSeconds, mouth: face.mouth }] : []));

@@ -9,22 +9,22 @@ import { cropAndScale, type Crop, type RgbFrame } from './picture.ts';
 /** Runs one picture model on parts of a frame. */
 export interface PictureModels {
   /**
-   * Crops and scales parts of the frame to the model's input. Returns each of the model's outputs as a flat array for
-   * all `cuts` in order.
+   * Crops and scales parts of the frame to the model's input size. Returns one flat array per model output, with the
+   * values for all `cuts` in order.
    */
   run(model: PictureModelName, frame: RgbFrame, cuts: readonly Crop[]): Promise<readonly Float32Array[]>;
 }
 
-/** Each model's input: side of the square in pixels, and scaling of the bytes. */
+/** Each model's input: the side of the square in pixels, and the scale and shift applied to each byte. */
 const modelInputs: Record<PictureModelName, { pixels: number; scale: number; shift: number }> = {
   blazeface: { pixels: 256, scale: 1 / 127.5, shift: -1 },
   facemesh: { pixels: 192, scale: 1 / 255, shift: 0 },
-  // Lower contrast than for the other models (decision 133).
+  // The iris model gets less contrast than the other models (decision 133).
   iris: { pixels: 64, scale: 0.6 / 255, shift: 0.2 },
   'movenet-lightning': { pixels: 192, scale: 1, shift: 0 },
 };
 
-/** Models whose input TensorFlow converted to integers. Their input is rounded down, as in that conversion. */
+/** Models that expect whole numbers as input. Values are rounded down, as in TensorFlow's conversion to integers. */
 const WHOLE_NUMBERS: ReadonlySet<PictureModelName> = new Set(['movenet-lightning']);
 
 /** Loads the four models into ONNX Runtime. Throws if a file is missing, which means a broken installation. */

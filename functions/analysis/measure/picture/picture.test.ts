@@ -41,8 +41,8 @@ const face = ({
 });
 
 /**
- * Ten seconds at four frames a second, upright and looking straight except during `poses`, each `[from, to)` in
- * seconds.
+ * Creates ten seconds of observations at four frames a second. The person sits upright and looks straight ahead except
+ * during `poses`, whose times are in seconds.
  */
 function recording(...poses: [from: number, to: number, pose: Pose][]): FrameObservation[] {
   return Array.from({ length: 40 }, (_, at) => {

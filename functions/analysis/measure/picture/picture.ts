@@ -5,7 +5,7 @@ export interface RgbFrame {
   readonly rgb: Uint8Array;
 }
 
-/** In frame pixels; may extend beyond the edges. */
+/** A rectangle in frame pixels. May extend beyond the frame. */
 export interface Rectangle {
   readonly left: number;
   readonly top: number;
@@ -13,34 +13,32 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** In pixels from the top left corner; x points right and y points down. */
+/** A point in pixels from the frame's top left corner. `x` increases to the right, and `y` increases downward. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 export interface Point3D extends Point {
-  /** Depth in pixels; smaller is nearer to the camera. */
+  /** Depth in pixels; a smaller value is nearer to the camera. */
   readonly z: number;
 }
 
-/** A square part of the frame, rotated clockwise; may extend beyond the edges. */
+/** A square part of the frame, rotated clockwise by `degrees`. May extend beyond the frame. */
 export interface Crop {
   readonly center: Point;
   readonly side: number;
   readonly degrees: number;
-  /** Left and right swapped, as in a mirror. */
+  /** True if left and right are swapped, as in a mirror. */
   readonly isMirrored?: boolean;
 }
 
-/**
- * The smallest square around the frame, with the same center. Models need squares, and stretching would distort angles.
- */
+/** The smallest square that contains the frame. Models need squares, and stretching would distort angles. */
 export function enclosingSquare({ width, height }: { width: number; height: number }): Crop {
   return { center: { x: width / 2, y: height / 2 }, side: Math.max(width, height), degrees: 0 };
 }
 
-/** Converts a point in the crop (0-1 from its top left corner) to frame pixels. */
+/** Converts a point in the crop (0-1, from the crop's top left corner) to frame pixels. */
 export function toFramePoint({ center, side, degrees, isMirrored }: Crop, { x, y }: Point): Point {
   const [right, down] = [(isMirrored ? 0.5 - x : x - 0.5) * side, (y - 0.5) * side];
   const [cosine, sine] = cosineAndSine(degrees);
@@ -73,14 +71,14 @@ export function cropAndScale(
   const corner = toFramePoint(cut, { x: 0.5 / pixels, y: 0.5 / pixels });
   target.fill(shift, offset, offset + pixels * pixels * 3);
   for (let row = 0; row < pixels; row += 1) {
-    // Pixel centers are at half-pixel positions.
+    // Subtracts 0.5, because a pixel's center is half a pixel from its edge.
     const startX = corner.x - 0.5 - row * right;
     const startY = corner.y - 0.5 + row * down;
     let to = offset + row * pixels * 3;
     for (let column = 0; column < pixels; column += 1, to += 3) {
       const x = startX + column * stepX;
       const y = startY + column * stepY;
-      // Skips pixels outside the frame. Negative numbers must be skipped before `| 0`, which rounds them toward zero.
+      // Skips pixels outside the frame, including negative coordinates, which `| 0` would round up to 0.
       if (!(x >= 0 && y >= 0 && x < width - 1 && y < height - 1)) continue;
       const left = x | 0;
       const top = y | 0;

@@ -6,7 +6,7 @@ const SHOULDER_TILT_DEGREES = 7;
 const SLOUCH_HEIGHT_RATIO = 0.88;
 const HEAD_TILT_DEGREES = 9;
 const MIN_SPAN_SECONDS = 0.75;
-/** Shorter gaps between detections are bridged, because nobody sits up and slouches again this fast. */
+/** Gaps between detections up to this length are bridged, because nobody sits up and slouches again so fast. */
 const MAX_GAP_SECONDS = 2;
 /** The person slouches if the nose's height above the shoulders drops by at least this share. */
 const SLOUCH_DROP = 1 - SLOUCH_HEIGHT_RATIO;
@@ -20,8 +20,8 @@ export interface Posture {
 }
 
 /**
- * Compares posture with a level line and with the person's own upright position, never with an ideal body. Uses only
- * frames with one face.
+ * Measures shoulder tilt against a level line, and slouching and head tilt against the person's own usual position,
+ * never against an ideal body. Uses only frames with one face.
  */
 export function findPosture(observations: readonly FrameObservation[], bodyEveryNthFrame: number): Posture {
   const alone = observations.filter(({ faceCount }) => faceCount === 1);
@@ -54,12 +54,12 @@ export function findPosture(observations: readonly FrameObservation[], bodyEvery
   };
 }
 
-/** Degrees from level, positive if the shoulder on the right of the frame is lower. */
+/** Angle of the shoulder line in degrees, positive if the shoulder on the right of the frame is lower. */
 export function shoulderTiltDegrees({ leftShoulder, rightShoulder }: BodyObservation): number {
   return (Math.atan2(rightShoulder.y - leftShoulder.y, rightShoulder.x - leftShoulder.x) * 180) / Math.PI;
 }
 
-/** Perpendicular distance from the nose to the shoulder line, in pixels. Slouching shortens it; leaning doesn't. */
+/** Perpendicular distance from the nose to the shoulder line, in pixels. Slouching reduces it; leaning doesn't. */
 export function noseHeightPixels({ nose, leftShoulder, rightShoulder }: BodyObservation): number | null {
   if (!nose) return null;
   const [x, y] = [rightShoulder.x - leftShoulder.x, rightShoulder.y - leftShoulder.y];

@@ -1,12 +1,12 @@
 import type { FrameObservation } from './observe-frame.service.ts';
 
 /**
- * Deviation from sitting upright and looking straight ahead, in degrees. `noseDropShare` is the share by which the
- * nose's height above the shoulders drops.
+ * Deviations from sitting upright and looking straight ahead, in degrees. `noseDropShare` is the share by which the
+ * nose's height above the shoulders is reduced.
  */
 export interface Pose {
   readonly head?: number;
-  /** How far the head is bowed, in degrees. */
+  /** Angle by which the head is bowed, in degrees. */
   readonly bow?: number;
   readonly eyes?: number;
   readonly shoulders?: number;
@@ -18,7 +18,7 @@ export interface Pose {
 const FRAMES_PER_SECOND = 4;
 const [SHOULDER_HALF, NOSE_ABOVE] = [110, 130];
 
-/** Frames of one person who sways a little. `pose` returns the pose at each time. Deterministic. */
+/** Creates frames of one person who sways slightly. `pose` returns the person's pose at a time in seconds. */
 export function syntheticObservations(seconds: number, pose: (at: number) => Pose = () => ({})): FrameObservation[] {
   return Array.from({ length: seconds * FRAMES_PER_SECOND }, (_, number) => {
     const atSeconds = number / FRAMES_PER_SECOND;
@@ -35,7 +35,7 @@ export function syntheticObservations(seconds: number, pose: (at: number) => Pos
         height: 0.4,
         offCenter: 0.04,
         head: { yaw: head + 1.4 * sway, pitch: 6 + sway - bow, roll: 0.3 * sway },
-        // The eyes compensate for the sway, and turning or bowing the head shifts the iris between the eye corners.
+        // The eyes compensate for the sway. Turning or bowing the head shifts the iris between the eye corners.
         eyes: { yaw: eyes - sway + 0.45 * (head + 1.4 * sway), pitch: 5 - 0.24 * bow },
         eyeOpenness: 0.36,
         mouth: { width: 0.5, cornerLift: 0 },

@@ -3,7 +3,7 @@ import { percentile } from '../statistics.ts';
 import { hopRange } from './level.ts';
 import type { PitchTrack } from './pitch.ts';
 
-/** Only isolated sounds of this length, in seconds, may be fillers. */
+/** Shortest and longest duration of an isolated sound that may be a filler, in seconds. */
 const [SHORTEST, LONGEST] = [0.28, 0.95];
 const MIN_GAP_SECONDS = 0.08;
 const VOICED_APERIODICITY = 0.25;
@@ -11,8 +11,8 @@ const MIN_VOICED_SHARE = 0.6;
 const WIDEST_PITCH_SEMITONES = 3;
 
 /**
- * Detects possible fillers ("um", "uh") without a transcript: isolated sounds, voiced almost throughout, with a steady
- * pitch. Misses fillers joined to words and may mistake drawn-out words for fillers.
+ * Finds possible fillers ("um", "uh") without a transcript: isolated, mostly voiced sounds with a steady pitch. Misses
+ * fillers joined to words and may mistake drawn-out words for fillers.
  */
 export function findFillers(speech: readonly Span[], pitch: PitchTrack): Span[] {
   return speech.filter((span, at) => {

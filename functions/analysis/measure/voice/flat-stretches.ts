@@ -6,12 +6,12 @@ import type { PitchPoint } from './melody.ts';
 const WINDOW_SECONDS = 4;
 const STEP_SECONDS = 0.5;
 const FLAT_SEMITONES = 1;
-/** In a window with fewer pitch points, flat intonation can't be detected. */
+/** Flat intonation can't be detected in a window with fewer pitch points. */
 const MIN_PITCH_POINTS = HOPS_PER_SECOND;
 
 /**
- * Stretches whose pitch varies by less than one semitone (standard deviation) over four seconds. Adjacent stretches are
- * joined; a long pause ends a stretch.
+ * Finds four-second windows in which the pitch's standard deviation is below one semitone, and joins overlapping
+ * windows. Skips windows that contain a long pause.
  */
 export function findFlatStretches(points: readonly PitchPoint[], pauses: readonly Span[]): Span[] {
   const end = (points.at(-1)?.hop ?? 0) / HOPS_PER_SECOND;

@@ -1,7 +1,7 @@
 import type { Span } from '../spans.ts';
 import { percentile } from '../statistics.ts';
 
-/** Number of samples (10 ms) between consecutive values of a level, pitch or envelope track. */
+/** Number of samples (10 ms) from one value of a level, pitch or envelope track to the next. */
 export const HOP_SAMPLES = 160;
 export const HOPS_PER_SECOND = 100;
 
@@ -10,30 +10,30 @@ export function hopRange({ start, end }: Span): readonly [from: number, to: numb
   return [Math.round(start * HOPS_PER_SECOND), Math.round(end * HOPS_PER_SECOND)];
 }
 
-/** Level of digital silence, instead of minus infinity. Lower than the level of any microphone recording. */
+/** Level of digital silence, used instead of minus infinity. No microphone recording is this quiet. */
 const MIN_DECIBELS = -90;
 
-/** Sound below this frequency is rumble, such as traffic, fans and bumps against the desk. */
+/** Audio below this frequency is rumble, for example from traffic, fans or bumps against the desk. */
 const RUMBLE_HERTZ = 80;
-/** Level in dBFS to which loud parts are normalized, because the voice activity model would miss quiet speakers. */
+/** Loud parts are normalized to this level in dBFS, because the voice activity model misses quiet speakers. */
 const LOUD_DECIBELS = -25;
 const MAX_GAIN_DECIBELS = 40;
 
-/** Removes rumble from 16 kHz sound and normalizes its loud parts to -25 dBFS, with a gain of at most 40 dB. */
+/** Removes rumble from 16 kHz audio and normalizes the loud parts to -25 dBFS. The gain is at most 40 dB. */
 export function prepareSound(sound: Float32Array): Float32Array {
   const removeRumble = butterworthFilter('high', RUMBLE_HERTZ);
-  // Loud rumble remains audible after one pass.
+  // A single pass would leave loud rumble audible.
   const voice = removeRumble(removeRumble(sound));
   const gain = Math.min(LOUD_DECIBELS - percentile(trackLevel(voice), 0.95), MAX_GAIN_DECIBELS);
   return voice.map((value) => value * 10 ** (gain / 20));
 }
 
-/** Level in dBFS every 10 ms, each value over a window of 25 ms. */
+/** Returns the level in dBFS every 10 ms, each value measured over 25 ms. */
 export function trackLevel(sound: Float32Array): Float32Array {
   return energyTrack(sound, 200).map(decibels);
 }
 
-/** Mean square of the sound every 10 ms, over `half` samples on each side. */
+/** Returns the mean square of the samples every 10 ms, over `half` samples on each side. */
 function energyTrack(sound: Float32Array, half: number): Float32Array {
   const sums = new Float64Array(sound.length + 1);
   for (let at = 0; at < sound.length; at += 1) sums[at + 1] = (sums[at] ?? 0) + (sound[at] ?? 0) ** 2;
@@ -44,12 +44,12 @@ function energyTrack(sound: Float32Array, half: number): Float32Array {
   });
 }
 
-/** Power of the band 300-2500 Hz, where vowels are loud, at every sample. */
+/** Returns the power between 300 and 2500 Hz, where vowels are loud, for every sample. */
 export function vowelPower(sound: Float32Array): Float32Array {
   return bandPassed(sound).map((value) => value * value);
 }
 
-/** Level of `power` in dB every 10 ms, smoothed by a Gaussian that is `milliseconds` wide at half height. */
+/** Returns the level of `power` in dB every 10 ms, smoothed by a Gaussian that is `milliseconds` wide (FWHM). */
 export function smoothLevel(power: Float32Array, milliseconds: number): Float32Array {
   const weights = gaussian(milliseconds);
   const half = (weights.length - 1) / 2;
@@ -65,7 +65,7 @@ function decibels(meanSquare: number): number {
   return Math.max(MIN_DECIBELS, 10 * Math.log10(meanSquare + 1e-12));
 }
 
-/** Weights of a Gaussian that is `milliseconds` wide at half height. The weights add up to one. */
+/** Returns the weights of a Gaussian that is `milliseconds` wide (FWHM). The weights add up to one. */
 function gaussian(milliseconds: number): Float32Array {
   const sigma = (milliseconds * 16) / 2.355;
   const half = Math.ceil(2.5 * sigma);
@@ -86,7 +86,7 @@ function bandPassed(sound: Float32Array): Float32Array {
   return sections.reduce((input, section) => section(input), sound);
 }
 
-/** A second-order Butterworth section (RBJ's cookbook formulas, Q = 0.707) for 16 kHz. */
+/** A second-order Butterworth filter for 16 kHz audio, with the formulas of RBJ's Audio EQ Cookbook (Q = 0.707). */
 export function butterworthFilter(kind: 'high' | 'low', hertz: number): (sound: Float32Array) => Float32Array {
   const angle = (2 * Math.PI * hertz) / 16_000;
   const [cosine, alpha] = [Math.cos(angle), Math.sin(angle) / Math.SQRT2];

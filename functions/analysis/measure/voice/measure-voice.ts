@@ -8,7 +8,7 @@ import { trackPitch } from './pitch.ts';
 import { findPauses, findSpeechSpans } from './speech-spans.ts';
 import { findSyllables } from './syllables.ts';
 
-/** Measurements of the voice. Rates refer to the talk, which lasts from the first to the last speech sound. */
+/** Voice measurements. Unless stated otherwise, rates are relative to the time from the first to the last speech. */
 export interface VoiceMeasurements {
   readonly speech: readonly Span[];
   readonly pauses: readonly Span[];
@@ -19,17 +19,17 @@ export interface VoiceMeasurements {
   readonly speechSeconds: number;
   /** Seconds of speech with a detectable pitch. */
   readonly voicedSeconds: number;
-  /** Range from the 10th to the 95th percentile of the level, in dB. */
+  /** Difference between the 10th and the 95th percentile of the level, in dB. */
   readonly levelRangeDb: number;
   readonly syllablesPerSecond: number;
   readonly syllablesPerPhrase: number;
   readonly pauseShare: number;
   readonly longestPauseSeconds: number;
-  /** Per minute of speech without its pauses. If pauses were included, long pauses would lower their own rate. */
+  /** Relative to `speechSeconds`, which excludes pauses. Otherwise, long pauses would lower their own rate. */
   readonly longPausesPerMinute: number;
   readonly pitchMedianHertz: number;
   readonly pitchStdDevSemitones: number;
-  /** Range from the 5th to the 95th percentile of the pitch, in semitones. */
+  /** Difference between the 5th and the 95th percentile of the pitch, in semitones. */
   readonly pitchRangeSemitones: number;
   /** Standard deviation of the syllables' peak levels, in dB. */
   readonly loudnessStdDevDb: number;
@@ -37,7 +37,7 @@ export interface VoiceMeasurements {
 
 const LONG_PAUSE_SECONDS = 1;
 
-/** Measures `sound` (16 kHz mono). `probabilities` contains the model's speech probability for every 512 samples. */
+/** Measures the voice in `sound` (16 kHz mono). `probabilities` contains one speech probability per 512 samples. */
 export function measureVoice(sound: Float32Array, probabilities: Float32Array): VoiceMeasurements {
   const level = trackLevel(sound);
   const speech = findSpeechSpans(probabilities, level);
@@ -79,7 +79,7 @@ function hopsWithin(spans: readonly Span[], hops: number): Uint8Array {
   return within;
 }
 
-/** Share of the speech, 0-1, that is in `spans`. */
+/** Returns the share of the speech (0-1) that falls into `spans`. */
 export function shareOfSpeech(voice: VoiceMeasurements, spans: readonly Span[]): number {
   return voice.speechSeconds > 0 ? overlapSeconds(voice.speech, spans) / voice.speechSeconds : 0;
 }

@@ -1,7 +1,7 @@
 import { median, percentile, standardDeviation } from '../statistics.ts';
 import type { PitchTrack } from './pitch.ts';
 
-/** Sound below this aperiodicity is voiced. A lower limit would lose the rough ends of words, where the pitch falls. */
+/** Audio below this aperiodicity is voiced. A stricter limit would drop the rough ends of words, where pitch falls. */
 const VOICED_APERIODICITY = 0.4;
 const LARGEST_STEP_SEMITONES = 1.2;
 const SHORTEST_RUN_HOPS = 5;
@@ -14,8 +14,8 @@ export interface PitchPoint {
 }
 
 /**
- * Returns the pitch of voiced speech. Removes tracking errors by keeping only smooth runs of at least 50 ms that are
- * within about an octave of the speaker's median.
+ * Returns the pitch of voiced speech. Removes tracking errors by keeping only smooth runs of at least 50 ms within
+ * about an octave of the speaker's median pitch.
  */
 export function voicedPitch({ hertz, aperiodicity }: PitchTrack): PitchPoint[] {
   const runs: PitchPoint[][] = [];
@@ -42,7 +42,7 @@ export function voicedPitch({ hertz, aperiodicity }: PitchTrack): PitchPoint[] {
 export interface Melody {
   readonly medianHertz: number;
   readonly stdDevSemitones: number;
-  /** Range from the 5th to the 95th percentile of the pitch, in semitones. */
+  /** Difference between the 5th and the 95th percentile of the pitch, in semitones. */
   readonly rangeSemitones: number;
 }
 

@@ -8,16 +8,16 @@ export interface PitchTrack {
 
 const SAMPLE_RATE_HERTZ = 16_000;
 const WINDOW_SAMPLES = 512;
-/** The window and the hop must be multiples of the block. */
+/** `WINDOW_SAMPLES` and `HOP_SAMPLES` must be multiples of this. */
 const BLOCK_SAMPLES = 32;
 /** The longest lag must be one less than a multiple of four, because `sumDifferences` processes four lags at a time. */
 const [SHORTEST_LAG, LONGEST_LAG] = [Math.floor(SAMPLE_RATE_HERTZ / 420), Math.ceil(SAMPLE_RATE_HERTZ / 60)];
-/** YIN takes the first dip below this value. A later dip may belong to a pitch an octave too low. */
+/** YIN picks the first dip below this value. A later dip may belong to a pitch that is an octave too low. */
 const MAX_DIP_VALUE = 0.15;
 
 /**
- * Tracks the pitch with YIN (de Cheveigne and Kawahara 2002) where `isSpeech` returns true. Elsewhere, the aperiodicity
- * is 1.
+ * Tracks the pitch of speech with YIN (de Cheveigne and Kawahara 2002). Where `isSpeech` returns false, the
+ * aperiodicity is 1.
  */
 export function trackPitch(sound: Float32Array, isSpeech: (hop: number) => boolean): PitchTrack {
   const hops = Math.floor(sound.length / HOP_SAMPLES);
@@ -35,7 +35,7 @@ export function trackPitch(sound: Float32Array, isSpeech: (hop: number) => boole
   return track;
 }
 
-/** Cumulative mean normalized difference function of the window at `from`, for all lags up to the longest. */
+/** Computes YIN's cumulative mean normalized difference for each lag, for the window that starts at `from`. */
 function normalizedDifference(blocks: BlockDifferences, from: number, difference: Float64Array): void {
   difference.fill(0);
   for (let start = from; start < from + WINDOW_SAMPLES; start += BLOCK_SAMPLES) {
@@ -51,7 +51,7 @@ function normalizedDifference(blocks: BlockDifferences, from: number, difference
   }
 }
 
-/** Returns, for each lag, the sum of the squared differences between a block and the sound `lag` samples later. */
+/** Returns the sum of the squared differences between a block and the audio `lag` samples later, for each lag. */
 type BlockDifferences = (from: number) => Float64Array;
 
 /** Caches the sums of the latest blocks, because each block is part of several windows. */
@@ -70,7 +70,7 @@ function blockDifferences(sound: Float32Array): BlockDifferences {
 }
 
 function sumDifferences(sound: Float32Array, from: number, sums: Float64Array): void {
-  // Four sums at a time are faster than one, because each addition waits for the previous addition to the same sum.
+  // Computing four sums at a time is faster, because an addition has to wait for the previous addition to the same sum.
   for (let lag = 1; lag < sums.length; lag += 4) {
     let [one, two, three, four] = [0, 0, 0, 0];
     for (let at = from; at < from + BLOCK_SAMPLES; at += 1) {
@@ -94,7 +94,7 @@ function bestLag(difference: Float64Array): number {
   return best;
 }
 
-/** Refines the lag of the dip by fitting a parabola through three samples. */
+/** Refines the lag of a dip by fitting a parabola through three points. */
 function refineLag(difference: Float64Array, lag: number): number {
   const [before, at, after] = [difference[lag - 1] ?? 1, difference[lag] ?? 1, difference[lag + 1] ?? 1];
   const curve = before - 2 * at + after;

@@ -6,13 +6,13 @@ import { WINDOW_SAMPLES } from './voice-activity.gateway.ts';
 const WINDOW_SECONDS = WINDOW_SAMPLES / 16_000;
 const [ENTER, LEAVE] = [0.5, 0.35];
 const MIN_SPEECH_SECONDS = 0.08;
-/** The model's edges are moved to where the sound actually starts or ends, but by at most this much. */
+/** The start and end of each detected span move by at most this much, to where the sound starts or ends. */
 const MAX_EDGE_SHIFT_SECONDS = 0.14;
 export const MIN_PAUSE_SECONDS = 0.25;
 
 /**
- * Returns the speech found by the voice activity model, with edges moved to where the level rises and falls. The spans
- * are sorted and don't touch.
+ * Returns the speech that the voice activity model detected, with edges moved to where the level rises and falls. The
+ * spans are sorted and don't touch.
  */
 export function findSpeechSpans(probabilities: Float32Array, level: Float32Array): Span[] {
   const threshold = soundThreshold(probabilities, level);
@@ -21,7 +21,7 @@ export function findSpeechSpans(probabilities: Float32Array, level: Float32Array
   return trimmed.filter(({ start, end }) => end - start >= MIN_SPEECH_SECONDS);
 }
 
-/** Speech spans of `sound`, 16 kHz mono. */
+/** Returns the spans of speech in `sound` (16 kHz mono). */
 export function detectSpeech(sound: Float32Array, probabilities: Float32Array): Span[] {
   return findSpeechSpans(probabilities, trackLevel(sound));
 }
@@ -39,7 +39,7 @@ function thresholdSpans(probabilities: Float32Array): Span[] {
   return spans;
 }
 
-/** A level between noise and voice: 6 dB above the room noise, but 15 to 34 dB below the loud parts of the voice. */
+/** A level between noise and voice: 6 dB above the background noise, but 15 to 34 dB below the loud speech. */
 function soundThreshold(probabilities: Float32Array, level: Float32Array): number {
   const probabilityAt = (hop: number) => probabilities[Math.floor((hop * 0.01) / WINDOW_SECONDS)] ?? 0;
   const speech = level.filter((_, hop) => probabilityAt(hop) >= ENTER);
@@ -58,7 +58,7 @@ function trim({ start, end }: Span, isLoud: (hop: number) => boolean): Span {
   return { start: from / HOPS_PER_SECOND, end: (to + 1) / HOPS_PER_SECOND };
 }
 
-/** Gaps of at least a quarter of a second between speech. */
+/** Returns the gaps of at least a quarter of a second between spans of speech. */
 export function findPauses(spans: readonly Span[]): Span[] {
   return spans.flatMap((span, at) => {
     const next = spans[at + 1];

@@ -3,15 +3,15 @@ import { percentile } from '../statistics.ts';
 import { HOPS_PER_SECOND, hopRange, smoothLevel, vowelPower } from './level.ts';
 import type { PitchTrack } from './pitch.ts';
 
-/* The values were chosen by cross-validation over three readers and four synthetic voices (decision 127). */
-/** Smoothing windows of the envelope. Slow speech needs the longer one, or its long vowels would have several peaks. */
+/* These constants were chosen by cross-validation on three human readers and four synthetic voices (decision 127). */
+/** Smoothing windows of the envelope. Slow speech needs the longer window, or long vowels would have several peaks. */
 const [SMOOTHING_MS, SLOW_SMOOTHING_MS] = [28, 44];
 const SLOW_SYLLABLES_PER_SECOND = 3.8;
 const MIN_DIP_DECIBELS = 0.8;
-/** Relative to the 95th percentile of the level, because the loudest moment may be a cough or a stressed word. */
+/** Relative to the 95th percentile of the level, because the maximum may be a cough or a stressed word. */
 const MAX_DECIBELS_BELOW_LOUD = 18;
 const VOICED_APERIODICITY = 0.55;
-/** A peak counts as voiced if a vowel is this close, because the peak may fall on a consonant next to the vowel. */
+/** A peak counts as voiced if voiced audio is this close, because the peak may fall on a consonant next to a vowel. */
 const VOICED_WITHIN_HOPS = 2;
 
 export interface Syllable {
@@ -21,8 +21,8 @@ export interface Syllable {
 }
 
 /**
- * Finds syllables with the method of de Jong and Wempe (2009): voiced peaks of the envelope with a dip on both sides.
- * `sound` is at 16 kHz.
+ * Finds syllables with the method of de Jong and Wempe (2009), as voiced peaks of the envelope between dips. Expects 16
+ * kHz audio.
  */
 export function findSyllables(sound: Float32Array, pitch: PitchTrack, speech: readonly Span[]): Syllable[] {
   const power = vowelPower(sound);
@@ -51,7 +51,7 @@ function findVoicedPeaks(envelope: Float32Array, { aperiodicity }: PitchTrack, s
   );
 }
 
-/** Peaks that exceed the valleys on both sides by at least `MIN_DIP_DECIBELS`. */
+/** Returns the peaks that exceed the valleys on both sides by at least `MIN_DIP_DECIBELS`. */
 function peaksBetween(envelope: Float32Array, from: number, to: number): number[] {
   const peaks: number[] = [];
   let valley = -90;

@@ -1,20 +1,20 @@
 const RATE = 16_000;
 
-/** Parameters of a synthetic talk. By default, the talk is lively and steady. */
+/** Options for a synthetic talk. The default talk is lively and steady. */
 export interface TalkOptions {
   readonly seconds?: number;
-  /** Speaking rate within phrases. */
+  /** Speaking rate within phrases, excluding pauses. */
   readonly syllablesPerSecond?: number;
   readonly syllablesPerPhrase?: number;
   readonly pauseSeconds?: number;
-  /** Multiplies the default pitch variation, whose standard deviation is about three semitones. */
+  /** Factor for the default pitch variation, which has a standard deviation of about three semitones. */
   readonly melody?: number;
   readonly hertz?: number;
   readonly noiseDecibels?: number;
   readonly fillersPerMinute?: number;
 }
 
-/** Formants in Hz of a few vowels. `schwa` is the "uh" of a filler. */
+/** Formants of some vowels, in Hz. `schwa` is the vowel of the filler "uh". */
 const vowels = [
   [730, 1090, 2440],
   [530, 1840, 2480],
@@ -25,8 +25,8 @@ const vowels = [
 const schwa = [500, 1500, 2500] as const;
 
 /**
- * Speech-like sound at 16 kHz, -1 to 1: pulses filtered by formants, with accents, hissed onsets, pauses and room
- * noise. Deterministic.
+ * Creates speech-like 16 kHz audio (-1 to 1) from pulses filtered by formants, with accents, hissing onsets, pauses and
+ * room noise. Deterministic.
  */
 export function synthesizeTalk({
   seconds = 14,
@@ -83,7 +83,7 @@ interface SoundOptions {
   readonly at: number;
   readonly length: number;
   readonly hertz: number;
-  /** Pitch rise and fall within the syllable, in semitones. */
+  /** Semitones by which the pitch rises and falls within the syllable. */
   readonly bendSemitones: number;
   readonly loudness: number;
   readonly formants: readonly number[];
@@ -109,7 +109,7 @@ function addSound(
   }
 }
 
-/** Sends one pulse per period through three resonators, whose state is kept so that syllables join without clicks. */
+/** Sends one pulse per period through three resonators. Their state is kept, so that syllables join without clicks. */
 function pulseVoice(): Voice {
   let phase = 0;
   const past = [new Float64Array(2), new Float64Array(2), new Float64Array(2)];
@@ -118,7 +118,7 @@ function pulseVoice(): Voice {
     phase += hertz / RATE;
     const pulse = phase >= 1 ? 1 : 0;
     phase -= pulse;
-    // The tilt weakens the high harmonics, as in real voices.
+    // Weakens the high harmonics, as in real voices.
     tilt = 0.9 * tilt + pulse;
     return 1.6 * past.reduce((input, state, number) => resonate(input, state, formants[number] ?? 500), tilt);
   };
@@ -134,7 +134,7 @@ function resonate(input: number, state: Float64Array, hertz: number): number {
   return output;
 }
 
-/** Noise samples, -1 to 1, from a fixed seed. */
+/** Returns a generator of noise samples (-1 to 1) with a fixed seed. */
 function noiseSource(): () => number {
   let state = 1;
   return () => {

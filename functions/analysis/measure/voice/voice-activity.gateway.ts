@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type * as Onnx from 'onnxruntime-node';
 import { createSession } from '../onnx-session.gateway.ts';
 
-/** Estimates the probability of speech in each 32 ms of sound. */
+/** Estimates the probability of speech for every 32 ms of audio. */
 export interface VoiceActivityModel {
-  /** `sound` at 16 kHz. Returns one probability, 0-1, for every 512 samples. */
+  /** Expects 16 kHz audio. Returns one probability (0-1) per 512 samples. */
   probabilities(sound: Float32Array): Promise<Float32Array>;
 }
 
 export const WINDOW_SAMPLES = 512;
-/** With each window, the model also needs the end of the previous window. */
+/** The model also needs the last samples of the previous window. */
 const CONTEXT_SAMPLES = 64;
 const STATE_SHAPE = [2, 1, 128] as const;
 

@@ -10,7 +10,7 @@ import { findSyllables } from './syllables.ts';
 
 const RATE = 16_000;
 
-/** A buzz with the overtones of a vowel; `hertz` and `gain` may vary over time. */
+/** Creates a buzz with the overtones of a vowel. `hertz` and `gain` may vary over time. */
 function buzz(seconds: number, hertz: (at: number) => number, gain: (at: number) => number = () => 1): Float32Array {
   let phase = 0;
   return Float32Array.from({ length: seconds * RATE }, (_, sample) => {
@@ -22,7 +22,7 @@ function buzz(seconds: number, hertz: (at: number) => number, gain: (at: number)
 }
 
 const everywhere = () => true;
-/** Gain of a voice with four syllables a second. */
+/** Gain that imitates four syllables a second. */
 const syllables = (at: number) => Math.max(0.03, Math.sin(4 * Math.PI * at) ** 2);
 
 describe('pitch', () => {

@@ -1,10 +1,10 @@
 import { WAVEFORM_LENGTH } from '../../../../shared/analysis/analysis-record.ts';
 import { percentile } from '../statistics.ts';
 
-/** The percentile drawn at full height. If it were the maximum, one loud noise would flatten everything else. */
+/** The percentile drawn at full height. With the maximum, one loud noise would flatten everything else. */
 const FULL_HEIGHT_PERCENTILE = 0.98;
 
-/** The loudness of equally long stretches of the first `seconds`, from 0 to 100 (loud). Empty without sound. */
+/** Returns the loudness (0-100) of equally long parts of the first `seconds`. Returns [] if there is no audio. */
 export function buildWaveform(sound: Float32Array, seconds: number): number[] {
   const samples = Math.max(sound.length, Math.round(seconds * 16_000));
   const stretches = Array.from({ length: WAVEFORM_LENGTH }, (_, at) => {

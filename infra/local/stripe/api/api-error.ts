@@ -5,7 +5,7 @@ export interface ErrorBody {
   readonly code?: string;
   readonly decline_code?: string;
   readonly param?: string;
-  /** The intent or payment method of the failed call, under its type, e.g. `payment_intent`. */
+  /** The failed call's intent or payment method, keyed by object type, e.g. `payment_intent`. */
   readonly [object: string]: unknown;
 }
 

@@ -88,7 +88,7 @@ describe('a fault', () => {
   });
 
   it('loses a response, which a retry with the same key then gets', async () => {
-    // The SDK retries a call once if its connection is reset.
+    // The SDK retries once after a connection reset, even with `maxNetworkRetries: 0`.
     fixture.mockServer.control.addFault({ when: 'after', with: 'reset', times: 2 });
     const create = () => fixture.stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'k' });
     expect(await failure(create())).toMatchObject({ type: 'StripeConnectionError' });

@@ -57,8 +57,8 @@ export async function serveApi(
 }
 
 /**
- * Runs the call, or repeats the response stored for its idempotency key. If `faultStatus` is set, a failure with that
- * status is stored for the key instead of the response.
+ * Runs the call, or returns the response stored for its idempotency key. If `faultStatus` is set, stores a failure with
+ * that status instead of the call's response.
  */
 function respond(store: Store, call: ApiCall, faultStatus: number | undefined): ApiResponse {
   try {
@@ -100,7 +100,7 @@ function prepare(store: Store, call: ApiCall): () => object {
   return () => expandReferences(store, run({ store, id, keyKind: caller }), expand);
 }
 
-/** Servers send the API key as a bearer token. Stripe.js sends it in the form. */
+/** Returns the kind of API key. Servers send the key as a bearer token, Stripe.js sends it as a parameter. */
 function identifyCaller([account]: readonly Account[], key: unknown): ApiKeyKind {
   if (account && key === account.secretKey) return 'secret';
   if (account && key === account.publishableKey) return 'publishable';

@@ -3,14 +3,14 @@ import { readConfirmationSecret, listInvoicePayments } from '../billing/invoices
 import type { Store } from '../state/store.ts';
 import { createBadRequestError } from './api-error.ts';
 
-/** Fields that are included only if the caller expands them, by object type. */
+/** Fields that a response includes only if the caller expands them, keyed by `<type>.<field>`. */
 const EXPANDABLE_FIELDS: Readonly<Record<string, (store: Store, id: string) => unknown>> = {
   'invoice.payments': (store, id) => listInvoicePayments(store, store.get('invoice', id)),
   'invoice.confirmation_secret': (store, id) => readConfirmationSecret(store, store.get('invoice', id)),
   'customer.tax': readTax,
 };
 
-/** Returns a copy of the object in which the references along the paths are replaced by the objects they refer to. */
+/** Returns a copy of the object in which the IDs at the given paths are replaced by the objects. */
 export function expandReferences(store: Store, answer: object, paths: readonly string[]): object {
   const copy = structuredClone(answer);
   for (const path of paths) expandAt(store, copy, path.split('.'));

@@ -3,15 +3,15 @@ export interface Fault {
   readonly method?: 'DELETE' | 'GET' | 'POST';
   /** A regular expression, e.g. `^/v1/subscriptions$`. Default: any path. */
   readonly path?: string;
-  /** Number of calls to fail. Default 1. */
+  /** Number of calls to fail. Default: 1. */
   readonly times?: number;
-  /** `before` fails without running the call. `after` runs the call, then fails. Default `before`. */
+  /** `before` fails the call without running it. `after` runs the call, then fails it. Default: `before`. */
   readonly when?: 'after' | 'before';
   /** `reset` closes the connection; `hang` never responds. */
   readonly with: 'hang' | 'reset' | { readonly status: number };
 }
 
-/** Faults that are still to occur. If several match a call, the one added first applies. */
+/** The pending faults. If several match a call, the one added first applies. */
 export class Faults {
   #pending: Fault[] = [];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createBadRequestError } from './api-error.ts';
 
-// Parameter types. Form values arrive as strings, and an empty string clears an optional value.
+// Schemas for parameters, which arrive as strings. An empty string clears a `clearable` parameter.
 
 export const text = z.string().min(1);
 export const int = z

@@ -24,7 +24,7 @@ interface CallContext {
 
 export interface RouteCall<Parsed> extends CallContext {
   readonly params: Parsed;
-  /** The parameters that every list has. */
+  /** Pagination parameters of list calls. */
   readonly page: Pick<z.output<typeof commonSchema>, 'limit' | 'starting_after'>;
 }
 
@@ -73,11 +73,11 @@ export function defineRetrieve(path: `/v1/${string}`, table: TableName): Route {
 interface ListOptions<Name extends TableName, Shape extends z.ZodRawShape> {
   readonly table: Name;
   readonly params?: Shape;
-  /** By default, each given parameter must equal the row's field of that name. `id` is the ID in the path. */
+  /** True if the list includes the row. By default, each parameter must equal the row's field of the same name. */
   matches?(row: Tables[Name], params: Params<Shape>, id: string): boolean;
 }
 
-/** Defines a paged list, `GET <path>`. Rows are stored oldest first, but Stripe lists the newest first. */
+/** Defines a paginated list, `GET <path>`. Like Stripe, lists the newest rows first. */
 export function defineList<Name extends TableName, const Shape extends z.ZodRawShape>(
   path: `/v1/${string}`,
   { table, params: shape, matches = matchesFields }: ListOptions<Name, Shape>,
@@ -99,7 +99,7 @@ export function matchesFields(row: object, fields: object): boolean {
   return Object.entries(fields).every(([name, value]) => Reflect.get(row, name) === value);
 }
 
-/** Creates a list that contains all entries, for use inside another object. */
+/** Creates a Stripe list object with all entries on one page. */
 export function createList<T>(data: T[], url: string): List<T> {
   return { object: 'list', data, has_more: false, url };
 }

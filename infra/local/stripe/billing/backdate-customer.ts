@@ -2,11 +2,11 @@ import { emitEvent } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
 import { hasEnded } from './subscription-state.ts';
 
-/** Names of the fields that contain a time in seconds since 1970. */
+/** Matches the names of fields that contain a time in seconds since 1970. */
 const TIME_FIELD = /^(created|billing_cycle_anchor|next_payment_attempt|\w+_(at|end|start))$/;
 const TABLES = ['charge', 'invoice', 'paymentIntent', 'paymentMethod', 'setupIntent', 'subscription'] as const;
 
-/** Moves a customer's whole history into the past, which has the effect of time passing without changing the clock. */
+/** Simulates the passing of time by moving a customer's history into the past. The clock doesn't change. */
 export function backdateCustomer(store: Store, customerId: string, seconds: number): void {
   store.put('customer', backdate(store.get('customer', customerId), seconds));
   for (const table of TABLES) {
@@ -16,7 +16,7 @@ export function backdateCustomer(store: Store, customerId: string, seconds: numb
   }
   for (const subscription of store.listAll('subscription')) {
     if (subscription.customer !== customerId) continue;
-    // Re-anchor at the period's end. Because months differ in length, a backdated anchor would shift later ends.
+    // Anchor at the period's end. Months differ in length, so a backdated anchor would shift later period ends.
     const anchor = subscription.items.data[0].current_period_end;
     store.put('subscription', { ...subscription, billing_cycle_anchor: anchor });
     if (!hasEnded(subscription)) emitEvent(store, 'customer.subscription.updated', subscription);

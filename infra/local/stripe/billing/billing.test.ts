@@ -27,7 +27,7 @@ const statusOf = async (subscription: Stripe.Subscription) => (await read(subscr
 const date = (seconds = 0) => new Date(seconds * 1000).toISOString().slice(0, 10);
 const planOf = ({ items }: Stripe.Subscription) => items.data[0]?.price.lookup_key;
 
-/** Creates a subscription that is paid on January 31 for the 28 days until February 28. */
+/** Creates a subscription and pays its first invoice on January 31. The period ends on February 28. */
 async function paid(lookupKey = 'starter_monthly'): Promise<Stripe.Subscription> {
   const begun = await createSubscription(stripe, { lookupKey, trialDays: 0 });
   await payFirstInvoice(stripe, begun);

@@ -7,7 +7,7 @@ import { findInvoiceIntent, getInvoiceForIntent, markInvoicePaid } from './invoi
 import { DAY_SECONDS } from './periods.ts';
 import { applyPendingUpdate, endSubscription, paysPendingUpdate } from './subscription-state.ts';
 
-/** Days until each retry of a failed charge. If the last retry fails, the subscription ends. */
+/** Days to wait before each retry of a failed charge. If the last retry fails, the subscription ends. */
 const RETRY_DAYS = [3, 5, 7] as const;
 
 export function findDefaultMethod(store: Store, subscription: Subscription): PaymentMethod | undefined {
@@ -83,7 +83,7 @@ function recordFailedPayment(store: Store, subscription: Subscription, invoice: 
   markPastDue(store, subscription, invoice);
 }
 
-/** Only an active subscription becomes past due. It stays active if the invoice is for a pending plan change. */
+/** Marks an active subscription as past due, unless the invoice is for a pending plan change. */
 function markPastDue(store: Store, { id, status }: Subscription, invoice: Invoice): void {
   if (status === 'active' && !paysPendingUpdate(store, invoice))
     updateAndEmit(store, ['subscription', id], { status: 'past_due' });

@@ -37,7 +37,7 @@ export const createParams = {
 };
 type CreateParams = z.output<z.ZodObject<typeof createParams>>;
 
-/** Creates a subscription and its first invoice. With `payment_behavior`, the invoice is paid later in the browser. */
+/** Creates a subscription and its first invoice. With `payment_behavior`, the browser pays the invoice later. */
 export function createSubscription(store: Store, params: CreateParams): Subscription {
   const { automatic_tax: tax, customer, default_payment_method: methodId } = params;
   if (tax.enabled && readTax(store, customer).automatic_tax !== 'not_collecting') {

@@ -7,17 +7,17 @@ import { buildInvoiceDraft, finalizeInvoice } from './invoices.ts';
 import { HOUR_SECONDS, computePeriodEnd } from './periods.ts';
 import { discardPendingUpdate, endSubscription, expireIncomplete } from './subscription-state.ts';
 
-/** A step that is due at a certain time, in seconds since 1970. */
+/** A billing step and its due time in seconds since 1970. */
 interface DueStep {
   readonly at: number;
   run(): void;
 }
 
 const INCOMPLETE_LIFETIME_SECONDS = 23 * HOUR_SECONDS;
-/** As with Stripe, a renewal's invoice stays a draft for an hour before it is charged. */
+/** As with Stripe, a renewal invoice stays a draft for an hour before it is charged. */
 const DRAFT_LIFETIME_SECONDS = HOUR_SECONDS;
 
-/** Runs all due steps, then the action, and commits. If the action throws, its changes are discarded. */
+/** Runs all due steps and the action, then commits. If the action throws, its changes are discarded. */
 export function transact<T>(store: Store, action: () => T): T {
   try {
     runDueSteps(store);
@@ -34,7 +34,7 @@ export function transact<T>(store: Store, action: () => T): T {
   }
 }
 
-/** Runs every due step, oldest first, with the clock set to the time when the step was due. */
+/** Runs all due steps, oldest first. During each step, `store.nowSeconds` is the step's due time. */
 function runDueSteps(store: Store): void {
   for (;;) {
     const steps = [

@@ -42,7 +42,7 @@ export function buildInvoiceDraft(store: Store, given: NewInvoice): Invoice {
   };
 }
 
-/** Applies the customer's balance and creates the payment. If nothing is due, the invoice is paid immediately. */
+/** Applies the customer's balance and creates a payment intent. If nothing is due, marks the invoice as paid. */
 export function finalizeInvoice(store: Store, draft: Invoice): Invoice {
   const { id: customer, balance } = store.get('customer', draft.customer);
   const amount = computeAmountDue(draft.total + balance);

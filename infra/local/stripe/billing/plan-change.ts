@@ -22,15 +22,15 @@ export function computePlanChange(
   if (date < start || date > end) {
     throw createBadRequestError('Cannot specify a proration date outside of the current period.');
   }
-  // Like Stripe, prorates to the second and rounds each line separately.
+  // Like Stripe, prorates to the second and rounds each invoice line separately.
   const remaining = ({ unit_amount: cents }: Price) => Math.round((cents * (end - date)) / (end - start));
   const items: Subscription['items'] = { ...subscription.items, data: [{ ...item, price }] };
   return { items, total: remaining(price) - remaining(item.price) };
 }
 
 /**
- * Invoices the price difference. The change takes effect once the invoice is paid, and is dropped if it isn't paid
- * within 23 hours.
+ * Invoices the price difference. The change takes effect once the invoice is paid, and is discarded if the invoice
+ * isn't paid within 23 hours.
  */
 export function changePlan(
   store: Store,

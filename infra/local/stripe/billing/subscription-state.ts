@@ -9,7 +9,7 @@ export function hasEnded({ status }: Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
 
-/** Cancels the subscription. As with Stripe, a pending setup intent can still be confirmed afterwards. */
+/** Cancels the subscription. As with Stripe, its pending setup intent can still be confirmed. */
 export function endSubscription(store: Store, subscription: Subscription): void {
   const ended = store.put('subscription', {
     ...subscription,
@@ -56,7 +56,7 @@ export function applyPendingUpdate(store: Store, id: string): void {
   emitEvent(store, 'customer.subscription.pending_update_applied', after);
 }
 
-/** Drops a plan change that wasn't paid for and voids its invoice. The subscription keeps its plan. */
+/** Discards an unpaid plan change and voids its invoice. The subscription keeps its current plan. */
 export function discardPendingUpdate(store: Store, id: string): void {
   const invoice = store.find('invoice', store.getHidden(id).pendingInvoice);
   if (invoice?.status === 'open') voidInvoice(store, invoice);

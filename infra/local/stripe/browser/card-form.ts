@@ -1,4 +1,4 @@
-/** Stripe.js's messages by error code. */
+/** Stripe.js's error messages, keyed by error code. */
 const MESSAGES = {
   incomplete_number: 'Your card number is incomplete.',
   invalid_number: 'Your card number is invalid.',
@@ -48,7 +48,7 @@ p { margin: 0.5rem 0 0; font-size: 0.75rem; }
 p:empty { display: none; }
 `;
 
-/** Validates a field's value. Returns a problem code, or undefined if the value is valid. */
+/** Each field's validator returns a problem code, or undefined if the value is valid. */
 const FIELD_CHECKS: Readonly<Record<FieldName, (value: string, now: Date) => ProblemCode | undefined>> = {
   number(value) {
     const digits = value.replaceAll(/\D/g, '');
@@ -64,7 +64,7 @@ const FIELD_CHECKS: Readonly<Record<FieldName, (value: string, now: Date) => Pro
   postal: (value) => (/^\d{5}$/.test(value) ? undefined : 'incomplete_zip'),
 };
 
-/** Labeled inputs for a card. They are in a shadow root, which replaces Stripe's iframe. */
+/** Labeled inputs for card details, in a shadow root instead of Stripe's iframe. */
 export class CardForm {
   readonly host: HTMLDivElement = document.createElement('div');
   readonly #inputs: ReadonlyMap<FieldName, HTMLInputElement>;
@@ -84,7 +84,7 @@ export class CardForm {
     return [...this.#inputs.values()].every(({ value }) => value === '');
   }
 
-  /** The problem of the first invalid field; undefined if all fields are valid. */
+  /** The problem with the first invalid field; undefined if all fields are valid. */
   get problem(): CardProblem | undefined {
     const [code] = [...this.#inputs].flatMap(([name, { value }]) => FIELD_CHECKS[name](value, new Date()) ?? []);
     return code && { type: 'validation_error', code, message: MESSAGES[code] };
@@ -106,7 +106,7 @@ export class CardForm {
   }
 }
 
-/** The page's Content-Security-Policy allows constructed style sheets, but no <style> elements. */
+/** Uses a constructed style sheet, because the page's Content-Security-Policy blocks <style> elements. */
 export function attachStyledShadow(host: HTMLElement, styles: string): ShadowRoot {
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();

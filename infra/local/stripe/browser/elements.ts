@@ -86,7 +86,7 @@ export class MockElement {
     else this.#emit('ready');
   }
 
-  /** Reports an invalid value immediately, but no error for an incomplete value while the user is typing. */
+  /** Reports an invalid value immediately, but not an incomplete one, because the user is still typing. */
   #handleInput(): void {
     const { isEmpty, problem } = this.form;
     const error = problem?.code.startsWith('invalid') ? problem : undefined;

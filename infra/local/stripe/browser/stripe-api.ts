@@ -16,7 +16,7 @@ export function createStripeApi(origin: string, key: string) {
       const body = encodeForm({ ...form, client_secret: secret, key });
       return call(`${origin}${getIntentPath(secret)}/confirm`, { method: 'POST', body });
     },
-    /** Completes 3-D Secure with success or failure. */
+    /** Sends the simulated result of 3-D Secure to the mock server. */
     authenticate(secret: string, isPassed: boolean) {
       const body = encodeForm({ client_secret: secret, result: isPassed ? 'pass' : 'fail' });
       return call(`${origin}/stand-in/authentications`, { method: 'POST', body });

@@ -8,7 +8,7 @@ import { StrictMode, useEffect } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSubscription, startStripeFixture, type StripeFixture } from '../stripe.fixtures.ts';
 
-// Stripe's loader remembers its first result, also across test files. This runs before the imports.
+// Stripe's loader caches its first result, even across test files. Reset it before the imports run.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => {
   vi.resetModules();
@@ -45,7 +45,7 @@ interface Form {
   readonly box: HTMLElement;
 }
 
-/** Renders an element in a page and waits until it is ready. */
+/** Renders a page with a Stripe element and waits until the element is ready. */
 async function open(kind: 'card' | 'payment', clientSecret?: string): Promise<Form> {
   const onReady = vi.fn<() => void>();
   let page: { stripe: Stripe; elements: StripeElements } | undefined;

@@ -4,7 +4,7 @@ import { ElementsGroup, MockElement } from './elements.ts';
 import { createStripeApi, type Intent, type IntentResult } from './stripe-api.ts';
 
 declare global {
-  // `stripe-page.ts` sets this variable at the start of the script. `api` is the mock server's origin.
+  // `stripe-page.ts` sets this variable in the first line of the bundle. `api` is the mock server's origin.
   // oxlint-disable-next-line no-underscore-dangle -- must not clash with the page's globals
   var __stripeStandIn: { readonly api: string } | undefined;
 }
@@ -22,7 +22,7 @@ interface ElementsData {
   readonly elements: unknown;
 }
 
-/** The local cloud's version of `window.Stripe`, with only the functions that the product and react-stripe-js use. */
+/** A mock of `window.Stripe` with only the functions that the product and react-stripe-js use. */
 function Stripe(publishableKey: string) {
   const { __stripeStandIn: standIn } = globalThis;
   if (!standIn) throw new Error('The mock Stripe server has no address.');
@@ -59,7 +59,7 @@ function Stripe(publishableKey: string) {
   };
 }
 
-/** Simulates the bank's 3-D Secure page. Resolves to true if the cardholder approves. Escape counts as a failure. */
+/** Simulates the bank's 3-D Secure page. Resolves to true only if the cardholder approves. */
 function showAuthenticationDialog(): Promise<boolean> {
   const host = document.createElement('div');
   const dialog = document.createElement('dialog');
@@ -87,7 +87,7 @@ function toStripeResult({ intent, error }: IntentResult) {
   return intent.object === 'setup_intent' ? { setupIntent: intent } : { paymentIntent: intent };
 }
 
-/** The error of the last attempt together with the intent, in the format of Stripe.js. */
+/** Returns the last attempt's error and the intent in the format of Stripe.js. */
 function getLastError(intent: Intent): StripeError {
   const error = intent.object === 'setup_intent' ? intent.last_setup_error : intent.last_payment_error;
   return { type: 'api_error', message: 'The payment failed.', ...error, [intent.object]: intent };

@@ -7,7 +7,7 @@ import { formatDate, formatMoney, renderPage, type Notice } from './layout.ts';
 
 const MAX_CUSTOMERS = 100;
 
-/** Lists the latest customers with their subscriptions, and buttons that simulate the passing of time. */
+/** Shows the latest customers and their subscriptions, with buttons that simulate the passing of time. */
 export function renderConsolePage(store: Store, note: Notice): Html {
   const customers = store.listAll('customer').toReversed().slice(0, MAX_CUSTOMERS);
   return renderPage(
@@ -59,12 +59,12 @@ export interface PageDeps {
 }
 type Action = (deps: PageDeps, customer: string) => void;
 
-/** The actions of the console's buttons, by the last part of their URL. */
+/** The actions of the console's buttons, keyed by the last segment of the form's URL. */
 export const consoleActions: Readonly<Record<string, Action>> = {
   'end-trial': ({ control }, customer) => control.endTrial(customer),
   day: ({ control }, customer) => control.moveTime(customer, DAY_SECONDS),
   month({ store: { nowSeconds }, control }, customer) {
-    // Add an hour, because a renewal's invoice stays a draft for that long.
+    // Add an hour, because a renewal invoice stays a draft for that long.
     control.moveTime(customer, addMonths(nowSeconds, 1) - nowSeconds + HOUR_SECONDS);
   },
   decline: ({ control }, customer) => control.declineNext(customer),

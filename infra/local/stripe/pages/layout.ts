@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { html, type Html } from '../../cognito/html.ts';
 
-/** The message shown at the top of a page after a form was submitted. */
+/** The message shown at the top of a page after a form is submitted. */
 export interface Notice {
   readonly done?: string | undefined;
   readonly error?: string | undefined;

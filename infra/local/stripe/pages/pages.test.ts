@@ -17,7 +17,7 @@ afterEach(() => fixture.close());
 
 const text = async (path: string) => (await fetch(new URL(path, fixture.mockServer.url))).text();
 
-/** Submits a form from a page of this origin. Returns the redirect's location, or the status if there is none. */
+/** Submits a form. Returns the redirect's location, or the status code if the response isn't a redirect. */
 async function post(path: string, form: Record<string, string> = {}, origin = fixture.mockServer.url): Promise<string> {
   const options = { method: 'POST', headers: { origin }, body: new URLSearchParams(form), redirect: 'manual' } as const;
   const response = await fetch(new URL(path, fixture.mockServer.url), options);

@@ -29,10 +29,10 @@ export function renderExpiredPage(): Html {
   return renderPage('Page expired', {}, html`<p>Billing pages are open for an hour. Go back and open yours again.</p>`);
 }
 
-/** Returns a message for the member. Throws an API error that the page shows. */
+/** Returns a success message. On failure, throws an ApiError whose message the page shows. */
 type Action = (store: Store, session: PortalSession, form: URLSearchParams) => string;
 
-/** The actions of the billing portal's forms, by the last part of their URL. */
+/** The actions of the billing portal's forms, keyed by the last segment of the form's URL. */
 export const portalActions: Readonly<Record<string, Action>> = {
   card(store, session, form) {
     const { customer } = session;

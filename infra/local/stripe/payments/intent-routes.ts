@@ -56,7 +56,7 @@ function defineIntentRoutes<Table extends IntentTable>(
   ];
 }
 
-/** Completes 3-D Secure for the intent with this client secret. Throws 404 if no intent has it. */
+/** Simulates a passed or failed 3-D Secure check for the intent with this client secret. Throws 404 if none exists. */
 export function completeAuthentication(store: Store, secret: string, isPassed: boolean): Intent {
   const intents = [...store.listAll('setupIntent'), ...store.listAll('paymentIntent')];
   const intent = intents.find(({ client_secret: own }) => own === secret);

@@ -12,12 +12,12 @@ export function createIntentFields(store: Store, prefix: 'pi' | 'seti') {
   return { ...NO_CARD_FIELDS, id, client_secret: `${id}_${store.newId('secret')}`, created: store.nowSeconds };
 }
 
-/** The fields of an intent that waits until the cardholder completes 3-D Secure. */
+/** The fields of an intent that is waiting for the cardholder to complete 3-D Secure. */
 export function createRequiresActionFields({ id }: PaymentMethod) {
   return { next_action: { type: 'use_stripe_sdk' }, payment_method: id, status: 'requires_action' } as const;
 }
 
-/** Throws unless the intent has one of the statuses. The default statuses are those of an uncompleted intent. */
+/** Throws unless the intent has one of the statuses. By default, throws if the intent succeeded or was canceled. */
 export function requireStatus(
   intent: Intent,
   verb: string,

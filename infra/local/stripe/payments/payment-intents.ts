@@ -20,8 +20,8 @@ export function createPaymentIntent(
 }
 
 /**
- * Tries to charge the payment method and returns the intent: succeeded, waiting for 3-D Secure, or failed with an
- * error. Off session (without the customer), a card that needs authentication is declined.
+ * Tries to charge the payment method and returns the updated intent. A card that requires authentication is declined if
+ * the customer isn't present (off session).
  */
 export function attemptPayment(
   store: Store,

@@ -9,7 +9,7 @@ export function createSetupIntent(store: Store, customer: string): SetupIntent {
   return store.put('setupIntent', { ...fields, object: 'setup_intent', customer, last_setup_error: null });
 }
 
-/** Confirms the intent. Throws 402 if the bank declines the card. */
+/** Confirms the intent, which may then require 3-D Secure. Throws 402 if the bank declines the card. */
 export function confirmSetupIntent(store: Store, intent: SetupIntent, method: PaymentMethod): SetupIntent {
   const { saveResult } = getTestCard(store, method);
   if (saveResult === undefined) return completeSetup(store, intent, method);

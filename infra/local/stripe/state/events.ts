@@ -4,14 +4,14 @@ import type { TableName, Tables } from './tables.ts';
 
 export const API_VERSION = '2026-10-28.endive';
 
-/** Records an event and queues it for every endpoint that subscribed to it. */
+/** Records an event and queues it for every endpoint that subscribes to it. */
 export function emitEvent(store: Store, type: Event['type'], object: object): void {
   const event = store.put('event', {
     id: store.newId('evt'),
     object: 'event',
     api_version: API_VERSION,
-    // The current time, even if the event comes from a past step; otherwise, clients that poll for new events would
-    // miss it.
+    // Use the current time, even if the step was due in the past. Otherwise, clients that poll for new events would
+    // miss this event.
     created: Math.floor(store.nowMs / 1000),
     data: { object: structuredClone(object) },
     livemode: false,

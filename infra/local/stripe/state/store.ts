@@ -4,17 +4,14 @@ import { dirname } from 'node:path';
 import { createNotFoundError } from '../api/api-error.ts';
 import { findTableName, type HiddenFields, type TableName, type Tables } from './tables.ts';
 
-/** A row after a change. Without `row`, the row was deleted. */
+/** A row to store, or to delete if `row` is undefined. */
 interface Change {
   readonly table: TableName;
   readonly id: string;
   readonly row?: Tables[TableName] | undefined;
 }
 
-/**
- * Stores all objects. On disk, each commit is one line of JSON, so a killed process leaves either all of a commit's
- * changes or none.
- */
+/** Stores all objects. On disk, each commit is one line of JSON, so a crash never saves only part of a commit. */
 export class Store {
   /** The mock server's origin for browsers. Set once the server is listening. */
   browserUrl = '';
@@ -23,7 +20,7 @@ export class Store {
   readonly #path: string;
   readonly #clock: () => number;
   readonly #tables: { [Name in TableName]?: Map<string, Tables[Name]> } = {};
-  /** Each uncommitted row as it was at the last commit, for rolling back. */
+  /** The last committed state of each changed row, for `rollBack`. */
   readonly #uncommitted = new Map<string, Change>();
   #replayedSeconds: number | undefined;
 
@@ -36,7 +33,7 @@ export class Store {
     this.#compact();
   }
 
-  /** Seconds since 1970: the current time, or the time of the past step that is being run. */
+  /** The current time, or the due time of the step that is running, in seconds since 1970. */
   get nowSeconds(): number {
     return this.#replayedSeconds ?? Math.floor(this.#clock() / 1000);
   }
@@ -107,7 +104,7 @@ export class Store {
     this.onCommit();
   }
 
-  /** Restores all rows as of the last commit. */
+  /** Restores all rows to their last committed state. */
   rollBack(): void {
     for (const before of this.#uncommitted.values()) this.#apply(before);
     this.#uncommitted.clear();

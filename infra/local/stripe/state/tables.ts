@@ -1,17 +1,17 @@
 import type * as stripe from './objects.ts';
 
-/** Properties of an object that the API doesn't return. */
+/** Data that the mock server stores with a Stripe object but the API doesn't return. */
 export interface HiddenFields {
   readonly id: string;
   /** Payment method: the test card number, which determines the card's behavior. */
   readonly cardNumber?: string;
-  /** Payment method: authenticated by the cardholder, so it can be charged off session. */
+  /** Payment method: true once the cardholder has authenticated, so that it can be charged off session. */
   readonly isSetUp?: boolean;
   /** Customer: number of upcoming charges to decline, no matter which card is used. */
   readonly remainingDeclines?: number;
   /** Customer: IP address that determines the tax location. */
   readonly ipAddress?: string;
-  /** Invoice: ID of the payment intent that pays it. */
+  /** Invoice: ID of the payment intent that pays the invoice. */
   readonly paymentIntent?: string;
   /** Subscription: ID of the invoice that must be paid before the pending update takes effect. */
   readonly pendingInvoice?: string;
@@ -80,7 +80,7 @@ const TABLE_BY_PREFIX: Readonly<Record<string, TableName>> = {
   sub: 'subscription',
 };
 
-/** Finds the table for an ID such as `cus_123` or for the ID's prefix. */
+/** Finds the table for an ID such as `cus_123`, or for an ID prefix such as `cus`. */
 export function findTableName(id: string): TableName | undefined {
   return TABLE_BY_PREFIX[id.split('_')[0] ?? ''];
 }

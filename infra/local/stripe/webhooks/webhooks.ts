@@ -50,14 +50,11 @@ export function addWebhookEndpoint(store: Store, url: string, enabled_events: st
   return { endpoint, secret };
 }
 
-/** Delays before the second, third and later attempts, in milliseconds. */
+/** Delay before each retry, in milliseconds. */
 const RETRY_DELAYS_MS = [1, 2, 4, 8, 15, 30, 60, 300, 900, 3600].map((seconds) => seconds * 1000);
 const RESPONSE_TIMEOUT_MS = 10_000;
 
-/**
- * Delivers due events in order; the server calls `start` after each commit and every second. Retries until the endpoint
- * returns 2xx or the last retry has failed.
- */
+/** Delivers due events in order. Retries an event until the endpoint returns 2xx or the last retry fails. */
 export class WebhookDeliverer {
   readonly #store: Store;
   readonly #closing = new AbortController();
@@ -102,7 +99,7 @@ export class WebhookDeliverer {
     const store = this.#store;
     const endpoint = store.find('webhookEndpoint', delivery.endpoint);
     const isDone = endpoint?.status !== 'enabled' || (await this.#send(endpoint, delivery.event));
-    // If the server is closing, keep the delivery as it is, so that it is sent again after a restart.
+    // If the server is closing, leave the delivery unchanged, so that it is sent again after a restart.
     if (this.#closing.signal.aborted) return;
     const wait = RETRY_DELAYS_MS[delivery.attempts];
     if (isDone || wait === undefined) store.remove('delivery', delivery.id);
