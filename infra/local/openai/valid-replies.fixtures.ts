@@ -55,7 +55,7 @@ export function buildValidFeedback(data: Readonly<Record<string, unknown>>): obj
     strengths: listByStanding('strength').map(toMeaning),
     areas: costly.map(toMeaning),
     recommendations: costly.map((fact) =>
-      toItem(fact, `Practise this once a day: from ${fact.value} to ${fact.goodFrom ?? fact.goodTo}.`),
+      toItem(fact, `Practice this once a day: from ${fact.value} to ${fact.goodFrom ?? fact.goodTo}.`),
     ),
   };
 }

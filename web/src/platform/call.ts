@@ -44,7 +44,7 @@ export async function call<C extends Contract>(endpoint: C, input: CallInput<C>)
   });
   if (!response.ok) throw await toApiError(response);
   const reply = endpoint.replies[response.status];
-  if (reply === undefined) throw new Error(`${endpoint.name} answered an undeclared status ${response.status}`);
+  if (reply === undefined) throw new Error(`${endpoint.name} returned an undeclared status ${response.status}`);
   const body = typeof reply === 'string' ? undefined : await parseBody(reply, response);
   return { status: response.status, body } as ReplyOf<C>;
 }

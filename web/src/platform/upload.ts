@@ -14,7 +14,7 @@ interface UploadOptions {
 
 /** Storage rejected a file. The message is `Upload failed: {status}`. */
 export class UploadRejectedError extends Error {
-  override readonly name = 'UploadRefused';
+  override readonly name = 'UploadRejectedError';
   constructor(
     /** HTTP status; 0 if the connection failed. */
     readonly status: number,
