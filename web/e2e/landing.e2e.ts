@@ -88,6 +88,57 @@ it.each(prerenderedPages)(
   },
 );
 
+describe('before hydration', () => {
+  /** Opens a prerendered page whose scripts load only after `hydrate` is called. */
+  async function openUnhydrated(path: string) {
+    const { page } = await visit(browser);
+    let hydrate = () => {};
+    const released = new Promise<void>((resolve) => (hydrate = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(origin + path);
+    return { page, hydrate };
+  }
+
+  it('keeps what is entered, and submits nothing', async () => {
+    const { page, hydrate } = await openUnhydrated('/signup');
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Changing jobs').check();
+    await page.getByLabel('Last name').press('Enter');
+    hydrate();
+    await page.getByRole('button', { name: 'Start 3-Day Free Trial' }).click();
+    await page.getByText('Last name is required').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.getByText('First name is required').count()).toBe(0);
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+    expect(await page.getByLabel('Changing jobs').isChecked()).toBe(true);
+  });
+
+  it('keeps a search', async () => {
+    const { page, hydrate } = await openUnhydrated('/help');
+    await page.getByRole('searchbox').fill('invoices');
+    hydrate();
+    await page.getByText(/^\d+ answers?$/).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('invoices');
+  });
+
+  it('loads the figures of a part that is already open', async () => {
+    const { page, hydrate } = await openUnhydrated('/how-scoring-works');
+    await page.getByRole('heading', { name: 'The good range of each signal' }).click();
+    hydrate();
+    await page.getByRole('heading', { name: 'Vocal variety' }).waitFor();
+  });
+
+  it('takes no input that would be lost when the page is replaced', async () => {
+    const { page, hydrate } = await openUnhydrated('/signup?tier=starter');
+    expect(await page.getByLabel('First name').isDisabled()).toBe(true);
+    hydrate();
+    await page.getByLabel('First name').fill('Ada');
+  });
+});
+
 /** Runs in the page. */
 function sumLayoutShifts(): Promise<number> {
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Icon } from './icons.tsx';
 
 interface SearchFieldProps {
@@ -9,6 +9,11 @@ interface SearchFieldProps {
 
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // React doesn't notice what was entered before hydration. At any other time, both values are the same.
+    if (field.current && field.current.value !== value) onChange(field.current.value);
+  });
   return (
     <div className="relative max-w-120">
       <label htmlFor={id} className="sr-only">
@@ -18,6 +23,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         <Icon name="search" size={19} />
       </span>
       <input
+        ref={field}
         id={id}
         type="search"
         value={value}

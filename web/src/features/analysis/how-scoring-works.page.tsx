@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, lazy, useLayoutEffect, useRef, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -103,8 +103,11 @@ interface PartProps {
 
 function Part({ title, children, Figures }: PartProps) {
   const [wasOpened, setOpened] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  // It may have been opened before hydration.
+  useLayoutEffect(() => setOpened(details.current?.open ?? false), []);
   return (
-    <details className="group/part border-t border-line" onToggle={() => setOpened(true)}>
+    <details ref={details} className="group/part border-t border-line" onToggle={() => setOpened(true)}>
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
         <h2 className="text-xl">{title}</h2>
         <span className="text-soft transition-transform duration-150 group-open/part:rotate-180">

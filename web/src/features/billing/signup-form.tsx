@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { getErrorMessage } from '../../platform/api-error.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Card } from '../../ui/card.tsx';
@@ -27,7 +27,7 @@ interface SignupFormProps {
   readonly client: StripeClient;
   readonly signup: ReturnType<typeof useSignup>;
   readonly draft: SignupDraft;
-  readonly onDraft: (draft: SignupDraft) => void;
+  readonly onDraft: (changed: Partial<SignupDraft>) => void;
 }
 
 /** The signup form with plan, personal details and card. Keeps the input after every error. */
@@ -54,8 +54,14 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
 
   const change = (part: Partial<SignupDraft>) => {
     // The form must not change while its checkout is being confirmed.
-    if (!isBusy && stage.at !== 'confirmed') onDraft({ ...draft, ...part });
+    if (!isBusy && stage.at !== 'confirmed') onDraft(part);
   };
+  useLayoutEffect(() => {
+    // React doesn't notice what was entered before hydration. At any other time, the form and the draft are the same.
+    const entries = [...new FormData(form.current ?? undefined)];
+    const entered = entries.filter(([name, value]) => value && value !== draft[name as keyof SignupDraft]);
+    if (entered.length > 0) onDraft(Object.fromEntries(entered));
+  });
   const changeCard = (entry: CardFieldState) => {
     isCardComplete.current = entry.isComplete;
     setCard(entry);

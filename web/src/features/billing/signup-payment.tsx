@@ -3,6 +3,7 @@ import { formatMoney } from '../../../../shared/billing/money.ts';
 import type { Plan } from '../../../../shared/billing/plans.ts';
 import { buildSignInUrl } from '../../platform/session.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { useIsClient } from '../../ui/use-is-client.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -42,6 +43,8 @@ interface SignupPaymentProps {
 
 export function SignupPayment({ client, plan, step, problem, cardProblem, onCard, getCard }: SignupPaymentProps) {
   const { isBusy, firstCharge } = step;
+  // Before hydration, the browser would submit the form itself, with the input in the URL.
+  const canSubmit = useIsClient();
   return (
     <section aria-labelledby="signup-payment" className="mt-8 border-t border-line pt-6">
       <h2 id="signup-payment" className="mb-4 text-xl">
@@ -65,7 +68,14 @@ export function SignupPayment({ client, plan, step, problem, cardProblem, onCard
           </ButtonAnchor>
         )}
       </CheckoutProblem>
-      <Button type="submit" variant="primary" size="large" isBusy={isBusy} className="mt-5 w-full">
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isBusy={isBusy}
+        disabled={!canSubmit}
+        className="mt-5 w-full"
+      >
         {getButtonLabel(step)}
       </Button>
       <PaymentSmallPrint />

@@ -9,10 +9,12 @@ import { createEmptyDraft, getSignupPlan, type SignupDraft } from './signup-draf
 import { clearSignupDraft, saveSignupDraft, readSignupDraft } from './signup-draft.store.ts';
 import { SignupForm } from './signup-form.tsx';
 import { useStripeClient, type StripeClient } from './stripe-client.ts';
-import { PaymentsUnconfigured } from './payments-unconfigured.tsx';
 import type { OpenSignup } from './signup-stage.ts';
 import { useSignup } from './use-signup.ts';
 
+const PaymentsUnconfigured = lazy(async () => ({
+  default: (await import('./payments-unconfigured.tsx')).PaymentsUnconfigured,
+}));
 const SignupDeclined = lazy(async () => ({ default: (await import('./signup-result.tsx')).SignupDeclined }));
 const SignupDone = lazy(async () => ({ default: (await import('./signup-result.tsx')).SignupDone }));
 const RepeatTrialPanel = lazy(async () => ({
@@ -36,10 +38,9 @@ export function SignupPage() {
 
 export function SignupContent({ leave }: { readonly leave: (url: string) => void }) {
   const client = useStripeClient();
-  if (client.state === 'unconfigured') return <PaymentsUnconfigured />;
   return (
     <Suspense fallback={<Spinner label="Loading" />}>
-      <SignupFlow client={client} leave={leave} />
+      {client.state === 'unconfigured' ? <PaymentsUnconfigured /> : <SignupFlow client={client} leave={leave} />}
     </Suspense>
   );
 }
@@ -53,7 +54,9 @@ function SignupFlow({ client, leave }: { readonly client: StripeClient; readonly
   const { stage } = signup;
   const isDone = stage.at === 'done';
   useEffect(() => (isDone ? clearSignupDraft() : undefined), [isDone]);
-  const changeDraft = (changed: SignupDraft) => {
+  const changeDraft = (part: Partial<SignupDraft>) => {
+    // Not `initialDraft`, which lacks the saved draft during hydration.
+    const changed = { ...(changedDraft ?? readSignupDraft(wantedTier)), ...part };
     setChangedDraft(changed);
     saveSignupDraft(wantedTier, changed);
   };
