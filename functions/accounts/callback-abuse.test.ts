@@ -34,7 +34,7 @@ describe('the callback', () => {
     if (!transaction) throw new Error('the transaction does not open');
 
     const spent = await person.signIn(ours.href, EMAIL, rig.cognito.mails);
-    // The sign-in page remembers the person, so every visit returns a new authorization code.
+    // The sign-in page remembers the person, so every visit returns a new authorization code without another sign-in.
     const codeFrom = async (address: URL) =>
       new URL((await person.get(address.href)).location ?? '').searchParams.get('code');
     const spentCode = spent.searchParams.get('code') ?? '';
@@ -101,7 +101,7 @@ describe('the callback', () => {
     }
     expect(count).toBeGreaterThan(300);
     expect(odd).toEqual([]);
-    // Only a state, cookie and code from the same flow open a session.
+    // A session opens only if the state, the cookie and the code are from the same flow.
     const complete = [
       'right state, right cookie, right code',
       'another flow state, of another flow cookie, of another flow code',

@@ -28,7 +28,7 @@ const WRONG_CODE = 'That code isn’t right. Check it, and make sure your phone 
 /** Shown if a correct code was already used. */
 export const CODE_USED = 'This code was already used. Please wait for the next one.';
 
-/** Returns a correct code's factor and time step. Pass them to `accept` or `acceptForMove` to prevent its reuse. */
+/** Returns a correct code's factor and time step. Pass both to `accept` or `acceptForMove` to prevent reuse. */
 export async function checkCode(
   deps: CheckCodeDeps,
   { memberId, code, key }: CodeAttempt,

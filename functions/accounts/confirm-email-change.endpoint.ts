@@ -45,7 +45,7 @@ async function confirmChange(
 ): Promise<EmailChangeRow | Refusal> {
   const change = await changes.find(memberId);
   if (!change) return refuse('CODE_EXPIRED');
-  // The code was already accepted, so resume the interrupted change. Only the session that entered the code stays open.
+  // The code was already accepted, so resume the interrupted change without checking a code.
   if (change.state === 'confirmed') return change;
   const attempt = await changes.countTry(change, now());
   if (!attempt) return refuse('CODE_EXPIRED');

@@ -53,7 +53,7 @@ export interface DeletionRecord {
   readonly expiresAt: number;
 }
 
-/** Keyed by a hash of the member ID, so that an operator can delete the account again after restoring a backup. */
+/** Keyed by a hash of the member ID, so that a restore from a backup can recognize and skip deleted members. */
 export function buildDeletionRecord(
   { memberId, requestedAt }: DeletionRow,
   erasedAt: string,

@@ -30,7 +30,7 @@ export interface DirectoryStore {
   page(prefix: string, after?: DirectoryCursor): Promise<{ rows: DirectoryRow[]; next: DirectoryCursor | null }>;
   find(memberId: string): Promise<DirectoryRow | undefined>;
   findByEmail(email: string): Promise<DirectoryRow | undefined>;
-  /** Like `disable`, but also returns false if the stored role is neither `expectedRole` nor `role`. */
+  /** Also ends all sessions. Returns false if `disable` would, or if the role is neither `expectedRole` nor `role`. */
   setRole(memberId: string, role: Role, now: Date, expectedRole?: Role): Promise<boolean>;
   /** Also ends all sessions. Returns false if the member is gone, being deleted, or locked by `acquireAdminLease`. */
   disable(memberId: string, now: Date): Promise<boolean>;

@@ -252,7 +252,7 @@ describe('parallel confirmations', () => {
     const rows = await Promise.all(rivals.map(addressesOf));
     for (const [row, account] of rows) expect(row).toBe(account);
     expect(rows.flat().filter((email) => email === 'wanted@example.com')).toHaveLength(2);
-    // The response already tells the other member that the change failed, so only one email is sent.
+    // The response already tells one member that the change failed, so only the other member is notified by email.
     expect(kinds().filter(([kind]) => kind === 'email-changed')).toHaveLength(1);
   });
 

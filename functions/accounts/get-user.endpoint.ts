@@ -11,7 +11,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Minimum time between writes of `lastSeenAt`, because each write also updates the directory index. */
+/** `lastSeenAt` is written at most this often, because each write also updates the directory index. */
 const UPDATE_INTERVAL_MS = 15 * 60_000;
 
 /** Returns the signed-in user. Every page calls this first, so it also records when the member was last seen. */

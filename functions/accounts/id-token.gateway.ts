@@ -39,7 +39,7 @@ export interface IdTokenVerifierOptions {
 }
 
 const TIMEOUT_MS = 3_000;
-/** Minimum time between downloads of the keys, so that forged key IDs can't trigger a download each time. */
+/** Minimum time between downloads of the keys, so that forged key IDs can't trigger constant downloads. */
 const REFETCH_MS = 60_000;
 
 const keysSchema = z.object({
@@ -61,7 +61,7 @@ const claimsSchema = z.object({
   token_use: z.literal('id'),
   // Cognito tokens have a single audience, so an array is rejected.
   aud: z.string(),
-  // Required, because the library accepts tokens without an expiry.
+  // Required, because `aws-jwt-verify` accepts tokens without an expiry.
   exp: z.number(),
   iat: z.number(),
   auth_time: z.number(),
@@ -75,7 +75,7 @@ const claimsSchema = z.object({
 
 const MAX_NAME_LENGTH = 100;
 
-/** Fetches the signing keys without the library, because the library requires HTTPS and the local issuer uses HTTP. */
+/** Fetches the signing keys itself, because `aws-jwt-verify` requires HTTPS and the local issuer uses HTTP. */
 export function idTokenVerifier({ issuer, clientId, now }: IdTokenVerifierOptions): VerifyIdToken {
   const jwksUri = `${issuer}/.well-known/jwks.json`;
   const verifier = JwtVerifier.create({ issuer, audience: clientId, jwksUri });
@@ -119,7 +119,7 @@ function verifiedPayload(verify: () => unknown): unknown {
   }
 }
 
-/** Log reasons by error class. The library doesn't set `name`, and bundling changes the class names. */
+/** Log reasons by error class. `aws-jwt-verify` doesn't set `name`, and bundling changes the class names. */
 const REFUSAL_REASONS = [
   { reason: 'expired', kind: JwtExpiredError },
   { reason: 'audience', kind: JwtInvalidAudienceError },

@@ -35,7 +35,7 @@ export interface MakeExportDeps {
   readonly now: () => Date;
 }
 
-/** A failed attempt leaves no file. Parallel attempts write to the same key, and only the first is recorded. */
+/** A failed attempt leaves no file. Parallel attempts write to the same key; only the first to finish is recorded. */
 export function makeExportWith(deps: MakeExportDeps): (message: ExportMessage) => Promise<void> {
   return async (message) => {
     const { memberId, exportId } = message;

@@ -7,7 +7,7 @@ import { PROGRESS } from '../progress/member-tables.public.ts';
 import { UPLOADS } from '../uploads/member-tables.public.ts';
 import { SESSIONS } from './active-sessions.ts';
 
-/** The tables with members' rows that account deletions and data exports cover. */
+/** Account deletions and data exports cover the members' rows in these tables. */
 export const MEMBER_TABLES: readonly MemberTable[] = [
   SESSIONS,
   BILLING,
@@ -35,7 +35,7 @@ export const NON_MEMBER_TABLES: Readonly<Record<string, string>> = {
 
 const EXAMPLE = 'functions/progress/member-tables.public.ts';
 
-/** Throws if a table is in neither list or has no `copy`, so that deletions and exports miss no table. */
+/** Throws if deletions or exports would miss the table: it is in neither list, or its `MemberTable` has no `copy`. */
 export function assertTableDeclared(id: string, tables = MEMBER_TABLES): void {
   if (id in NON_MEMBER_TABLES) return;
   const declared: Partial<MemberTable> | undefined = tables.find((table) => table.id === id);

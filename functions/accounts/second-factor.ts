@@ -43,7 +43,7 @@ export type PendingFactor = z.output<typeof pendingFactorSchema>;
 export type PendingFactorMove = PendingFactor & { readonly replaces: NonNullable<PendingFactor['replaces']> };
 
 export const MAX_TRIES_PER_HOUR = 10;
-/** Includes correct codes. At this rate, a year of guessing has a 2% chance of success. */
+/** Correct codes count too. At this rate, a year of guessing has a 2% chance of success. */
 export const MAX_TRIES_PER_DAY = 20;
 /** Maximum consecutive wrong codes, regardless of how much time passes between them (NIST SP 800-63B, 5.2.2). */
 export const MAX_CONSECUTIVE_TRIES = 100;
@@ -94,7 +94,10 @@ export function isCurrentPendingFactor(
   return isPendingInSession(sessionHash, pendingFactor, now) && pendingFactor.factorId === pendingFactorId;
 }
 
-/** True if the pending factor belongs to a move and the old factor has accepted no code since the move began. */
+/**
+ * True if confirming the pending factor replaces the current one: the member is moving to a new authenticator and hasn't
+ * used the old one since starting the move.
+ */
 export function replacesFactor(
   pendingFactor: PendingFactor,
   factor: Factor | undefined,

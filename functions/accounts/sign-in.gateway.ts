@@ -29,7 +29,7 @@ export interface SignInGatewayConfig {
   readonly readClientSecret: () => Promise<string>;
 }
 
-/** Milliseconds, including reading the response body. */
+/** In milliseconds. Includes the time to read the response body. */
 const TIMEOUT_MS = 3_000;
 
 interface HttpReply {

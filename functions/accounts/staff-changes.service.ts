@@ -34,7 +34,7 @@ export async function withAdminLease(
   }
 }
 
-/** Demoting an admin updates the row first, because that write can fail. Other changes update the groups first. */
+/** Demotes an admin in the row first, because a lease can block that write. Other changes update the groups first. */
 export async function changeRole(
   deps: StaffChangeDeps,
   memberId: string,

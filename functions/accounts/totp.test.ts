@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeBase32, totpCode, otpauthUri, timeStepAt, findMatchingStep } from './totp.ts';
 
-/** RFC 6238, appendix B, SHA-1. The expected codes are the last six digits of the RFC's eight. */
+/** RFC 6238, appendix B, SHA-1. The expected codes are the last six digits of the RFC's eight-digit codes. */
 const secret = Buffer.from('12345678901234567890');
 const vectors = [
   [59, '287082'],

@@ -87,7 +87,7 @@ async function sha256Of(body: Readable): Promise<string> {
   return hash.digest('hex');
 }
 
-/** False if the language model failed, so that the record lacks its feedback. */
+/** False if the record lacks the language model's feedback because the model failed. */
 function isReusable(analysis: VideoAnalysis, hasLanguageModel: boolean): boolean {
   if (analysis.state !== 'analyzed') return false;
   return (

@@ -7,8 +7,8 @@ import { MEASURE_TIMEOUT_SECONDS } from './measure-limits.ts';
 const ANALYSIS_FOLDER_NAME = /^(decode|analysis)-[A-Za-z0-9]{6}$/;
 
 /**
- * Removes the temporary folders of analyses that were killed before cleanup. Folders in use are newer than the timeout
- * of an analysis, so they stay.
+ * Removes the temporary folders of analyses that were killed before cleanup. Keeps all folders that are no older than
+ * the timeout of an analysis, because they may be in use.
  */
 export async function removeLeftoverFolders(parent: string = tmpdir(), now: number = Date.now()): Promise<void> {
   const names = await readdir(parent).catch(() => []);

@@ -11,7 +11,7 @@ export type MeasureFunctionResult =
   | { readonly state: 'broken'; readonly fault: 'timeout' | 'crash'; readonly errorType: string };
 
 export interface MeasureFunctionOptions {
-  /** Lambda never runs two tenants in the same execution environment. */
+  /** Lambda never uses the same execution environment for two tenants. */
   readonly tenantId: string;
   readonly signal: AbortSignal;
 }

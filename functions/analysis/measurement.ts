@@ -85,7 +85,7 @@ export const MAX_THUMBNAIL_LENGTH = 40_000;
 const JPEG_START = '/9j/';
 
 export const measuredRecordingSchema = z.strictObject({
-  /** The two functions' versions differ only during a deployment. */
+  /** Rejects measurements from another engine version, which occur only during a deployment. */
   engineVersion: z.literal(ENGINE_VERSION),
   durationSeconds: z
     .number()

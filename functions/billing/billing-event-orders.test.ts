@@ -115,7 +115,7 @@ describe(`${4 * LIVES} random subscription histories with duplicate, late and lo
     return undefined;
   }
 
-  /** Runs a random subscription history and returns its steps, which limit how many emails may be sent. */
+  /** Runs a random subscription history and returns its steps, from which the test derives the maximum email counts. */
   async function live(world: World, random: () => number): Promise<StripeStep[]> {
     const happened: StripeStep[] = [];
     for (let turn = 0; turn < 90; turn += 1) {

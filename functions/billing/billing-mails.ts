@@ -47,8 +47,8 @@ function findCancellation(last: SubscriptionFacts | null, next: SubscriptionFact
     const mailId = `plan-canceled#${subscriptionId}#${next.canceledAt ?? cancelAt}`;
     return { mailId, endsAt: cancelAt, refunded: null };
   }
-  // A member who canceled has already been notified.
   const isOver = next.status === 'canceled' || next.status === 'unpaid';
+  // A member who canceled has already been notified.
   if (!isOver || last.cancelAt) return undefined;
   return { mailId: `plan-ended#${subscriptionId}`, endsAt, refunded: null };
 }

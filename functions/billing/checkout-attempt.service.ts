@@ -11,7 +11,7 @@ export type AttemptResult =
   | { readonly state: 'confirmed' | 'ended' | 'customer-deleted' | 'superseded' | 'email-rejected' };
 
 const HOUR_MS = 3_600_000;
-/** Shorter than 24 hours, after which Stripe forgets idempotency keys and trials without a card end. */
+/** After 24 hours, Stripe's idempotency keys expire and trials without a card are ended, so attempts end earlier. */
 const ATTEMPT_LIFETIME_MS = 23 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 

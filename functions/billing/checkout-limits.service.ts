@@ -8,9 +8,9 @@ import { findExceededLimit } from '../platform/rate-limit.store.ts';
 /** New attempts allowed per claim and hour. */
 const MAX_ATTEMPTS_PER_CLAIM = 3;
 
-/** Public calls allowed per checkout that a network may open. Leaves room for status checks and retries. */
+/** Public calls per network and hour, as a multiple of `checkoutsPerHour`. Includes status checks and retries. */
 const CALLS_PER_CHECKOUT = 24;
-/** Caps the limit, because the counter stores an entry for each call. */
+/** Upper limit for a network's calls per hour, because the counter stores an entry for each call. */
 const MAX_CALLS = 2_000;
 
 type LimitDeps = CheckoutLimits & { readonly refresh: Pick<RefreshDeps, 'now'> };

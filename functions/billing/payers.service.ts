@@ -48,7 +48,7 @@ export async function claimLaterPayers(
   for (const payerHash of payerHashes) await deps.refundClaims.claim([payerHash], refundedSubscriptionId, deps.now());
 }
 
-/** New charges matter until the refund window closes. After a refund, they always matter. */
+/** New charges are ignored once the refund window has closed, unless there was a refund. */
 function mayHaveNewCharges(
   { now }: PayerDeps,
   { before, subscription, refundedSubscriptionId }: PayerSources,

@@ -88,7 +88,7 @@ describe('the item store', () => {
     send.mockRestore();
     expect(rows.length).toBeGreaterThanOrEqual(2000);
     expect(sent.every((command) => command instanceof QueryCommand)).toBe(true);
-    // A Query page holds up to 1 MB, so 2,000 items fit on three pages.
+    // A Query page holds up to 1 MB, so these 2,000 small items fit on three pages.
     expect(sent.length).toBeLessThanOrEqual(3);
   }, 30_000);
 });

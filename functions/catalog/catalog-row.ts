@@ -4,7 +4,7 @@ import { catalogKinds, fileFailures, type CatalogKind } from '../../shared/catal
 import { storedRevisionSchema } from '../../shared/http/revision.ts';
 import type { ParsedMessage } from '../platform/queue/queue-worker.ts';
 
-/** A file in the media bucket. `uploadId` is its source upload, so that a repeated save doesn't store it again. */
+/** A file in the media bucket. `uploadId` identifies the source upload, so a repeated save stores no second copy. */
 export const storedFileSchema = z.object({
   key: z.string(),
   uploadId: z.string(),

@@ -12,7 +12,7 @@ import { saveItem } from './save-item.service.ts';
 import { sweepCopiesWith } from './sweep-copies.schedule.ts';
 
 const START = new Date('2026-01-01T12:00:00Z');
-/** Long enough for three parts, of which the last is smaller. */
+/** Long enough for three parts, the last of which is smaller than the others. */
 const LENGTH = 2 * MIN_PART_BYTES + 1000;
 const BIG = anMp4(LENGTH);
 

@@ -4,7 +4,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { itemPositionStore, type ItemPositionStore } from './item-position.store.ts';
 import { computePositionChanges } from './positions.ts';
 
-/** Writes each position separately. An interrupted move leaves the list in either the old or the new order. */
+/** Writes the positions one by one, last item first, so that an interrupted move leaves the old or the new order. */
 export function moveItemWith(positions: ItemPositionStore): UseCase<typeof moveItem> {
   return async ({ params: { kind, id }, body: { direction } }) => {
     const changes = computePositionChanges(await positions.list(kind), id, direction);

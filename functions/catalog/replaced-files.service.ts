@@ -21,7 +21,7 @@ export function addTrash<Row extends CatalogRow>(
   return { ...rowWithTrash, ...buildSweepIndexKeys(rowWithTrash, now()) };
 }
 
-/** Call after writing the row. If this is interrupted, the sweeper enqueues the copy and deletes the replaced files. */
+/** Call after writing the row. After an interruption, the sweeper enqueues the copy and deletes the replaced files. */
 export async function finishSave<Row extends CatalogRow>(
   deps: FinishSaveDeps<Row>,
   row: Row,

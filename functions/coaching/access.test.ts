@@ -33,7 +33,7 @@ type State = (typeof states)[number];
 
 let count = 0;
 
-/** Creates a request, lets another coach's hold on it expire, and then brings it into this state. */
+/** Creates a request, lets another coach's hold on it expire, and then brings the request into this state. */
 async function requestIn(state: State) {
   count += 1;
   const asker = { ...owner, memberId: `owner-${count}` };

@@ -14,8 +14,8 @@ export function canCoachAccess(row: RequestRow, coachId: string, now: Date): boo
 }
 
 /**
- * True if a coach with access may see the measured scores, having answered the request or revealed the report.
- * Revealing the report locks the coach's own scores, so that coaches always score blind.
+ * True if a coach with access has answered the request or revealed the report, and may therefore see the measured
+ * scores. Revealing the report locks the coach's own scores, so that coaches always score blind.
  */
 export function canReadMeasuredScores(row: RequestRow, coachId: string): boolean {
   if (row.status === 'completed') return true;

@@ -62,8 +62,8 @@ function applyMemberStep(model: Unanswered, step: RequestStep): RequestModel | n
 }
 
 /**
- * After the hold expires, any coach may take the request and the member may change it. `lapse` is the cleanup by the
- * schedule.
+ * After the hold expires, any coach may take the request and the member may change it. `lapse` is the scheduled
+ * check that returns the request to the queue.
  */
 function applyStepAfterExpiry(model: Held, step: RequestStep, hour: number): RequestModel | null {
   if (step.kind === 'take') return { ...model, coach: step.coach, holdUntilHour: hour + HOLD_HOURS };

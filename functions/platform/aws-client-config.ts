@@ -1,6 +1,6 @@
 /**
- * Timeouts in milliseconds, so that three attempts end within 10 s, the longest that a member should wait. Without
- * `throwOnRequestTimeout`, the SDK would only log a warning on a timeout.
+ * Timeouts in milliseconds, chosen so that three attempts end within 10 s, the longest that a member should wait.
+ * Without `throwOnRequestTimeout`, the SDK would only log a warning on a timeout.
  */
 export const AWS_CLIENT_CONFIG = {
   maxAttempts: 3,

@@ -16,7 +16,7 @@ const NETWORK_CODES = new Set([
 const THROTTLING = /Throttl|TooManyRequests|ProvisionedThroughputExceeded|RequestLimitExceeded|SlowDown|LimitExceeded/;
 const TIMEOUT = /^(TimeoutError|AbortError|RequestTimeout)$/;
 
-/** A failure of an external service. Unlike with a bug, a retry may succeed. */
+/** A failure of an external service. A retry may succeed, unlike a retry after a bug. */
 export class DependencyFailure extends Error {
   override readonly name = 'DependencyFailure';
   /** The error code to return to the caller. */

@@ -21,8 +21,8 @@ afterEach(() => {
 const ANSWERED = new Error('it answered');
 
 /**
- * Returns the error of a real client that calls a faulty service. Retries are off, so that a timeout takes 2 s instead
- * of 6 s.
+ * Returns the error that a real client throws for this fault. Retries are off, so that a timeout takes 2 s instead of
+ * 6 s.
  */
 async function failureOf(
   fault: Fault,

@@ -17,7 +17,7 @@ export function readVariable(name: string): string {
   return value;
 }
 
-/** Creates the value on the first call only. Mark module-level uses `@__PURE__`, so that the bundler can drop them. */
+/** Creates the value on the first call only. Annotate module-level calls with `@__PURE__` to allow tree shaking. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -29,8 +29,8 @@ export function rateLimitStore(client: DynamoDBDocumentClient, tableName: string
     async admit({ subject, attemptId, limit, window = 'hour' }, now) {
       const { index, endsAt, secondsLeft } = limitWindowAt(now, window);
       const id = hashText(attemptId).slice(0, 16);
-      // The set of attempt IDs counts each attempt only once. A single write both checks the limit and counts the
-      // attempt.
+      // Attempts are stored as a set of IDs, so a repeated attempt isn't counted again. A single write both checks the
+      // limit and adds the ID.
       const isAdmitted = await tryUpdate(
         { client, tableName },
         { recordKey: `limit#${hashText(subject)}#${index}` },

@@ -20,7 +20,7 @@ export interface ExpiryCounts {
 const HOUR_MS = 3_600_000;
 const BATCH_SIZE = 10;
 
-/** Warns the member a week before videos expire. Removes expired videos that had a warning. Idempotent. */
+/** Warns the member a week before videos expire. Removes expired videos only after a warning. Idempotent. */
 export async function expireMemberVideos(deps: VideoExpiryDeps, memberId: string): Promise<ExpiryCounts> {
   const now = deps.now();
   const rows = (await deps.videos.list(memberId)).filter(
@@ -46,8 +46,8 @@ function groupByExpiry(rows: readonly VideoRow[], now: Date): Map<string, VideoR
 }
 
 /**
- * Sends one email for the group, with an ID based on the first video. That video is marked as warned last, so that a
- * rerun after a crash creates the same email ID.
+ * Sends one email for the group, with an ID based on the first video. The first video's warning is recorded last, so
+ * that a rerun after a crash creates the same email ID.
  */
 async function warn({ expiry, mails }: VideoExpiryDeps, group: VideoRow[], expiresAt: Date, now: Date): Promise<void> {
   const [first, ...others] = group.toSorted((a, b) => (a.videoId < b.videoId ? -1 : 1));

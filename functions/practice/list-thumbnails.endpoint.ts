@@ -12,7 +12,7 @@ interface Deps {
 /** Longer than for playback, because thumbnails below the fold load only when the member scrolls. */
 const URL_LIFETIME_MS = 15 * 60_000;
 
-/** Signs all thumbnail URLs in one call, so that the library doesn't need a call for each recording. */
+/** Signs the URLs of all thumbnails, so that the list of recordings needs only one request. */
 export function listThumbnailsWith({ videos, signer, now }: Deps): UseCase<typeof listThumbnails> {
   return async ({ caller }) => {
     const rows = await videos.list(caller.memberId);

@@ -48,7 +48,7 @@ export interface ProgressStore {
   save(memberId: string, position: ProgressUpdate, now: Date): Promise<ProgressRow>;
   recordDownload(memberId: string, guideId: string, now: Date): Promise<void>;
   find(memberId: string, kind: CatalogKind, itemId: string): Promise<ProgressRow | undefined>;
-  /** Usually a single page, because a row has about 200 bytes and a page holds thousands of rows. */
+  /** Usually a single page, because a row takes about 200 bytes and a page holds thousands of rows. */
   list(memberId: string): Promise<ProgressRow[]>;
   /** Returns the number of members who have started the item. */
   countMembers(kind: CatalogKind, itemId: string): Promise<number>;

@@ -22,8 +22,8 @@ interface Deps {
 }
 
 /**
- * Returns a signed URL of the PDF. On a limited plan, viewing or downloading a guide uses the monthly allowance, but
- * each guide counts only once per month.
+ * Returns a signed URL of the PDF. On a limited plan, a guide that is viewed or downloaded counts toward the monthly
+ * allowance, but only once per month.
  */
 export function downloadStudyGuideWith(deps: Deps): UseCase<typeof downloadStudyGuide> {
   return async ({ caller, params, query }) => {

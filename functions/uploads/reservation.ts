@@ -107,7 +107,7 @@ export function countsTowardQuota(reservation: Reservation, now: Date): boolean 
 
 export type ReservationMatch =
   | { readonly state: 'reserved'; readonly uploadId: string; readonly reservation: Reservation }
-  /** The member has no open reservation with this ID. It may have expired, been used, or belong to another member. */
+  /** The member has no open reservation with this ID. The reservation may be expired, used or another member's. */
   | { readonly state: 'unknown'; readonly uploadId: string }
   | { readonly state: 'not_an_upload' };
 

@@ -1,5 +1,5 @@
 // `npm run benchmark:voice -- DIR [--write]`: counts the syllables in a folder's audio files and compares the results
-// with the counts in its truth.json. See README.md for the format and limits.
+// with the counts in the folder's truth.json. See README.md for the format and limits.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -79,7 +79,7 @@ function countSyllables({ file, syllables }: Clip, { voice }: Heard) {
   };
 }
 
-/** Checks that room effects barely change the scores. The result may be too noisy to score, but must contain speech. */
+/** Checks that room effects barely change the scores. A copy may be too noisy to score, but speech must be detected. */
 async function compareRooms(file: string, at: number) {
   const original = await hear(sounds[at]);
   const others = sounds.filter((_, other) => other !== at);

@@ -60,7 +60,7 @@ function checkCameraContact(
   return checkWithin('camera contact', 'share', expected, value, CAMERA_TOLERANCE);
 }
 
-/** The engine may miss upward glances that move only the eyes, so the benchmark checks only their direction. */
+/** The engine may miss upward glances that move only the eyes, so for these, only the direction is checked. */
 const UNDETECTED_KIND = 'eyes_up';
 
 function checkLooks(video: VideoTruth, seconds: number, { looksAway, frames }: Findings): (Check | null)[] {

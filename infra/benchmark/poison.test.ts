@@ -10,7 +10,7 @@ import { flipBits, createCodecClips, handledOutcomes, createPoisonFiles, type Po
 const good = fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url));
 let folder = '';
 
-// Uses a separate folder, because other tests decode concurrently.
+// Uses a separate temporary folder, because tests that run in parallel also create temporary files.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'poison-test-'));
   vi.stubEnv('TMPDIR', folder);

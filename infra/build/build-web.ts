@@ -31,7 +31,7 @@ export async function buildWeb(): Promise<void> {
   const ssr = viteConfig({
     ssr: resolve('web/src/prerender.tsx'),
     outDir: PRERENDER_OUTPUT,
-    // A single file, because another file would import this one without its query string, as another module.
+    // A single file. Another chunk would import it without the query string below, so Node would load the file twice.
     rolldownOptions: { output: { codeSplitting: false } },
   });
   await build({ ...ssr, publicDir: false });
@@ -61,7 +61,7 @@ function viteConfig(options: InlineConfig['build']): InlineConfig {
 }
 
 /**
- * Inserts a prerendered page. Its calls start with the document, and the app loads after the first paint. Throws if
+ * Inserts a prerendered page, which preloads its API responses and loads the app after the first paint. Throws if
  * `html` has no empty root or no app script.
  */
 export function insertPage(html: string, { path, audience, calls }: PrerenderedPage, content: PageContent): string {

@@ -34,8 +34,8 @@ export interface EdgeDeps {
   readonly webAclArn: string | undefined;
 }
 
-// CloudFront caches these for 10 seconds by default, whatever the cache policy says. One member's error would be
-// everybody's, because the cache key contains no cookie.
+// CloudFront caches these for 10 seconds by default, whatever the cache policy says. Other members would then get
+// one member's error, because the cache key contains no cookie.
 const CACHED_ERRORS = [404, 414, 500, 501, 502, 503, 504];
 
 const pageFiles = (wanted: 'visitor' | 'member') =>
@@ -44,7 +44,7 @@ const pageFiles = (wanted: 'visitor' | 'member') =>
   );
 
 // Attached only to the default behavior, so that an unknown /api path returns the API's 404. The session hint cookie
-// decides which prerendered pages a browser gets. Every other path is the app.
+// decides which prerendered pages a browser gets. All other page paths get `app.html`.
 const VIEWER_REQUEST_CODE = `function handler(event) {
   var request = event.request;
   var isMember = request.cookies['${SIGNED_IN_HINT_COOKIE}'];

@@ -41,8 +41,8 @@ export class Monitoring extends Construct {
   }
 
   /**
-   * Adds an alarm that fires when `metric` reaches the threshold within its period. Its description contains the impact
-   * and the runbook page.
+   * Adds an alarm that fires when `metric` reaches the threshold within its period. The alarm's description contains
+   * the impact and the runbook page.
    */
   addAlarm(
     scope: Construct,

@@ -2,7 +2,7 @@ import { RemovalPolicy, SecretValue } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 
-/** Stored rows can't be read without these keys, so they outlive the stack as the tables do. */
+/** Stored rows can't be read without these keys, so the keys outlive the stack, like the tables. */
 const RETAINED = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
 
 /** The app's own keys, and secrets for the keys of outside services. */

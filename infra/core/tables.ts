@@ -77,7 +77,7 @@ export class Tables extends Construct {
   readonly emailChanges = this.createTable('EmailChanges', ['recordKey'], EXPIRING_ROWS);
   readonly videos = this.createTable('Videos', ['memberId', 'videoId'], {
     globalSecondaryIndexes: [
-      // Sparse: only videos that wait for an analysis have `unfinished`.
+      // Sparse: only videos with a pending or running analysis have `unfinished`.
       index('unfinished', ['unfinished', 'dueAt']),
       // Sparse: only videos that expire have `expiring`.
       index('expiring', ['expiring', 'nextCheckAt'], []),

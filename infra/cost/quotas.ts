@@ -61,7 +61,7 @@ export function listQuotas(
       'emails/day',
       'SES, "Request a sending quota increase"',
     ),
-    // Each sign-in makes three calls: start, submit the code, exchange it for tokens.
+    // Each sign-in makes three calls: start the sign-in, submit the emailed code, and request the tokens.
     createQuota(
       'Cognito sign-ins',
       perSecond(members * usage.visits) * 3,

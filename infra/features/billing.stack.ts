@@ -46,7 +46,7 @@ export class BillingStack extends FeatureStack {
     grantSend(this.core.mail.queue),
   ];
 
-  /** Needed to create an account after the signup's card is confirmed. */
+  /** Needed to create an account after the card entered at sign-up is confirmed. */
   private readonly openAccountGrants: readonly Grant[] = [
     grantTable(this.core.tables.members, 'PutItem'),
     grantUserPool(this.core.identity.pool, 'AdminCreateUser', 'AdminGetUser'),

@@ -36,7 +36,7 @@ export interface LocalCloudOptions {
   readonly seed?: boolean;
   /** Whether to add a demo member with weeks of practice, whose recordings are queued for analysis. */
   readonly history?: boolean;
-  /** The OpenAI key secret, in the format that `readOpenAiSecret` returns. If undefined, OpenAI isn't used. */
+  /** The secret with the OpenAI key, in the format that `readOpenAiSecret` returns. If undefined, OpenAI isn't used. */
   readonly openAiSecret?: string | undefined;
   /** Keys of a real Stripe account. Without them, the mock Stripe server is used. */
   readonly stripeKeys?: StripeKeys | undefined;

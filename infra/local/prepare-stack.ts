@@ -45,7 +45,7 @@ export async function prepareStack(log: (line: string) => void, options: { reado
     ]);
     await logDuration(log, 'Synthesizing the stack', synthesizeStack);
     await deleteOldAssets();
-    // If an outdated web app wasn't rebuilt, keep its old hash, so that the next start that serves it rebuilds it.
+    // If an outdated web app wasn't rebuilt, keep its old hash, so that the next start with the web app rebuilds it.
     const web = oldWeb || options.withWeb ? wanted.web : (built?.web ?? '');
     await writeFile(HASHES_FILE, JSON.stringify({ ...wanted, web }));
   } finally {
@@ -92,7 +92,7 @@ async function readTemplates(): Promise<string> {
   return texts.join('\n').replaceAll(/[0-9a-f]{64}/g, '');
 }
 
-/** Runs the CDK app without the CDK CLI, which would take a second longer and need an AWS account. */
+/** Runs the CDK app without the CDK CLI, which would add a second and require an AWS account. */
 async function synthesizeStack(): Promise<void> {
   const settings = await readJson<{ context?: object }>(resolve('cdk.json'));
   const context = {

@@ -3,8 +3,8 @@ import { DynamoDBDocumentClient, paginateQuery, paginateScan } from '@aws-sdk/li
 import { OperatorError } from './target-stack.ts';
 
 /**
- * Returns the rows of the table whose name contains `table` as JSON lines. `partition`, e.g. a member ID, limits the
- * result to one partition.
+ * Finds the table whose name contains `table` and returns its rows as JSON lines. `partition`, e.g. a member ID, limits
+ * the result to one partition.
  */
 export async function printRows(
   client: DynamoDBClient,

@@ -73,7 +73,7 @@ async function readKeyNames({ client, table }: RestoreDeps): Promise<string[]> {
   return (Table?.KeySchema ?? []).flatMap(({ AttributeName }) => AttributeName ?? []);
 }
 
-/** Caches each member's lookup. A deletion in progress counts as complete. */
+/** Creates a cached lookup of whether a member's account was deleted. A deletion in progress counts as complete. */
 function createDeletionLookup({ client, memberRequestsTable }: RestoreDeps): (memberId: string) => Promise<boolean> {
   const lookups = new Map<string, Promise<boolean>>();
   const recordExists = async (recordKey: string) => {

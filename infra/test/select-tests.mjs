@@ -4,7 +4,7 @@ import { relative, resolve } from 'node:path';
 const FOLDERS = ['shared', 'functions', 'web', 'infra'];
 const TEST_FILE = /\.(test|e2e)\.tsx?$/;
 
-/** Tells which test files each stage runs. */
+/** Maps each stage to a filter for its test files. */
 const STAGE_FILES = {
   unit: (file) => !file.endsWith('.e2e.ts') && !file.endsWith('.template.test.ts'),
   template: (file) => file.endsWith('.template.test.ts'),

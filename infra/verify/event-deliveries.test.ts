@@ -87,7 +87,7 @@ async function putFile({ memberId, videoId }: Video): Promise<void> {
   );
 }
 
-/** Delivers messages in batches. Failed messages are redelivered up to `MAX_ATTEMPTS` times. */
+/** Delivers messages in batches. A failing message is delivered at most `MAX_ATTEMPTS` times. */
 async function work(queue: QueueMessage[], handler: QueueHandler): Promise<void> {
   for (let batch = queue.splice(0, 1 + below(10)); batch.length > 0; batch = queue.splice(0, 1 + below(10))) {
     for (const message of batch) message.receiveCount += 1;

@@ -38,7 +38,7 @@ export async function readShortRecording(): Promise<Buffer> {
   return whole.subarray(0, end);
 }
 
-/** Starts `measure-recording` in the Lambda emulator, and an `analyze-video` that invokes it through the API. */
+/** Starts `measure-recording` in the Lambda emulator, and an `analyze-video` that calls it over HTTP. */
 export async function startMeasureFunction(
   world: PracticeWorld,
   folder: string,

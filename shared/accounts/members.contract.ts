@@ -32,7 +32,7 @@ export const listMembers = contract({
 
 const MEMBER_ID = z.object({ id: z.string().regex(/^[0-9A-Za-z-]{1,64}$/) });
 
-/** Disables or enables an account. Disabling ends its sessions. 409 if the account is the caller's own or closing. */
+/** Disables or enables an account. Disabling ends its sessions. 409 for the caller's own account or a closing one. */
 export const setMemberAccess = contract({
   name: 'set-member-access',
   method: 'PUT',
@@ -43,7 +43,7 @@ export const setMemberAccess = contract({
   replies: { 204: 'empty' },
 });
 
-/** Sets the role and ends all sessions. 409 STALE_REVISION if the role is neither `role` nor `expectedRole`. */
+/** Sets the role and ends all sessions. 409 STALE_REVISION if the old role is neither `role` nor `expectedRole`. */
 export const setMemberRole = contract({
   name: 'set-member-role',
   method: 'PUT',

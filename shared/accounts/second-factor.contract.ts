@@ -39,7 +39,7 @@ export const confirmSecondFactor = contract({
   replies: { 200: userSchema },
 });
 
-/** Gives this session administrator rights. 409 for a wrong or used code, 429 after too many tries, 403 if locked. */
+/** Grants administrator rights. 409 for a wrong or used code, 403 for a locked factor, 429 after too many tries. */
 export const verifySecondFactor = contract({
   name: 'verify-second-factor',
   method: 'POST',
@@ -60,8 +60,8 @@ export const beginFactorMove = contract({
 });
 
 /**
- * Completes the move, and ends all other sessions. The old phone's codes stop working. 409 CODE_EXPIRED if another code
- * from the old phone was used after the move started.
+ * Completes the move, and ends all other sessions. The old phone's codes stop working. 409 CODE_EXPIRED if the move
+ * has expired, or if another code from the old phone was used after the move started.
  */
 export const finishFactorMove = contract({
   name: 'finish-factor-move',

@@ -38,7 +38,7 @@ const signalContributionSchema = z.object({
   signal: z.enum(signalKeys),
   /** The signal's weight in the criterion (0-1), after redistributing the weights of missing signals. */
   weight: z.number(),
-  /** Points that this signal costs the criterion. A criterion's score and its `pointsLost` values add up to 95. */
+  /** Points that this signal costs the criterion. In `overallProfessionalism`, other criteria cost points too. */
   pointsLost: z.number(),
 });
 

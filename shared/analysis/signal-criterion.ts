@@ -1,7 +1,7 @@
 import type { SignalKey } from './analysis-record.ts';
 import type { CriterionKey } from './criteria.ts';
 
-/** Maps each signal to the criterion that a recommended course should train. Signals can count toward several. */
+/** Maps each signal to the criterion that recommended courses train. A signal can count toward other criteria too. */
 export const signalCriterion: Readonly<Record<SignalKey, CriterionKey>> = {
   syllablesPerSecond: 'communicationSkills',
   pauseShare: 'communicationSkills',

@@ -164,7 +164,7 @@ export const cancelPlan = contract({
   replies: { 200: membershipSchema },
 });
 
-/** Cancels a member's plan. `endsAt` is null if it already ended. 409 NO_SUBSCRIPTION if there was no subscription. */
+/** Cancels a member's plan. `endsAt` is null if the plan has ended. 409 NO_SUBSCRIPTION without a subscription. */
 export const cancelMemberPlan = contract({
   name: 'cancel-member-plan',
   method: 'POST',

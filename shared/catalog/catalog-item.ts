@@ -30,7 +30,7 @@ export type FileState = (typeof fileStates)[number];
 
 /**
  * The fields that courses, podcasts and study guides share, as sent to a viewer. File URLs such as `videoUrl` are API
- * paths, and null without access. Each request to such a path checks access again and returns a short-lived URL.
+ * paths, or null without access. Each request to such a path checks access again and returns a short-lived URL.
  */
 export const catalogItemSchema = z.object({
   id: z.string(),

@@ -28,7 +28,7 @@ export const plainTextSchema = (limit: number) =>
 /** Like `plainTextSchema`, but not empty. */
 export const requiredTextSchema = (limit: number) => plainTextSchema(limit).refine((text) => text.length > 0);
 
-/** An upload URL sets the file, the current URL or undefined keeps the file, and null or '' removes the file. */
+/** An upload URL sets the file; the current URL or undefined keeps the file; null or '' removes the file. */
 export const fileField = z
   .string()
   .max(8192)

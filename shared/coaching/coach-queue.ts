@@ -44,7 +44,7 @@ export const coachQueueResponseSchema = z.object({
 export const savedDraftSchema = coachDraftSchema.extend({ version: z.int().min(0), savedAt: TIME.nullable() });
 export type SavedDraft = z.output<typeof savedDraftSchema>;
 
-/** An answer that any coach sent to this member earlier. */
+/** An earlier answer to the same member, from any coach. */
 export const earlierAnswerSchema = coachAnswerSchema.extend({
   videoTitle: z.string(),
   userMessage: z.string(),

@@ -54,7 +54,7 @@ export function canReply({ status, reply }: Pick<CoachRequest, 'status' | 'reply
   return status === 'completed' && reply === null;
 }
 
-/** True if the file is playable, even if the analysis failed for another reason. */
+/** True unless the file made the analysis fail, because such a file may not play. */
 export function canSubmitVideo({ failureReason }: Pick<Video, 'failureReason'>): boolean {
   return failureReason === null || isRetryable(failureReason);
 }

@@ -50,7 +50,7 @@ export const coachAnswerSchema = z.object({
 });
 export type CoachAnswer = z.output<typeof coachAnswerSchema>;
 
-// Unlike final texts, drafts may contain control characters. DynamoDB can't store unpaired surrogates.
+// Unlike answers, drafts may contain control characters, but not unpaired surrogates: DynamoDB can't store those.
 const draftText = (limit: number) =>
   z
     .string()

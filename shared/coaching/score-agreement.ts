@@ -6,7 +6,7 @@ const SCORE = z.number();
 /** How well the measured scores and the coaches' scores agree for one criterion. */
 export const criterionAgreementSchema = z.object({
   criterion: z.enum(criterionKeys),
-  /** One pair per answer that has both scores. `measured` is the analysis score when the coach answered. */
+  /** One pair per answer that has both scores. `measured` is the analysis score at the time of the answer. */
   pairs: z.array(z.object({ measured: SCORE, human: SCORE })),
   /** Mean of `human` minus `measured`, in points; null if there are no pairs. */
   meanDifference: SCORE.nullable(),

@@ -8,7 +8,7 @@ type Recommendable = Pick<Course, 'id' | 'locked' | 'trainedCriteria'>;
 export interface Recommendations<T> {
   /** Courses that the member hasn't started. Unlocked courses come first. */
   readonly courses: readonly T[];
-  /** The criterion that all `courses` train; null if no unstarted course trains the focus. */
+  /** The criterion that all `courses` train; null if no unstarted course trains the focus signal's criterion. */
   readonly criterion: CriterionKey | null;
 }
 

@@ -1,4 +1,4 @@
-/** Also shown if a response didn't come from the API. */
+/** The message of `INTERNAL`. Also shown if a response didn't come from the API. */
 export const GENERAL_ERROR_MESSAGE = 'Something went wrong on our side. Please try again.';
 export const CHECKOUT_ENDED_MESSAGE = 'This checkout has expired. Please choose your plan again.';
 

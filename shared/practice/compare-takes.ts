@@ -85,7 +85,7 @@ export function groupEarlierTakes(video: Video, videos: readonly Video[]): Earli
   };
 }
 
-/** The advice for another take of `video`'s question; without a report, from the latest report on that question. */
+/** The cue for the next take, from the report on `video` or else from the latest report on the same question. */
 export function findCue(video: Video, videos: readonly Video[]): string | null {
   const sameQuestion = videos.filter(({ questionId }) => questionId !== null && questionId === video.questionId);
   const analyzed = [video, ...sortNewestFirst(sameQuestion)].find((take) => take.aiAnalysisResults);

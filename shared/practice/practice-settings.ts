@@ -13,7 +13,7 @@ export const practiceSettingsSchema = z.object({
 });
 export type PracticeSettings = z.output<typeof practiceSettingsSchema>;
 
-/** Omitted settings and switches stay unchanged. `consent` names the displayed version; null withdraws consent. */
+/** Omitted fields stay unchanged. `consent` has the version of the displayed text; null withdraws consent. */
 export const settingsChangeSchema = z.object({
   consent: z
     .object({ version: z.string().max(40) })

@@ -13,7 +13,7 @@ export const videoSchema = z.object({
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   analysisStatus: z.enum(analysisStatuses),
-  /** The worker's last reported stage; null before it starts and after it ends. */
+  /** The stage that the worker last reported; null before the analysis starts and after it ends. */
   analysisStage: z.enum(analysisStages).nullable(),
   failureReason: z.enum(failureReasons).nullable(),
   aiAnalysisResults: analysisResultsSchema.nullable(),
@@ -25,7 +25,7 @@ export const videoSchema = z.object({
   hasThumbnail: z.boolean(),
 });
 
-/** An endpoint for one of the member's own videos. */
+/** Common fields of endpoints for one of the member's own videos. */
 const ownVideo = {
   access: 'member',
   params: z.object({ id: z.string().regex(/^[0-9a-z-]{10,64}$/) }),
@@ -68,7 +68,7 @@ export const uploadVideo = contract({
   replies: { 201: z.object({ video: videoSchema }) },
 });
 
-/** Returns the analysis if it is complete (200). Otherwise queues the video, unless the file itself is faulty (202). */
+/** 200 with a completed analysis, otherwise 202. Requeues an overdue or failed analysis unless the file is faulty. */
 export const analyzeVideo = contract({
   ...ownVideo,
   name: 'analyze-video',

@@ -1,10 +1,10 @@
 export interface PrerenderedPage {
   readonly path: string;
-  /** Members get the app's empty page instead of a visitor's page, and the other way around. */
+  /** Who gets this page, as decided by the session hint cookie. Everyone else gets the app's empty page. */
   readonly audience: 'visitor' | 'member';
-  /** Path ending of the module that the page's route loads. */
+  /** End of the file path of the module that the page's route loads. */
   readonly module: string;
-  /** Addresses that the first screen fetches. The browser requests them with the document. */
+  /** URLs that the first screen fetches. Preload links in the page request them before the app loads. */
   readonly calls: readonly string[];
 }
 

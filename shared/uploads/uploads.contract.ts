@@ -6,7 +6,7 @@ const contract = contractsFor('uploads');
 /** Maximum size of a file that an administrator can upload. */
 export const UPLOAD_LIMIT_BYTES = 2 * 1024 ** 3;
 
-/** Optional constraints on the file. They are part of the signature, so storage rejects any other file. */
+/** Optional facts about the file. The upload URL's signature covers type and size, so storage rejects other files. */
 export const uploadDeclarationSchema = z.object({
   contentType: z.string().max(100).optional(),
   /** Bytes. */

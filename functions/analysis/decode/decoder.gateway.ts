@@ -27,7 +27,7 @@ const READY_MESSAGE = 'r';
 const LIMITED_SHELL_COMMAND = [
   'ulimit -c 0 2>/dev/null',
   'ulimit -f 0 2>/dev/null',
-  // Limits the data segment, because Node reserves far more address space than it uses.
+  // Limits the data segment instead of the address space, because Node reserves far more address space than it uses.
   `ulimit -d ${processLimits.memoryKibibytes} 2>/dev/null`,
   `ulimit -t ${processLimits.cpuSeconds} 2>/dev/null`,
   'exec "$0" "$@"',

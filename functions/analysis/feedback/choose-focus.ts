@@ -8,8 +8,8 @@ type ScoredRecord = Pick<AnalysisRecord, 'criteria' | 'signals'>;
 const MIN_POINTS_LOST = 3;
 
 /**
- * Our own estimates of how much of a problem a member can fix in the next take. Setup problems are the easiest to fix,
- * and speech habits are the hardest.
+ * Our own estimates of the share of each problem that a member can fix in the next take. Setup problems are the easiest
+ * to fix, and speech habits are the hardest.
  */
 const CHANGEABILITY: Record<SignalKey, number> = {
   signalToNoiseDb: 1,

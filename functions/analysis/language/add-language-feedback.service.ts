@@ -15,7 +15,7 @@ export interface SpeechToTranscribe {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Shorter speech isn't transcribed, because it is no real answer and the speech recognizer would invent words. */
+/** Shorter speech isn't transcribed, because it isn't a real answer and the speech recognizer would invent words. */
 const MIN_SPEECH_SECONDS = 3;
 
 /**

@@ -41,7 +41,7 @@ export function findViolation(text: string, known: ReadonlySet<FormattedNumber>)
 
 const MIN_QUOTE_WORDS = 3;
 
-/** Returns the part of the answer that matches `quote`, ignoring case and punctuation, or null without a match. */
+/** Returns the part of the answer that matches `quote`, ignoring case and punctuation. Null if nothing matches. */
 export function findQuote(quote: string, answer: string): string | null {
   const [wanted, said] = [splitWords(quote).map(({ word }) => word), splitWords(answer)];
   if (wanted.length < MIN_QUOTE_WORDS) return null;

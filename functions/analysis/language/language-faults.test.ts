@@ -61,7 +61,7 @@ interface Good {
   language: unknown;
 }
 
-/** Scripts a valid reply that `alter` has modified. */
+/** Scripts a reply that is valid except for the changes that `alter` makes. */
 const change = (alter: (good: Good) => void): ScriptedResponse => ({
   do: 'change',
   change: (given) => {

@@ -22,7 +22,7 @@ export interface UnjudgedReasons {
 export function findUnjudgedReasons({ facts, values, analyzedSeconds }: Measurements): UnjudgedReasons {
   const isShort =
     analyzedSeconds < judgingThresholds.shortSeconds || facts.voicedSeconds < judgingThresholds.shortVoicedSeconds;
-  // Nobody speaks for `otherVoicesSeconds` without pausing for breath, so other voices must be filling the pauses.
+  // One person can't speak for `otherVoicesSeconds` without pausing for breath, so other voices are filling the pauses.
   const hearsOtherVoices =
     facts.speechSeconds >= judgingThresholds.otherVoicesSeconds &&
     (values.pauseShare?.value ?? 1) < judgingThresholds.otherVoicesPauseShare;

@@ -211,9 +211,9 @@ export const judgingThresholds = {
   speechSeconds: 3,
   voicedSeconds: 3,
   levelRangeDb: 7,
-  /** In noise tests, measured pauses and syllables were off by more than 15% below this level range. */
+  /** Below this level range, the pauses and syllables measured in noise tests were off by more than 15%. */
   quietRoomLevelRangeDb: 15,
-  /** Speech this long with a smaller share of pauses comes from several people, because one person has to breathe. */
+  /** One person can't talk this long without breathing. Fewer pauses than `otherVoicesPauseShare` mean other voices. */
   otherVoicesSeconds: 15,
   otherVoicesPauseShare: 0.02,
   shortSeconds: 10,

@@ -38,7 +38,7 @@ export function scoreCriterion(rule: CriterionRule, signals: Signals): Criterion
   });
 }
 
-/** Points for a quality of 1. The weakest key signal also accounts for a quarter of the score. */
+/** Points that a signal with a quality of 1 adds. The weakest key signal also accounts for a quarter of the score. */
 function pointsPerQuality(weight: number, isWeakest: boolean): number {
   const { weakestShare } = scoringParameters;
   return scoreRange.most * ((1 - weakestShare) * weight + (isWeakest ? weakestShare : 0));

@@ -70,8 +70,8 @@ function withNote(result: CriterionResult, note: string | null): CriterionResult
 }
 
 /**
- * If the picture can't be judged, scores charisma or confidence by voice alone and adds a note. Otherwise, the missing
- * picture signals could prevent a score.
+ * If the picture can't be judged, scores charisma or confidence by voice alone and adds a note. If the missing picture
+ * signals counted, the coverage could be too low for a score.
  */
 function scoreByVoiceIfNeeded(rule: CriterionRule, signals: Signals, { picture }: UnjudgedReasons): CriterionResult {
   if (!picture) return scoreCriterion(rule, signals);
@@ -136,7 +136,7 @@ function intervalSigma({ score, interval }: CriterionResult): number {
 
 /**
  * Mean of the scores; null if more than one included criterion has no score. The criteria share signals, so their
- * errors are correlated, and the width of the overall interval is the mean of their widths.
+ * errors are correlated, and the width of the overall interval is the mean of the criteria's interval widths.
  */
 function scoreOverall(
   criteria: PerCriterion<CriterionResult>,

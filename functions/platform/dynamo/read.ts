@@ -40,9 +40,7 @@ export async function queryPage<Row>(
   return Items.map((item) => schema.parse(item));
 }
 
-/**
- * A sparse index on due times. The index has the same name as its partition key, which has the same value in every row.
- */
+/** A sparse index on due times. It is named after its partition key, which has the same value in every row. */
 interface DueIndex {
   readonly index: string;
   readonly value: string;

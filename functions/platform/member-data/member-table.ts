@@ -5,7 +5,7 @@ import type * as z from 'zod';
  * variables from the list in `functions/accounts/member-tables.ts`.
  */
 export interface MemberTable {
-  /** CDK construct ID. Tables missing from `infra/core/tables.ts` are created with this key, without index or TTL. */
+  /** CDK construct ID. Tables missing from `infra/core/tables.ts` are created with `key`, without an index or TTL. */
   readonly id: string;
   /** The table's key attributes. `memberId` is the partition key unless `index` is set. */
   readonly key: readonly [partition: string] | readonly [partition: string, sort: string];

@@ -44,7 +44,7 @@ export function restrictUntilSecondFactor(principal: Principal, session: Pick<Se
   return secondFactorDue ? { ...principal, role: 'member', secondFactorDue } : principal;
 }
 
-/** Returns the role in the member's row. It sets the session lifetime even before the second factor is verified. */
+/** Returns the stored role, which sets the session lifetime even before the second factor is verified. */
 export function getStoredRole({ role, secondFactorDue }: Principal): Role {
   return secondFactorDue ? 'admin' : role;
 }

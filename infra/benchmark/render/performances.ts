@@ -13,7 +13,7 @@ interface Look {
   readonly eye_pitch_deg?: number;
 }
 
-/** A time span without the person, who walks out of the frame and back if `isWalk`, and otherwise isn't drawn. */
+/** A time span without the person, who either walks out of the frame and back (`isWalk`) or simply isn't drawn. */
 interface Absence {
   readonly t0: number;
   readonly t1: number;
@@ -84,7 +84,7 @@ export function createMovementClips(): Clip[] {
   ];
 }
 
-/** Creates 90 clips of one performance, with 5 skin tones, 3 lights and 3 face sizes, each with and without glasses. */
+/** Creates 90 clips of one performance: 5 skin tones x 3 light setups x 3 face sizes, each with and without glasses. */
 export function createFairnessClips(): Clip[] {
   const looks: readonly Look[] = [
     { t0: 2, t1: 3, kind: 'away_eyes', direction: 'left', eye_yaw_deg: -24 },

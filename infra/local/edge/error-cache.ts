@@ -1,7 +1,7 @@
 import type { HttpRequest } from '../http-api/http-message.ts';
 import { getReplyHeader, type EdgeReply } from './edge-reply.ts';
 
-/** Errors that CloudFront doesn't cache if the origin forbids it. For all others, it ignores the origin. */
+/** Errors that CloudFront doesn't cache if the origin forbids caching. It caches all other errors regardless. */
 const UNCACHED_ON_REQUEST = [404, 414, 501];
 
 /**

@@ -29,7 +29,7 @@ export function findSignatureError(url: string, keys: ReadonlyMap<string, KeyLik
   return isValid ? undefined : 'AccessDenied';
 }
 
-/** Removes the signature parameters. The remaining URL was the input of the signature, and is sent to the origin. */
+/** Removes the signature parameters. The remaining URL is the one that was signed and that the origin receives. */
 export function removeSignature(url: string): string {
   const [path = '', ...rest] = url.split('?');
   const kept = rest

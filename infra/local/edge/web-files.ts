@@ -13,7 +13,7 @@ export interface FilesSource {
   /** Maps placeholders in the files to their values. */
   readonly markers: Readonly<Record<string, string>>;
   readonly cacheControl: string | undefined;
-  /** Glob patterns of excluded files and of exceptions to them, as in `aws s3 sync`. */
+  /** Glob patterns for files to leave out, unless `include` also matches them, as in `aws s3 sync`. */
   readonly exclude?: readonly string[];
   readonly include?: readonly string[];
   /** Transforms each file that has markers, after the markers are replaced. */

@@ -6,7 +6,7 @@ import { authenticate, requireAccess, sendJson, ServiceError } from '../aws/json
 import { MAX_PAYLOAD_BYTES, type InvocationResult } from './invocation.ts';
 import type { LocalFunction } from './local-function.ts';
 
-/** Default concurrency limit of a new AWS account. */
+/** Lambda's default limit for concurrent executions in an AWS account. */
 const DEFAULT_CONCURRENCY = 1_000;
 const TENANT_ID_PATTERN = /^[\w.:/=+\-@ ]{1,256}$/;
 
@@ -22,7 +22,7 @@ export interface FunctionApiOptions {
   readonly concurrency?: number;
 }
 
-/** Serves Lambda's Invoke API, synchronous only. https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html */
+/** Serves Lambda's Invoke API for synchronous calls. https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html */
 export async function startFunctionApi(options: FunctionApiOptions): Promise<FunctionApi> {
   return listen(async (request, response) => {
     try {

@@ -8,7 +8,7 @@ const ENTRY = fileURLToPath(new URL('./thread-entry.mjs', import.meta.url));
 
 /**
  * Runs a function in a worker thread with its own environment variables. The thread runs up to `maxConcurrency` events
- * at a time, so its heap limit is that many times the function's memory.
+ * at a time, so its heap limit is the function's memory size multiplied by `maxConcurrency`.
  */
 export function startThreadInstance(
   settings: FunctionSettings,

@@ -7,7 +7,7 @@ import { handleSendEmail, SEND_EMAIL_PATH } from './ses.ts';
 
 export interface MailService {
   readonly url: string;
-  /** Stores an email from a sender in this process, without an SES request. */
+  /** Stores an email sent from this process, without an SES request. */
   deliver(mail: OutgoingMail): Promise<StoredMail>;
   /** Newest first. */
   listMails(to?: string): StoredMail[];

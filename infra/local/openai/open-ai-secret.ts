@@ -10,7 +10,7 @@ export function readOpenAiSecret(variables: Readonly<Record<string, string | und
 }
 
 /**
- * Sets the secret named by OPENAI_KEY_SECRET_ARN. Without a value, a placeholder replaces the key of any earlier run.
+ * Sets the secret named by OPENAI_KEY_SECRET_ARN. Without a value, a placeholder replaces any key from an earlier run.
  */
 export async function storeOpenAiSecret(cloud: Cloud, value = NOT_CONFIGURED): Promise<void> {
   const environments = [...cloud.blueprint.functions.values()].map(({ local }) => local?.settings.environment ?? {});

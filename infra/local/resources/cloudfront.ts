@@ -23,7 +23,7 @@ export function createCloudFrontProvisioners(cloud: Cloud, pageSource: PageSourc
     },
     'AWS::CloudFront::PublicKey': async ({ physicalName, properties }) => {
       const pem = toText(getMember(properties.PublicKeyConfig, 'EncodedKey'));
-      // Mimics CloudFront's ID format, because the ID is part of every signed URL.
+      // Mimics CloudFront's ID format, so that signed URLs, which contain the ID, look like real ones.
       const id = `K${createShortHash(`${physicalName} ${pem}`).toUpperCase()}`;
       edge.publicKeys.set(id, createPublicKey(pem));
       return { ref: id, attributes: { Id: id } };

@@ -13,7 +13,7 @@ export interface ObjectRecord {
   readonly headers: Readonly<Record<string, string>>;
   /** x-amz-meta-*, without the prefix. */
   readonly metadata: Readonly<Record<string, string>>;
-  /** A checksum that the client sent and the server verified, e.g. in `x-amz-checksum-crc32`. */
+  /** A checksum header that the client sent (e.g. `x-amz-checksum-crc32`) and the server verified. */
   readonly checksum?: { readonly header: string; readonly value: string };
   /** Undelivered events of this object. Stored in the record, so the object and its events are written atomically. */
   readonly pending: readonly PendingEvent[];

@@ -20,7 +20,7 @@ export interface StoredPart {
   readonly file: string;
 }
 
-/** Unfinished multipart uploads. A folder per upload holds the object's metadata, and a file and record per part. */
+/** Unfinished multipart uploads. Each has a folder with the object's metadata, plus a file and record for each part. */
 export class MultipartStore {
   readonly #folder: string;
 

@@ -5,7 +5,7 @@ import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } fr
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
 import type { APIGatewayProxyEventV2, CloudFormationCustomResourceEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 
-// Lambda functions of a small sample stack that tests the local cloud.
+// The Lambda functions of a small sample stack for testing the local cloud.
 const TableName = process.env['TABLE'] ?? '';
 const dynamodb = new DynamoDBClient();
 const s3 = new S3Client();

@@ -139,7 +139,7 @@ export function filterAccountLinks(user: Pick<User, 'role' | 'secondFactorDue'>)
   return accountLinks.filter(({ roles }) => !roles || roles.includes(role));
 }
 
-/** The member's picture, or a letter if there is none or it fails to load. The label already has the name. */
+/** The member's picture, or else a letter. Hidden from screen readers, because the button's label has the name. */
 function Avatar({ user }: { readonly user: User }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const url = user.profileImageUrl;

@@ -36,7 +36,7 @@ describe('a member page without a session', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const leave = vi.fn<(url: string) => void>();
     show(leave);
-    // The page's callback was registered first, so it runs before this await resumes.
+    // The page was the first to wait for this promise, so the redirect timer starts before this await resumes.
     await loadToastRegion();
     vi.advanceTimersByTime(499);
     expect(leave).not.toHaveBeenCalled();

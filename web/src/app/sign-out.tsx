@@ -58,7 +58,7 @@ export function SignOut({ user, className, onStay }: SignOutProps) {
           </div>
         }
       >
-        It’s saved only on this device. Anyone who uses this browser profile could find it.
+        The recording is saved only on this device. Anyone who uses this browser profile could find it.
       </Dialog>
     </>
   );

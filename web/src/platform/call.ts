@@ -66,7 +66,7 @@ function buildBody({ body }: LooseInput): RequestInit {
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-/** The server has already validated the body. Builds omit the schemas (`contract-routes.ts`); tests revalidate it. */
+/** The server has validated the body, so builds omit the schemas (`contract-routes.ts`). Tests validate it again. */
 async function parseBody(schema: Partial<z.ZodType>, response: Response): Promise<unknown> {
   const body: unknown = await response.json();
   return schema.parse ? schema.parse(body) : body;

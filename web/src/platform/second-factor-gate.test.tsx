@@ -189,7 +189,7 @@ describe('a setup whose key has expired', () => {
 
   it('announces and focuses a notice that the previous key has expired', async () => {
     await submitExpiredCode(secondKey);
-    const title = await screen.findByText('This key is new');
+    const title = await screen.findByText('Here’s a new key');
     const said = title.closest('[role=alert]');
     expect(said?.textContent).toMatch(/took too long.*Delete its entry from your app/);
     expect(document.activeElement).toBe(said?.parentElement);
@@ -206,7 +206,7 @@ describe('a setup whose key has expired', () => {
     await submitExpiredCode(late);
     expect(await screen.findByRole('link', { name: 'Log in again' })).toBeTruthy();
     const said = screen.getByRole('alert');
-    expect(said.textContent).toMatch(/^That key has expired.*Delete its entry from your app/);
+    expect(said.textContent).toMatch(/^That key has expired.*Delete the old entry from your app/);
     expect(document.activeElement).toBe(said.parentElement);
   });
 
@@ -215,7 +215,7 @@ describe('a setup whose key has expired', () => {
     await screen.findByText('MFRG GZDF MZTW Q2LK');
     await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
     await screen.findByText('NBSW Y3DP EB3W 64TM');
-    expect(document.activeElement?.textContent).toContain('This key is new');
+    expect(document.activeElement?.textContent).toContain('Here’s a new key');
   });
 });
 

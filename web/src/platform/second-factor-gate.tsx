@@ -88,7 +88,7 @@ function Steps({ offer, isNew, onKeyExpired }: StepsProps) {
     });
   });
   const notice = isNew && (
-    <KeyExpiredNotice title="This key is new">
+    <KeyExpiredNotice title="Here’s a new key">
       Your previous key has expired. Delete its entry from your app, then add this one.
     </KeyExpiredNotice>
   );
@@ -123,7 +123,7 @@ function KeyUnavailable({ error, isKeyExpired, onRetry }: KeyUnavailableProps) {
       <div className="max-w-[62ch]">
         {isKeyExpired && (
           <KeyExpiredNotice title="That key has expired">
-            Delete its entry from your app, then log in again to get a new key.
+            Delete the old entry from your app, then log in again to get a new key.
           </KeyExpiredNotice>
         )}
         <div className="rounded-md border border-edge/60 p-5">

@@ -10,7 +10,7 @@ interface PageProps {
 }
 
 export function Page({ title, children }: PageProps) {
-  // A prerendered page is visible from its first paint.
+  // A prerendered page is visible from its first paint, so it must not fade in.
   const isClient = useIsClient();
   const [fadesIn] = useState(isClient);
   return (

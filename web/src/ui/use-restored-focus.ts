@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 type FocusTarget = RefObject<HTMLElement | null>;
 
-/** Focuses the form's heading on opening, and the opener or `fallback` on closing. Call the result when opening. */
+/** Focuses the form's heading on opening, and the opener or `fallback` on closing. Returns a handler for the opener. */
 export function useFormFocus(openKey: number | null, form: FocusTarget, fallback: FocusTarget): () => void {
   const opener = useRef<Element | null>(null);
   const wasOpen = useRef(false);
@@ -20,7 +20,7 @@ export function useFormFocus(openKey: number | null, form: FocusTarget, fallback
   };
 }
 
-/** If a `data` change loses the focus, focuses the last pressed button or `fallback`. Call the result on each press. */
+/** If focus is lost when `data` changes, focuses the last pressed button or `fallback`. Returns a press handler. */
 export function useRestoredFocus(data: unknown, fallback: FocusTarget): () => void {
   const pressedElement = useRef<Element | null>(null);
   const lastData = useRef(data);

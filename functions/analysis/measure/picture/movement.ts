@@ -1,7 +1,7 @@
 import type { Span } from '../spans.ts';
 import type { FrameObservation } from './observe-frame.service.ts';
 
-/** Root mean square speed of the head in degrees per second, without looks away. Null if there are too few frames. */
+/** Root mean square head speed in degrees per second, outside the `excluded` spans. Null if too few frames remain. */
 export function headSpeedDegreesPerSecond(
   observations: readonly FrameObservation[],
   excluded: readonly Span[],

@@ -100,7 +100,7 @@ function prepare(store: Store, call: ApiCall): () => object {
   return () => expandReferences(store, run({ store, id, keyKind: caller }), expand);
 }
 
-/** Returns the kind of API key. Servers send the key as a bearer token, Stripe.js sends it as a parameter. */
+/** Returns the kind of API key. Servers send the key as a bearer token; Stripe.js sends it as a parameter. */
 function identifyCaller([account]: readonly Account[], key: unknown): ApiKeyKind {
   if (account && key === account.secretKey) return 'secret';
   if (account && key === account.publishableKey) return 'publishable';

@@ -1,6 +1,6 @@
 type Node = Map<string, Node | string>;
 
-/** Parses form data with nested names such as `a[b][0]=c`. Names that count up from 0 become an array. */
+/** Parses form data with nested names such as `a[b][0]=c`. Nested names 0, 1, 2, … become an array. */
 export function parseForm(text: string): Record<string, unknown> {
   const root: Node = new Map();
   for (const [name, value] of new URLSearchParams(text)) setAtPath(root, name.replaceAll(']', '').split('['), value);

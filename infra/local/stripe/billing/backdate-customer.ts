@@ -16,7 +16,7 @@ export function backdateCustomer(store: Store, customerId: string, seconds: numb
   }
   for (const subscription of store.listAll('subscription')) {
     if (subscription.customer !== customerId) continue;
-    // Anchor at the period's end. Months differ in length, so a backdated anchor would shift later period ends.
+    // Move the anchor to the period's end. Months differ in length, so a backdated anchor would shift later periods.
     const anchor = subscription.items.data[0].current_period_end;
     store.put('subscription', { ...subscription, billing_cycle_anchor: anchor });
     if (!hasEnded(subscription)) emitEvent(store, 'customer.subscription.updated', subscription);

@@ -11,7 +11,7 @@ export interface TestCard {
   readonly brand: string;
   readonly saveResult?: 'authenticate' | Decline;
   readonly chargeResult?: Decline;
-  /** Charges require 3-D Secure always, or until the cardholder has authenticated once. Undefined means never. */
+  /** When charges require 3-D Secure: always, or until the cardholder has authenticated once. Undefined means never. */
   readonly authentication?: 'always' | 'until set up';
 }
 

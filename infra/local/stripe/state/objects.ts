@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-// Stripe's objects, with only the fields that the product, its tests or the mock server's pages read.
+// Types of Stripe's objects, with only the fields that the product, its tests or the mock server's pages read.
 
 /** An SDK type with expandable references reduced to IDs. */
 type Stored<T> = [Extract<T, string>] extends [never]

@@ -5,7 +5,7 @@ export interface HiddenFields {
   readonly id: string;
   /** Payment method: the test card number, which determines the card's behavior. */
   readonly cardNumber?: string;
-  /** Payment method: true once the cardholder has authenticated, so that it can be charged off session. */
+  /** Payment method: true once the cardholder has authenticated, which some cards require only once. */
   readonly isSetUp?: boolean;
   /** Customer: number of upcoming charges to decline, no matter which card is used. */
   readonly remainingDeclines?: number;

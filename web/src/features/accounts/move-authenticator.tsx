@@ -54,7 +54,7 @@ export function MoveAuthenticator() {
     case 'moved':
       return (
         <FocusedMessage>
-          Your codes now come from the new phone. Codes from the old phone no longer work, so delete its entry. We
+          Your codes now come from the new phone. Codes from the old phone no longer work, so delete the old entry. We
           logged you out on all other devices and sent you an email.
         </FocusedMessage>
       );
@@ -104,7 +104,7 @@ function NewPhone({ offer, onMoved, onKeyExpired, onCancel }: NewPhoneProps) {
       </FocusedMessage>
       <SecondFactorKeySteps offer={offer} level={3} installStep={APP}>
         <p className="mb-4">
-          Enter the code from the new phone. Then only its codes work, and you’re logged out on all other devices.
+          Enter the code from the new phone. The old phone’s codes then stop working, and other devices are logged out.
         </p>
         <SecondFactorCodeForm
           mutation={useFinishAuthenticatorMove(offer.pendingFactorId, onMoved)}

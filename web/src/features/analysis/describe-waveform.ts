@@ -1,4 +1,4 @@
-/** Waveform levels range from 0 to 100. Lower levels than this are pauses or noise and are ignored. */
+/** Waveform levels (0-100) below this value are pauses or noise, and are ignored. */
 const MIN_SPEECH_LEVEL = 15;
 /** A ratio of about 2.5 dB, the smallest volume change that listeners easily notice. */
 const CLEAR_RATIO = 1.33;

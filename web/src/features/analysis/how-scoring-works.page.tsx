@@ -183,7 +183,7 @@ const neverJudged = [
 
 const knownWeaknesses = [
   'Small glances are missed. Eye direction can only be estimated, so we count a look away only if the angle is clear.',
-  'With light brown eyes, eye contact still depends on skin tone and distance: the same performance scored up to 4 points differently (our limit is 3). With dark brown eyes, the difference between skin tones is about 1 point. We measured this on rendered heads only.',
+  'With light brown eyes, the eye contact score still depends on skin tone and distance: the same performance scored up to 4 points differently (our limit is 3). With dark brown eyes, the difference between skin tones is about 1 point. We measured this on rendered heads only.',
   'With glasses, small head movements sometimes count as a short look down.',
   'If your glasses reflect light, looking straight ahead may count as looking away for a few seconds.',
   'If you leave the frame sideways and return within four seconds, it counts as looking away.',

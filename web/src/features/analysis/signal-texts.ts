@@ -96,7 +96,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
   tiltedHeadShare: timeShareTexts('Tilted head', 'Tilted compared with how you usually hold your head.'),
   headSpeedDegreesPerSecond: {
     name: 'Head movement',
-    meaning: 'Too still or too restless costs points; lively scores best.',
+    meaning: 'Moving too little or too much costs points; lively movement scores best.',
     formatValue: decimals(1),
     unit: 'degrees per second',
   },

@@ -102,7 +102,7 @@ function NextStep({ state }: { readonly state: PlanState }) {
 }
 
 function ContinueCheckout({ subscription: { tier } }: { readonly subscription: Subscription }) {
-  // The callback can be empty: if the subscription is already live, the hook's refetch updates this page.
+  // If the subscription is already live, `onLive` has nothing to do: the hook's refetch updates this page.
   const { start, startingTier } = useStartSubscription(() => {});
   return (
     <>

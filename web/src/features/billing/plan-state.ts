@@ -49,7 +49,7 @@ export function getLiveSubscription(membership: Membership | undefined): Subscri
   return subscription && ['trialing', 'active', 'past_due'].includes(subscription.state) ? subscription : null;
 }
 
-/** ISO time when the plan would end if canceled now. Null while a payment is overdue, because it would end at once. */
+/** When the plan would end if canceled now (ISO 8601). Null while a payment is overdue: the plan would end at once. */
 export function getEndIfCanceled({ state, trialEndsAt, nextCharge }: Subscription): string | null {
   if (state === 'past_due') return null;
   return (state === 'trialing' ? trialEndsAt : null) ?? nextCharge?.at ?? null;

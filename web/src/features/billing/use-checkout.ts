@@ -50,7 +50,7 @@ export function useCheckout(clientSecret: string, tier: Checkout['tier']) {
       try {
         return await confirm();
       } catch (error) {
-        // Usually `pollCheckout` failed after the card was confirmed. A retry doesn't charge the card again.
+        // `pollCheckout` may have failed after the card was confirmed. A retry doesn't charge the card again.
         setProblem(getErrorText(error));
         notify({ title: 'Payment Failed', description: getToastText(error), tone: 'destructive' });
         return undefined;

@@ -60,7 +60,7 @@ async function confirmPayment({ stripe }: StripeClient, clientSecret: string): P
 
 const POLL_DELAYS_MS = [0, 1_000, 3_000] as const;
 
-/** Polls until the paid plan is active. Returns false on errors, because the payment itself has succeeded. */
+/** Polls until the paid plan is active. Returns false instead of throwing, because the payment has succeeded. */
 async function pollUntilChanged(client: QueryClient, clientSecret: string, tier: Tier): Promise<boolean> {
   try {
     for (const pause of POLL_DELAYS_MS) {

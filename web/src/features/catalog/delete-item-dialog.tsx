@@ -47,7 +47,7 @@ function Audience({ kind, id }: { readonly kind: CatalogKind; readonly id: strin
   const { data, error } = useQuery({
     queryKey: [getAudience.path, kind, id],
     queryFn: async ({ signal }) => (await call(getAudience, { params: { kind, id }, signal })).body.membersStarted,
-    // Refetched each time the dialog opens, because the count changes over time.
+    // Refetched each time the dialog opens, because more members may have started the item.
     staleTime: 0,
     gcTime: 0,
   });

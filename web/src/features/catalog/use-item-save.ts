@@ -37,7 +37,7 @@ export function toLoadedForm<Item extends CatalogItem>(
   return { ...toLoadedItem(kind, item), ...savedForm?.loaded };
 }
 
-/** Unless the form edited the position, uses the latest one, because another administrator may have moved the item. */
+/** Keeps a position edited in this form. Otherwise uses the latest one, because the item may have been moved since. */
 export function keepLatestPosition(draft: ItemDraft, base: ItemDraft, theirs: ItemDraft): ItemDraft {
   return draft.orderIndex === base.orderIndex ? { ...draft, orderIndex: theirs.orderIndex } : draft;
 }
@@ -76,7 +76,7 @@ export function useItemSave<Item extends CatalogItem>(
       if (!theirs) return { state: 'deleted' };
       const fields = findConflictingFields(kind, { base: base.draft, theirs, yours: draft }, categories);
       if (fields.length > 0 || theirs.revision === revision) return { state: 'changed', theirs, base };
-      // The other administrator changed different fields, so saving over the latest version overwrites nothing.
+      // The other administrator's change doesn't conflict with this draft, so saving the draft overwrites nothing.
       const latest = toLoadedItem(kind, theirs);
       return send({ draft: keepLatestPosition(draft, base.draft, latest.draft), base: latest });
     }

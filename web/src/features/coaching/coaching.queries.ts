@@ -65,7 +65,7 @@ export function useMarkAnswerRead() {
   return useMutation({ mutationFn: (id: string) => call(markAnswerRead, { params: { id } }) });
 }
 
-/** Takes `onSent`, because callbacks passed to `mutate` don't run once storing the response unmounts the form. */
+/** Takes `onSent`, because storing the response unmounts the form, and then callbacks passed to `mutate` don't run. */
 export function useReplyToCoach(id: string, onSent: () => void) {
   const store = useUpdateCachedRequest();
   return useMutation({

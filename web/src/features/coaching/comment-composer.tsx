@@ -95,7 +95,7 @@ export function CommentComposer({ unfinishedComment, player, durationSeconds, on
   );
 }
 
-/** The current playback time, as the time for a new comment. It changes constantly, so screen readers skip it. */
+/** The time that a new comment would get. Hidden from screen readers, because it changes constantly. */
 function CurrentTime({ player: { video }, durationSeconds }: Pick<CommentComposerProps, 'player' | 'durationSeconds'>) {
   const [seconds, setSeconds] = useState(0);
   usePlaybackTime(video, (at) => setSeconds(clampCommentTime(at, durationSeconds)));

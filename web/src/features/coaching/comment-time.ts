@@ -37,7 +37,7 @@ export interface TimedItem {
 /** How long a comment stays highlighted, unless the next comment starts sooner. */
 export const HIGHLIGHT_SECONDS = 6;
 
-/** Finds the latest comments before a playback position. Returns none if their time is over `HIGHLIGHT_SECONDS` ago. */
+/** Finds the latest comments up to a playback position, unless they began `HIGHLIGHT_SECONDS` or more before it. */
 export function findHighlightedIds(seconds: number, comments: readonly TimedItem[]): readonly string[] {
   const latest = Math.max(
     ...comments.map(({ atSeconds }) => atSeconds).filter((at) => at <= seconds + SEEK_TOLERANCE_SECONDS),

@@ -319,7 +319,7 @@ describe('answer sent first by another tab', () => {
     answer: sentAnswer,
   });
 
-  /** Mocks a request that another tab answers. If `state.isAnswered` is false, only sending an answer reveals this. */
+  /** Mocks a request answered in another tab. If `state.isAnswered` is false, this tab finds out only when it sends. */
   function serveAnswered(state: { isAnswered: boolean }) {
     return mockServer({
       ...desk(),

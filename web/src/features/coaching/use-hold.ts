@@ -37,7 +37,7 @@ export function useHold({ requestId, until, onRenewed, onLost }: HoldOptions): H
       const { holdUntil } = await takeOrRenewRequest(requestId);
       if (holdUntil) onRenewed(holdUntil);
     } catch (error) {
-      // Other errors are temporary, and later activity retries.
+      // Other errors are temporary. The next activity triggers a retry.
       if (hasErrorCode(error, 'REQUEST_TAKEN', 'NOT_FOUND')) onLost();
     }
   });
@@ -55,7 +55,7 @@ export function useHold({ requestId, until, onRenewed, onLost }: HoldOptions): H
   return { until, now };
 }
 
-/** Time of the last extension, calculated from the hold's end. `useNow` may lag behind it by up to 15 seconds. */
+/** Time of the last extension, calculated from the hold's end. `useNow` may be up to 15 seconds earlier. */
 function findLastRenewal(until: string): number {
   return Date.parse(until) - HOLD_HOURS * 60 * MINUTE_MS;
 }

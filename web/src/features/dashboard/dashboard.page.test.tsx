@@ -101,7 +101,7 @@ describe('dashboard', () => {
 
   it('asks a new member to record a first minute, and shows zeros last', async () => {
     show(nothing);
-    const today = await screen.findByRole('region', { name: 'Answer one question in a minute' });
+    const today = await screen.findByRole('region', { name: 'Answer a question in one minute' });
     const record = within(today).getByRole('link', { name: 'Record your first minute' });
     expect(record.getAttribute('href')).toBe('/video-analysis?tab=record&question=introduce-yourself');
     expect(screen.getByLabelText(/Upload practice video/)).toBeTruthy();

@@ -107,7 +107,7 @@ function describeStep(step: NextStep): StepTexts {
       };
     case 'record_first':
       return {
-        title: 'Answer one question in a minute',
+        title: 'Answer a question in one minute',
         text: 'You get six scores, see how they were measured and learn what to try next.',
         question: FIRST_QUESTION.text,
         actions: (

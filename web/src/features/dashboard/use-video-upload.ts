@@ -16,7 +16,7 @@ export interface FailedUpload {
   readonly allowanceMessage: string | null;
 }
 
-/** `fraction` (0-1) is null while idle. `failed.allowanceMessage` is set if the plan's monthly limit is used up. */
+/** `fraction` (0-1) is null while idle. `failed.allowanceMessage` is set if the plan's monthly limit is reached. */
 export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
   const [fraction, setFraction] = useState<number | null>(null);
   const [chosenFileName, setChosenFileName] = useState<string | null>(null);

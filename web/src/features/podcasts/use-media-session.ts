@@ -8,7 +8,7 @@ const FORWARD_SECONDS = 30;
 
 export function useMediaSession(player: PodcastPlayer, state: PlayerState): void {
   const { episode, phase, duration, speed } = state;
-  // Rounded to 5 s, because the system extrapolates the position between updates.
+  // Rounded down to a multiple of 5 s, because the system extrapolates the position between updates.
   const at = Math.floor(state.positionSeconds / 5) * 5;
 
   useEffect(() => {

@@ -12,7 +12,7 @@ interface CameraPreviewProps {
 /** Camera preview, mirrored as users expect. The recording isn't mirrored. */
 export function CameraPreview({ stream, video }: CameraPreviewProps) {
   useEffect(() => {
-    // Without the sound, which is muted anyway and would take some of the CPU.
+    // Omits the audio track, which is muted anyway and would use CPU time.
     if (video.current) Object.assign(video.current, { srcObject: new MediaStream(stream.getVideoTracks()) });
   }, [stream, video]);
   return (

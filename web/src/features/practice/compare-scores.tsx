@@ -20,7 +20,7 @@ export function CompareScores({ changes }: { readonly changes: TakeChanges }) {
             <HeaderCell>Criterion</HeaderCell>
             <HeaderCell>Earlier</HeaderCell>
             <HeaderCell>Later</HeaderCell>
-            <HeaderCell className="hidden w-2/5 md:table-cell">Earlier above, later below</HeaderCell>
+            <HeaderCell className="hidden w-2/5 md:table-cell">Earlier take above, later take below</HeaderCell>
             <HeaderCell className="text-right">Change</HeaderCell>
           </tr>
         </thead>

@@ -66,7 +66,7 @@ function Comparison({ before, after, titles, onRetake }: ComparisonProps) {
       <p className="mt-2 max-w-[64ch] font-serif text-lg leading-snug sm:text-xl">
         {changes
           ? describeComparison(changes)
-          : 'These scores can’t be compared, because we changed how scores are calculated between the two takes.'}
+          : 'These scores can’t be compared, because our scoring changed between the two takes.'}
       </p>
       {changes && <Caveat before={before} after={after} />}
       {isSameQuestion && after.questionId && (

@@ -25,9 +25,9 @@ const SAME_FACE_OVERLAP = 0.3;
 const VALUES_PER_ANCHOR = 16;
 /** For each of these anchor counts, one output has a score per anchor, and another has 16 values per anchor. */
 const ANCHORS_PER_CELL = [2, 6];
-/** Number of input pixels. Twice as many pixels take twice as long. */
+/** Number of input pixels once a large face has been found. Detection time is proportional to this number. */
 const PICTURE_AREA = 7500;
-/** Number of input pixels until a large face is found. Enough for faces a tenth as high as the picture. */
+/** Number of input pixels if no large face has been found. Enough for faces a tenth as high as the picture. */
 const DETAILED_AREA = 20_000;
 const LARGE_FACE_HEIGHT = 0.2;
 const SIDE_STEP = 32;

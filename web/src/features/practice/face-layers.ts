@@ -23,7 +23,7 @@ export function convolveDepthwise(map: FeatureMap, { values: weights }: Kernel, 
   const { height, width, channels, values } = map;
   const result = createMap(map, stride, channels);
   const to = result.values;
-  // With 'SAME' padding and a stride of 2, TensorFlow pads only the right and bottom edge.
+  // With 'SAME' padding and a stride of 2, TensorFlow pads only the right and bottom edges.
   const padding = stride === 1 ? 1 : 0;
   for (let row = 0; row < result.height; row += 1) {
     for (let column = 0; column < result.width; column += 1) {

@@ -169,7 +169,7 @@ function usePageLocation() {
     filter: (question: string | null) =>
       setSearch({ tab: 'library', ...(question && { question }) }, { preventScrollReset: true }),
     go: (tab: TabName, videoId: string | null = null) => {
-      // A report opens at its top, but the tabs stay where they are.
+      // Opening a report scrolls to the top, but switching tabs keeps the scroll position.
       setSearch(videoId ? { tab, video: videoId } : { tab }, { preventScrollReset: videoId === null });
     },
   };

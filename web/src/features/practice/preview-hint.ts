@@ -60,7 +60,7 @@ const LARGE_FACE = { problem: 0.64, fine: 0.58 };
 const OFF_CENTER = { problem: 0.2, fine: 0.16 };
 const LOUD_ROOM_DB = -42;
 const LOUD_ROOM_RANGE_DB = 20;
-/** Hysteresis: the loud-room problem ends only if a value is better than its limit by this margin. */
+/** Hysteresis: the loud-room problem ends only once the level or range is better than its limit by this margin. */
 const LOUD_ROOM_MARGIN_DB = 4;
 const VOICE_DB = -37;
 const FAINT_VOICE_DB = -48;

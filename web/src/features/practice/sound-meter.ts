@@ -24,10 +24,10 @@ export function createLevelFeed(): LevelFeed {
 
 export const LEVEL_INTERVAL_MS = 100;
 
-/** Measures the microphone ten times a second. Returns a function that stops it. */
+/** Measures the microphone's level ten times a second. Returns a function that stops the measurement. */
 export function meterSound(stream: MediaStream, publish: Listener): () => void {
   if (stream.getAudioTracks().length === 0) return () => {};
-  // Larger buffers take less of the CPU than the default, which is for instruments.
+  // Requests larger buffers than the default, because they use less CPU time and a short delay is fine.
   const context = new AudioContext({ latencyHint: 'playback' });
   const analyser = context.createAnalyser();
   analyser.fftSize = 1024;

@@ -75,7 +75,7 @@ function describeStoredCopy({ isSaved }: PracticeUploadControl, origin: 'recorde
   if (origin === 'disk') return 'Your file is still on your device. You can upload it after you upgrade.';
   return isSaved
     ? 'Your recording is saved in this browser. You can upload it after you upgrade.'
-    : 'Keep this page open so you don’t lose your recording. Upgrade opens in another tab. After upgrading, try again here.';
+    : 'Keep this page open so you don’t lose your recording. The Upgrade button opens another tab. After upgrading, try again here.';
 }
 
 interface UploadedCardProps {

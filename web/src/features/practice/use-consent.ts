@@ -9,7 +9,7 @@ export interface ConsentControl {
   readonly isOpen: boolean;
   readonly isSaving: boolean;
   readonly problem: string | null;
-  /** Runs `act`, if necessary after the member consents in a dialog. If the member declines, `act` never runs. */
+  /** Runs `act`, after asking for consent in a dialog if necessary. If the member declines, `act` never runs. */
   readonly runWithConsent: (act: () => void) => void;
   /** Opens the dialog regardless of cached data. Used after the server rejects a call for lack of consent. */
   readonly askAgain: (act: () => void) => void;

@@ -56,7 +56,7 @@ export function usePracticeUpload({ memberId, send, onConsentRequired }: Practic
 
   useEffect(() => {
     let isMounted = true;
-    // Rejects if IndexedDB is unavailable (some private windows), so takes can't be stored.
+    // Rejects if IndexedDB is unavailable (some private windows). In that case, takes can't be stored.
     readTake(memberId).then(
       (take) => isMounted && setUnsentTake(take),
       () => isMounted && setSaved(false),

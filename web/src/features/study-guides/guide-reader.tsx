@@ -83,7 +83,7 @@ function ReaderError({ problem, onRetry }: { readonly problem: Error; readonly o
       <div className="grid flex-1 place-items-center p-6">
         <AllowanceUsedNotice
           message={problem.userMessage}
-          keptInputText="You can still open guides you opened this month."
+          keptInputText="You can still reopen guides you’ve opened this month."
           className="max-w-110"
         />
       </div>

@@ -37,7 +37,7 @@ export interface Section {
   readonly blocks: readonly ContentBlock[];
 }
 
-/** A question on the help page. Its ID is a permanent link, `/help#id`. */
+/** A question on the help page. Its ID must never change, because links to `/help#id` contain it. */
 export interface FaqQuestion {
   readonly id: string;
   readonly question: string;

@@ -38,7 +38,7 @@ export const technicalFaq: FaqGroup = {
         listBlock(
           'Face a light source, with no window behind you.',
           'Put the camera at eye level, with your head and shoulders in the frame.',
-          'Find a quiet room; a headset helps. Make sure you’re the only person speaking and in the frame.',
+          'Find a quiet room; a headset helps. Make sure no one else is talking or in the frame.',
         ),
         linksBlock({ to: '/how-scoring-works', label: 'How scoring works' }),
       ],
@@ -55,7 +55,7 @@ export const technicalFaq: FaqGroup = {
       id: 'report-problem',
       question: 'How do I report a problem?',
       answer: [
-        'Tell us what you did, what happened and what you expected, with your browser and the time. The exact error message helps most.',
+        'Tell us what you did, what happened and what you expected. Include the time and which browser you used. The exact error message helps most.',
         linksBlock({ to: '/contact?topic=technical', label: 'Report a problem' }),
       ],
     },

@@ -8,7 +8,7 @@ export function PrivacyPage() {
   return (
     <LegalPage
       title="Privacy"
-      lead={`What data ${PRODUCT_NAME} stores about you, why, where, for how long and what you can do about it.`}
+      lead={`What data ${PRODUCT_NAME} stores about you, why, where and for how long, and what you can do about it.`}
       changedOn={PRIVACY_CHANGED_ON}
       sections={privacySections}
     />
