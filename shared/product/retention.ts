@@ -33,7 +33,7 @@ export const retention = {
    * minutes).
    */
   deletionRecheckMinutes: 30,
-  /** The record that an account was deleted, without personal data. */
+  /** Records of account deletions: a hash of the member ID, and timestamps. */
   deletionRecordDays: 365,
   /** Backups of the tables. DynamoDB sets this period. */
   recoveryDays: 35,

@@ -104,7 +104,7 @@ interface PartProps {
 function Part({ title, children, Figures }: PartProps) {
   const [wasOpened, setOpened] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
-  // It may have been opened before hydration.
+  // The reader may have opened this part before hydration.
   useLayoutEffect(() => setOpened(details.current?.open ?? false), []);
   return (
     <details ref={details} className="group/part border-t border-line" onToggle={() => setOpened(true)}>
