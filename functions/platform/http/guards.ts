@@ -32,7 +32,7 @@ export function isCrossSiteRequest(
 }
 
 /** Checks the caller's role. An administrator passes every check once the second factor is verified. */
-export function refuseCaller(access: Access, caller: Principal | null): Refusal | undefined {
+export function findRefusal(access: Access, caller: Principal | null): Refusal | undefined {
   switch (access) {
     case 'anyone':
     case 'webhook':
