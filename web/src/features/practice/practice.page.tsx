@@ -161,7 +161,7 @@ function usePageLocation() {
     videoId: search.get('video'),
     retakeId: search.get('retake'),
     questionId: search.get('question'),
-    /** Opens the recorder with the question and the advice of an earlier take, and starts the countdown. */
+    /** Opens the recorder with the question and the advice from an earlier take, and starts the countdown. */
     retake: (id: string) => {
       const { to, state } = buildRetakeLink(id);
       void navigate(to, { state });
