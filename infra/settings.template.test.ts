@@ -118,7 +118,7 @@ describe('settings', () => {
     expect(bothSolutions.test(regionError(settings, 'eu-west-1'))).toBe(wanted);
   });
 
-  // Checks that a template has either all protections or none: none of them may depend on a different condition.
+  // Checks that a template has either all protections or none, because all must depend on the same condition.
   test.each<[string, Record<string, string>, 'all' | 'none']>([
     ['another name on a domain', { stage: 'prod', ...domain }, 'all'],
     ['a throwaway stage on a domain', { stage: 'preview', ...domain, protect: 'false' }, 'none'],

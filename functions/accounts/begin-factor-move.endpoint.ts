@@ -14,7 +14,7 @@ export interface BeginFactorMoveDeps extends Pick<SecondFactorDeps, 'factors' | 
 
 const NO_SECOND_FACTOR = 'You don’t have a second factor to move. Please reload the page.';
 
-/** Requires a code from the old phone, which someone who stole only the session doesn't have. */
+/** Requires a code from the old phone, so that a stolen session alone isn't enough to move the second factor. */
 export function beginFactorMoveWith(deps: BeginFactorMoveDeps): UseCase<typeof beginFactorMove> {
   return async ({ caller, body, request }) => {
     if (!caller.secondFactor) return refuse('CONFLICT', { message: NO_SECOND_FACTOR });

@@ -90,7 +90,7 @@ describe('a deletion that is killed', () => {
         const before = await world.dumpEverything();
         const deletedMember = await seedMember(world, `leaver${seed}x`);
         const random = numbersFrom(seed);
-        // With each run, the first kill moves to a later call, alternately before and after it. Other kills are random.
+        // The first kill moves to a later call in each run, alternately before and after that call. Others are random.
         const first = { at: 1 + Math.floor((seed * undisturbed) / RUNS), isAfter: seed % 2 === 1 };
         const others = Array.from({ length: Math.floor(random() * 4) }, () => ({
           at: 1 + Math.floor(random() * undisturbed),

@@ -80,7 +80,7 @@ export function deletionProcess(world: DeletionWorld) {
   });
   return {
     queued,
-    /** The enqueued emails without duplicates, which the mail worker would skip. */
+    /** The enqueued emails. Excludes duplicates, because the mail worker would skip them. */
     mails: () => [...new Map(posted.map((mail) => [mail.mailId, mail])).values()],
     deletions,
     worker,

@@ -30,13 +30,13 @@ export interface DirectoryStore {
   page(prefix: string, after?: DirectoryCursor): Promise<{ rows: DirectoryRow[]; next: DirectoryCursor | null }>;
   find(memberId: string): Promise<DirectoryRow | undefined>;
   findByEmail(email: string): Promise<DirectoryRow | undefined>;
-  /** Also ends all sessions. Returns false if `disable` would, or if the role is neither `expectedRole` nor `role`. */
+  /** Ends all sessions. Returns false in the same cases as `disable`, or if the role isn't `expectedRole` or `role`. */
   setRole(memberId: string, role: Role, now: Date, expectedRole?: Role): Promise<boolean>;
   /** Also ends all sessions. Returns false if the member is gone, being deleted, or locked by `acquireAdminLease`. */
   disable(memberId: string, now: Date): Promise<boolean>;
   /** Returns false if the member is gone or is being deleted. */
   enable(memberId: string): Promise<boolean>;
-  /** Locks an administrator's role and access for up to a minute. Returns false if already locked or not an admin. */
+  /** Locks an admin's role and access for up to a minute. False if another lock exists or the member isn't an admin. */
   acquireAdminLease(memberId: string, leaseId: string, now: Date): Promise<boolean>;
   releaseAdminLease(memberId: string, leaseId: string): Promise<void>;
   /** Grants a plan without payment; null revokes the grant. Doesn't change a paid plan. */
@@ -71,7 +71,7 @@ export function directoryStore(client = documentClient(), tableName = readVariab
     setRole: (memberId, role, now, expectedRole) =>
       write(memberId, {
         set: { role, sessionsEnded: buildSessionsEnded(now) },
-        // Only administrators have a second factor, so any other role removes it.
+        // Only administrators have a second factor, so a change to any other role removes the factor.
         remove: role === 'admin' ? [] : ['secondFactor', 'pendingSecondFactor'],
         condition: allOf(
           isNotBeingDeleted,

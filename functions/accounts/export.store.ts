@@ -15,7 +15,7 @@ export const exportRowSchema = z.object({
   exportId: z.string(),
   state: z.enum(['preparing', 'ready', 'failed']),
   requestedAt: z.string(),
-  /** Number of tries, including one in progress. */
+  /** Includes the attempt in progress, if any. */
   attempts: z.number(),
   /** When the sweeper next checks the row. Set only while the copy is being prepared. */
   dueAt: z.string().optional(),

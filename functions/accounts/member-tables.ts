@@ -35,7 +35,7 @@ export const NON_MEMBER_TABLES: Readonly<Record<string, string>> = {
 
 const EXAMPLE = 'functions/progress/member-tables.public.ts';
 
-/** Throws if deletions or exports would miss the table: it is in neither list, or its `MemberTable` has no `copy`. */
+/** Throws if the table is neither in `tables` nor in `NON_MEMBER_TABLES`, or if its `MemberTable` has no `copy`. */
 export function assertTableDeclared(id: string, tables = MEMBER_TABLES): void {
   if (id in NON_MEMBER_TABLES) return;
   const declared: Partial<MemberTable> | undefined = tables.find((table) => table.id === id);

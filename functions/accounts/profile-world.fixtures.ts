@@ -114,7 +114,7 @@ export async function startProfileWorld() {
     codes,
     clock,
     device,
-    /** Creates an account at the sign-in service and its row. Returns the member, signed in on a new device. */
+    /** Creates a member with a row and a sign-in service account. Returns the member, signed in on a new device. */
     async member(email: string): Promise<SignedInCaller> {
       const memberId = await cognito.ensureUser(email);
       await deps.members.ensure({ memberId, email, firstName: 'Sam', lastName: 'Starter' }, now());

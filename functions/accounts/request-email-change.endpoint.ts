@@ -44,7 +44,7 @@ export function requestEmailChangeWith(
     const { memberId, email: from } = caller;
     const to = body.email.toLowerCase();
     if (to === from.toLowerCase()) return refuse('BAD_REQUEST', { message: SAME_ADDRESS });
-    // The ID includes the address, so that a corrected form isn't mistaken for a retry.
+    // The ID depends on the address, so that a corrected form isn't mistaken for a retry.
     const changeId = body.submissionId ? deriveItemId(memberId, `${body.submissionId}\n${to}`) : newId(now);
     const repeated = await findChange(deps, memberId, changeId);
     if (repeated) return repeated;

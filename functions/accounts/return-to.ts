@@ -36,7 +36,7 @@ export function resolveReturnPath(requested: string | undefined): string {
   return isNormalized(requested) ? requested : '/';
 }
 
-/** True if the WHATWG URL parser leaves the path unchanged. For example, it would encode a `'` in the query. */
+/** False if the WHATWG URL parser would change the path, for example by encoding a `'` in the query. */
 function isNormalized(path: string): boolean {
   const origin = 'https://this.site';
   return new URL(path, origin).href === `${origin}${path}`;

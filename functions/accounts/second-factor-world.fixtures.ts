@@ -5,7 +5,7 @@ import { beginFactorMove, finishFactorMove } from '../../shared/accounts/second-
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { memberLimitStore } from '../platform/member-limit.store.ts';
 import type { RawRequest } from '../platform/http/call.ts';
-import { refuseCaller } from '../platform/http/guards.ts';
+import { findRefusal } from '../platform/http/guards.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { deriveSealingKey } from '../platform/sealing.ts';
 import { createAuthenticate } from '../platform/session/authenticate.ts';
@@ -149,7 +149,7 @@ export class Device {
   }
   /** Returns a refusal if the contract doesn't allow this caller. */
   private async refuseAccess({ access }: Contract) {
-    return refuseCaller(access, await this.authenticate());
+    return findRefusal(access, await this.authenticate());
   }
   private async call<Body>(body: Body) {
     const caller = await this.authenticate();

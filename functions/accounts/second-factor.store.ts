@@ -45,7 +45,7 @@ export interface SecondFactorStore {
   accept(memberId: string, factorId: string, step: number): Promise<boolean>;
   /** Like `accept`, but also stores the pending factor of the new phone, in the same write. */
   acceptForMove(memberId: string, pendingFactor: PendingFactorMove): Promise<boolean>;
-  /** Replaces the old factor. Returns false if the old factor has accepted another code since the move began. */
+  /** Replaces the old factor. Returns false if another code of the old factor was accepted after the move began. */
   move(
     memberId: string,
     factor: Factor,

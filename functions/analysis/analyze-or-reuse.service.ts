@@ -9,7 +9,7 @@ import type { FileAnalysis } from './analyze-file.service.ts';
 import type { LeaseKeeper } from './lease-keeper.service.ts';
 
 export type AnalyzedVideo = Extract<FileAnalysis, { state: 'analyzed' }> & {
-  /** A JPEG; null if no frame shows a face. Undefined if the record was reused, because the file isn't decoded then. */
+  /** A JPEG; null if none could be made. Undefined if the record was reused, because the file wasn't decoded. */
   readonly thumbnail?: Uint8Array | null;
 };
 export type VideoAnalysis =
@@ -35,7 +35,7 @@ export interface AnalyzeOrReuseDeps {
 
 export interface AnalysisOutcome {
   readonly analysis: VideoAnalysis;
-  /** Cache key of the record. Undefined if the record shouldn't be reused, such as after the language model failed. */
+  /** Cache key of the record. Undefined if the record shouldn't be reused, such as after a language model failure. */
   readonly contentKey?: string;
 }
 

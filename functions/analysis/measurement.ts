@@ -24,7 +24,7 @@ const SHARE_SIGNALS: ReadonlySet<string> = new Set([
 ]);
 
 const share = z.number().min(0).max(1);
-/** A time or duration in seconds. The last span may end one sampling interval after the analyzed part. */
+/** In seconds. The limit is one second higher, because the last span may end shortly after the analyzed part. */
 const seconds = z
   .number()
   .min(0)

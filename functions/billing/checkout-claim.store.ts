@@ -68,7 +68,7 @@ export interface CheckoutClaimStore {
   startNextAttempt(claim: CheckoutClaim, wanted: NextAttempt): Promise<CheckoutClaim | undefined>;
 }
 
-/** One claim per email and network, so that strangers can't use up the email owner's limit or change their checkout. */
+/** One claim per email and network, so that strangers can't use up the owner's limit or change the owner's checkout. */
 export function signupClaimKey(email: string, ipAddress: string): string {
   const text = `${normalizeEmail(email)} ${networkPrefix(ipAddress)}`;
   return `claim#signup#${createHash('sha256').update(text).digest('base64url')}`;

@@ -5,7 +5,7 @@ import type { CheckoutLimits } from './checkout.deps.ts';
 import type { RefreshDeps } from './refresh-membership.service.ts';
 import { findExceededLimit } from '../platform/rate-limit.store.ts';
 
-/** New attempts allowed per claim and hour. */
+/** Maximum number of new checkout attempts per hour for each claim, which is an email address in a network or a member. */
 const MAX_ATTEMPTS_PER_CLAIM = 3;
 
 /** Public calls per network and hour, as a multiple of `checkoutsPerHour`. Includes status checks and retries. */

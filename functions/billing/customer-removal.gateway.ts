@@ -25,7 +25,7 @@ export function customerRemovalGateway(open: OpenStripe): CustomerRemovalGateway
   };
 }
 
-/** Deleting the customer would also end the subscriptions, but would leave open invoices payable. */
+/** Voids open invoices first, because deleting the customer would only end the subscriptions. */
 async function removeCustomer(open: OpenStripe, customerId: string): Promise<void> {
   const query = { customer: customerId, status: 'all', limit: 100 } as const;
   const { data } = await callStripe(open, (stripe) => stripe.subscriptions.list(query));

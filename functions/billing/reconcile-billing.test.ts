@@ -111,7 +111,7 @@ describe('hourly run', () => {
     };
     await expect(reconcile({ refresh: { ...world.refresh, stripe } })).rejects.toThrow('could not refresh 1 customers');
     expect(await Promise.all(members.map(planOf))).toEqual(['starter', null, 'starter']);
-    // In the next run, the scheduled check finds the failed customer, even without events.
+    // The cursor has advanced, but the scheduled check finds the failed customer in the next run.
     expect(await world.cursor.find()).toEqual(world.now());
     await reconcile({ events: { listCustomersSince: async () => [] } });
     expect(await Promise.all(members.map(planOf))).toEqual(['starter', 'starter', 'starter']);

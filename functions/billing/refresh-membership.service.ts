@@ -27,7 +27,7 @@ export interface RefreshDeps extends SettleDeps, PayerDeps {
   readonly openAccount: OpenAccount | null;
 }
 
-/** Maximum tries if concurrent writes conflict. The next event or scheduled check then refreshes the customer. */
+/** Maximum tries if concurrent writes conflict. After that, the next event or scheduled check tries again. */
 const MAX_TRIES = 10;
 
 /** Syncs a member's row with Stripe; idempotent and concurrency-safe. Undefined for a deleted or secondary customer. */

@@ -85,7 +85,7 @@ export function createStripe({ secretKey, apiBase }: StripeKeys): Stripe {
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
-/** Throws if an error status has no `error` field, because the SDK would return the body as the requested object. */
+/** Throws if an error response has no `error` field. Otherwise, the SDK would return its body as the object. */
 function withErrorChecks(client: HttpClient): HttpClient {
   const send = client.makeRequest.bind(client);
   client.makeRequest = async (...request) => {

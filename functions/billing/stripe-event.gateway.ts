@@ -32,7 +32,7 @@ export interface StripeEvent {
 }
 
 export interface StripeEventGateway {
-  /** Undefined for an invalid signature or the wrong mode (test or live). Throws if Stripe has no keys. */
+  /** Undefined for an invalid signature or the wrong mode (test or live). Throws if no keys are configured. */
   read(body: Uint8Array, signature: string): Promise<StripeEvent | undefined>;
   /** IDs of all customers with an event since that time, without duplicates. */
   listCustomersSince(since: Date): Promise<string[]>;

@@ -11,7 +11,7 @@ import { readVariable } from '../platform/environment.ts';
 export interface TrialClaimStore {
   /** Claims the card's only trial for this customer. Idempotent. Returns false if another customer has claimed it. */
   claimCard(fingerprint: string, customerId: string): Promise<boolean>;
-  /** Claims the mailbox's only trial for this customer. Idempotent. Returns false if the trial was claimed or used. */
+  /** Claims the mailbox's only trial for this customer. Idempotent. False if another customer claimed or used it. */
   claimEmail(mailbox: string, customerId: string): Promise<boolean>;
   isEmailUsed(mailbox: string): Promise<boolean>;
   /** Marks the mailbox's trial as used, so that no new customer can claim it. */

@@ -16,7 +16,7 @@ const usageSchema = z.object({ practiceVideos: idCount, studyGuides: idCount });
 
 /** Counts uses against a plan's allowance. A member has one row per month, with a set of IDs for each kind of use. */
 export interface UsageStore {
-  /** Counts each ID only once. Returns false if other IDs have used up the month's `limit`; null is unlimited. */
+  /** Counts each ID only once. Returns false if other IDs have used up the month's `limit`; null means no limit. */
   count(memberId: string, use: { kind: AllowanceKind; id: string; limit: number | null }, now: Date): Promise<boolean>;
   find(memberId: string, now: Date): Promise<MonthlyUsage>;
 }

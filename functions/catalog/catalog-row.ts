@@ -22,7 +22,7 @@ export type StoredPicture = z.output<typeof storedPictureSchema>;
 
 /** An upload that passed the checks and is being copied to the media bucket. */
 const pendingCopySchema = storedFileSchema.extend({
-  /** Each new upload gets its own copy ID, so that a worker notices when the upload it is copying was replaced. */
+  /** Each new upload gets its own copy ID, so that a worker notices if the upload it is copying has been replaced. */
   copyId: z.string(),
   /** The object in the uploads bucket. `etag` identifies the version that was checked. */
   source: z.object({ key: z.string(), etag: z.string(), memberId: z.string() }),

@@ -44,8 +44,8 @@ async function checkRequest({ responseSla, mails, now }: Deps, listCoachIds: Lis
   const hasExpired = hasExpiredHold(row, currentTime) && (await responseSla.expireHold(row, currentTime));
   const isWaiting = (row.status === 'pending' || hasExpired) && row.waitingMailedAt === undefined;
   if (!isWaiting || !isUrgent(row.createdAt, currentTime)) return { isLapsed: hasExpired, isMailed: false };
-  // Enqueue before recording. After a crash, the next run enqueues the same emails again, and their mail IDs ensure
-  // that each email is sent only once.
+  // Enqueue the emails before recording them as sent. After a crash, the next run enqueues them again, and their
+  // mail IDs ensure that each email is sent only once.
   const recipientIds = (await listCoachIds()).filter((coachId) => coachId !== row.memberId);
   for (const coachId of recipientIds) await mails.post(buildWaitingMail(row, coachId));
   return { isLapsed: hasExpired, isMailed: await responseSla.recordWaitingMail(row, currentTime) };

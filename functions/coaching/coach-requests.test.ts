@@ -329,7 +329,7 @@ describe('a draft', () => {
       await at(contracts.releaseRequest, request, drafter);
       requests.push(request);
     }
-    // The first request stays in the queue. The others are taken by a coach who didn't write the draft.
+    // The first request stays in the queue. Each of the others is taken by a coach who didn't write its draft.
     const [, second, third] = requests;
     if (second) await at(contracts.takeRequest, second, cyril);
     if (third) await at(contracts.takeRequest, third, dora);

@@ -33,7 +33,7 @@ describe('fifty coaches who take fifty requests at once', () => {
       }
       const coaches = ids.map((_, at) => aPrincipal(`coach-${at}`, 'coach'));
       const outcomes = new Set<string>();
-      // Each coach tries the requests from oldest to newest until one try succeeds.
+      // Each coach tries to take the requests one by one, oldest first, until a try succeeds.
       const takeOne = async (coach: Principal) => {
         for (const id of ids) {
           const { status, code } = await takeAgain(coach, id);

@@ -17,7 +17,7 @@ export function newKeyPair(): KeyPair {
   return { privateKeyPem: privateKey, publicKeyPem: publicKey };
 }
 
-/** Returns undefined if the text isn't a private key, such as the placeholder in a new secret. */
+/** Returns undefined if the text isn't a private key but, for example, the placeholder in a new secret. */
 export function derivePublicKeyPem(privateKeyPem: string): string | undefined {
   if (!privateKeyPem.includes('PRIVATE KEY')) return undefined;
   // Throws for a damaged key, because silently replacing the key would invalidate all URLs signed with it.

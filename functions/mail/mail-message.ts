@@ -43,7 +43,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('second-factor-removed'), ...common }),
   /** Sent to the member after a coach answered. `requestId` is the member's request ID. */
   z.object({ kind: z.literal('coach-answered'), ...common, requestId: z.string() }),
-  /** Sent to coaches if the 24-hour SLA that began at `createdAt` is nearly over and no coach has the request. */
+  /** Sent to coaches if a request made at `createdAt` is near its 24-hour deadline and no coach holds it. */
   z.object({ kind: z.literal('coach-request-waiting'), ...common, createdAt: TIME }),
   /** Sent to the coach after the member replied. `requestId` is the ID in the coach queue. */
   z.object({ kind: z.literal('coach-replied'), ...common, requestId: z.string() }),

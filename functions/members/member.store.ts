@@ -23,7 +23,7 @@ export const memberRowSchema = principalSchema.extend({
   pictureIds: z.set(z.string()).default(new Set<string>()),
   /** When `email` last changed; null for the account's first address. */
   emailSetAt: z.string().nullable().default(null),
-  /** Puts the row into the directory index. Rows older than the index get this at their next sign-in. */
+  /** Puts the row into the directory index. Rows older than the index get this at the member's next sign-in. */
   directory: z.literal('members').optional(),
   /** ISO time; null if a checkout created the account and nobody has signed in yet. */
   firstSignInAt: z.string().nullable().default(null),
@@ -105,13 +105,13 @@ export function memberStore(client = documentClient(), tableName = readVariable(
   };
 }
 
-/** True if the sign-in's address is newer than the row's, because an email change failed to update the row. */
+/** True if the sign-in's address is newer than the row's. This happens if an email change didn't update the row. */
 function isNewAddress(row: MemberRow, { email, issuedAt }: SignedInMember): boolean {
   if (row.email.toLowerCase() === email.toLowerCase()) return false;
   return row.emailSetAt === null || Date.parse(row.emailSetAt) < issuedAt.getTime();
 }
 
-/** Omits `pictureIds`, because DynamoDB can't store empty sets, and `profileRevision`, which defaults to 1. */
+/** Omits `pictureIds`, which DynamoDB can't store as an empty set, and `profileRevision`, which defaults to 1. */
 const newRowSchema = memberRowSchema.omit({ pictureIds: true, profileRevision: true });
 
 function newRow({ memberId, email, firstName, lastName, professionLevel }: NewMember, now: Date) {

@@ -50,7 +50,7 @@ describe('a response that stalls midway', () => {
   });
   afterAll(() => service.close());
 
-  // Without `withTimeout`, `fetch` may ignore the abort signal after a garbage collection, unless it follows redirects.
+  // Without `withTimeout`, `fetch` may ignore the abort signal after garbage collection, unless `redirect` is 'follow'.
   it.each(['follow', 'manual', 'error'] as const)('times out with redirects "%s"', async (redirect) => {
     collectGarbage();
     const read = async (signal: AbortSignal) => (await fetch(service.url, { redirect, signal })).text();

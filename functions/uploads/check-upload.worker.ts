@@ -13,8 +13,8 @@ interface Deps {
 }
 
 /**
- * Deletes an uploaded file that exceeds its limit or has no unused reservation. S3 accepts such files, because an
- * upload URL outlives its reservation and may not have a signed length.
+ * Deletes an uploaded file that exceeds its limit, or whose reservation is missing or already used. S3 accepts such
+ * files, because an upload URL stays valid after its reservation is used and may not have a signed length.
  */
 export function checkUploadWith({ reservations, uploads }: Deps): (file: UploadedFile) => Promise<void> {
   return async ({ memberId, uploadId, key, size }) => {

@@ -42,7 +42,7 @@ export interface Quota {
 
 /**
  * Limits on unfinished uploads, to prevent abuse. `free` allows three practice videos of maximum size. The `admin`
- * limits only keep the row below DynamoDB's maximum item size.
+ * limits only keep the reservations row below DynamoDB's maximum item size.
  */
 export const quotas = {
   free: { openUploads: 5, openBytes: 3 * PRACTICE_VIDEO_LIMIT_BYTES },
@@ -89,7 +89,7 @@ export function parseUploadId(url: string): string | undefined {
   return UPLOAD_ID.test(id) ? id : undefined;
 }
 
-/** Works on the original text, because parsing would normalize the URL and a forged URL could match. */
+/** Works on the original text: parsing would normalize the URL, so a forged URL could match. */
 export function removeQuery(url: string): string {
   const at = url.indexOf('?');
   return at < 0 ? url : url.slice(0, at);

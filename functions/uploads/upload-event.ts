@@ -26,7 +26,7 @@ const testEventSchema = z.object({ Event: z.literal('s3:TestEvent') });
 
 const INCOMING_KEY = /^incoming\/([^/]+)\/([^/]+)$/;
 
-/** Returns the files in an S3 event. Throws for a malformed body, so that it ends up in the dead-letter queue. */
+/** Returns the files in an S3 event. Throws for a malformed body, so the message moves to the dead-letter queue. */
 export function readUploadEvent(body: string, uploadsBucket: string): ParsedMessage<UploadedFile> {
   const message: unknown = JSON.parse(body);
   if (testEventSchema.safeParse(message).success) return { kind: 'ignore', why: 'test event' };

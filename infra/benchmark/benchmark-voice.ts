@@ -79,7 +79,7 @@ function countSyllables({ file, syllables }: Clip, { voice }: Heard) {
   };
 }
 
-/** Checks that room effects barely change the scores. A copy may be too noisy to score, but speech must be detected. */
+/** Checks that room effects barely change the scores. With an effect, a score may be missing, but not speech. */
 async function compareRooms(file: string, at: number) {
   const original = await hear(sounds[at]);
   const others = sounds.filter((_, other) => other !== at);

@@ -32,8 +32,8 @@ function checkPeople(
   seconds: number,
   { noFaceShare, multipleFacesShare, record }: Findings,
 ): (Check | null)[] {
-  // An absence may start or end between two frames, so the share without a face has a tolerance. In clips without
-  // absences, the share must match exactly.
+  // An absence may start or end between two frames, so the measured share of the clip without a face may differ
+  // slightly from the true share. In clips without absences, both must be equal.
   const hasNoAbsences = absent === null || absent === undefined;
   const [expected, tolerance] = hasNoAbsences ? [faces === 0 ? 1 : faces && 0, 0] : [absent, ABSENT_TOLERANCE];
   const faceless = checkWithin('share without a face', 'share', expected, noFaceShare, tolerance);

@@ -87,7 +87,7 @@ const scoreOrders: readonly {
   maxOtherDifference?: number;
 }[] = [
   { clip: 'c03', lower: ['charisma', 'communicationSkills'], minDifference: 10 },
-  // Confidence isn't in `lower`, because this clip's filler words affect it only if there is a transcript.
+  // Confidence isn't in `lower`, because this clip's filler words lower that score only if there is a transcript.
   { clip: 'c04', lower: ['communicationSkills'], minDifference: 10 },
   // Confidence and eye contact aren't in `same`, because the person looks away only in the reference clip.
   {

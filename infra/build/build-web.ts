@@ -31,7 +31,7 @@ export async function buildWeb(): Promise<void> {
   const ssr = viteConfig({
     ssr: resolve('web/src/prerender.tsx'),
     outDir: PRERENDER_OUTPUT,
-    // A single file. Another chunk would import it without the query string below, so Node would load the file twice.
+    // A second chunk would import the main file without the query string below, so Node would load that file twice.
     rolldownOptions: { output: { codeSplitting: false } },
   });
   await build({ ...ssr, publicDir: false });
@@ -68,7 +68,7 @@ export function insertPage(html: string, { path, audience, calls }: PrerenderedP
   const entry = APP_SCRIPT.exec(html);
   if (!entry?.[1] || !html.includes(EMPTY_ROOT)) throw new Error('index.html has no app or no empty #root');
   const url = `${ORIGIN}${path}`;
-  // The other pages are open only to members, so search engines can't index them.
+  // Only on visitor pages, because search engines can't index pages that require a sign-in.
   const canonical = [`<link rel="canonical" href="${url}" />`, `<meta property="og:url" content="${url}" />`];
   const head = [
     `<title>${content.title}</title>`,

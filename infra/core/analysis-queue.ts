@@ -9,8 +9,8 @@ import { LOG_GROUP_PROPS } from './log-group-props.ts';
 import { WorkQueue } from './work-queue.ts';
 
 /**
- * A new practice video in the media bucket sends an S3 event. `enqueue-analysis` enqueues the event again with the
- * member as its fairness group, which S3 can't set.
+ * S3 sends an event for each new practice video, but can't set a message group. `enqueue-analysis` forwards the event
+ * as an analysis request in the member's message group, so that no member's backlog delays the others.
  */
 export class AnalysisQueue extends WorkQueue {
   /** Timeout of `enqueue-analysis`, which sends one message per event in its batch. */
@@ -26,7 +26,7 @@ export class AnalysisQueue extends WorkQueue {
     this.setHandlerLogRetention();
   }
 
-  // CDK's function for bucket notifications accepts no log group, and Lambda's default one would never expire.
+  // CDK's function for bucket notifications accepts no log group, and its default log group would keep logs forever.
   private setHandlerLogRetention(): void {
     const handler = Stack.of(this).node.children.find(({ node }) => node.id.startsWith('BucketNotificationsHandler'));
     const lambda = handler?.node.defaultChild;

@@ -19,7 +19,7 @@ export const INCOMING_PREFIX = 'incoming/';
 const PRIVATE_BUCKET: BucketProps = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   encryption: BucketEncryption.S3_MANAGED,
-  // A failed first deployment leaves no orphans.
+  // Keeps the bucket when the stack is deleted, but not when the first deployment fails.
   removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   enforceSSL: true,
 };

@@ -120,7 +120,7 @@ export class Tables extends Construct {
 
   /** Requests to coaches, one partition per member. */
   readonly coaching = this.createTable('Coaching', ['memberId', 'requestId'], {
-    // No index contains drafts or answers, because they are long and drafts are saved while the coach types.
+    // No index contains drafts or answers, because they are long and every autosave would also write to the index.
     globalSecondaryIndexes: [
       // Sparse: only unanswered requests have `unanswered`.
       index('queue', ['unanswered', 'createdAt'], [...queueAttributes, 'coachId', 'coachSortKey']),

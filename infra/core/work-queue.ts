@@ -35,7 +35,7 @@ export class WorkQueue extends Construct {
       enforceSSL: true,
       // Shorter than the dead-letter queue's retention, which counts from when the message was first sent.
       retentionPeriod: Duration.days(4),
-      // Six times the worker's timeout, as Lambda recommends, so that a slow worker's message isn't delivered twice.
+      // Six times the worker's timeout, as AWS recommends, so that a slow worker's message isn't delivered twice.
       visibilityTimeout: Duration.seconds(6 * timeout.toSeconds()),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
     });

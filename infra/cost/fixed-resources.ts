@@ -10,7 +10,7 @@ import { readSettings } from '../settings.ts';
 /** Counts of resources whose cost doesn't depend on the number of members. */
 export type FixedResources = ReturnType<typeof countFixedResources>;
 
-/** Counts the resources of the stack that `cdk deploy` would create, without building any code. */
+/** Counts the resources that `cdk deploy` would create. Uses placeholder code, so the functions aren't built. */
 export function countFixedResources(context: Readonly<Record<string, unknown>>, webFolder: string) {
   const app = new App({ context, analyticsReporting: false });
   const loadCode = () => Code.fromInline('// not built');

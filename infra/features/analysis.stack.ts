@@ -16,7 +16,7 @@ import { PRACTICE_PREFIX, THUMBNAILS_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 
-/** AWS recommends at most a sixth of the dead-letter queue's visibility timeout, which is three minutes. */
+/** AWS recommends at most a sixth of the dead-letter queue's visibility timeout (three minutes). */
 const DEAD_LETTER_WORKER_TIMEOUT = Duration.seconds(30);
 
 export class AnalysisStack extends FeatureStack {

@@ -10,7 +10,7 @@ import { CONTENT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX } from '../core/bucket
 import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 
-/** AWS recommends at most a sixth of the dead-letter queue's visibility timeout, which is three minutes. */
+/** AWS recommends at most a sixth of the dead-letter queue's visibility timeout (three minutes). */
 const DEAD_LETTER_WORKER_TIMEOUT = Duration.seconds(30);
 
 /** Shared by courses, podcasts and study guides: reordering items, and copying uploads to the media bucket. */

@@ -139,7 +139,7 @@ export class PracticeStack extends FeatureStack {
       // Shorter than the schedule's interval, so that runs don't overlap.
       timeout: Duration.seconds(55),
     });
-    // The sweeper retries a video with a new message, so only this log line shows that all attempts failed.
+    // Each retry is a new message, so the dead-letter queue may stay empty. This log line shows that all tries failed.
     addLogAlarm(this, this.core, sweeper, {
       name: 'AnalysesGivenUp',
       pattern: FilterPattern.all(

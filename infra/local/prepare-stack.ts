@@ -92,7 +92,7 @@ async function readTemplates(): Promise<string> {
   return texts.join('\n').replaceAll(/[0-9a-f]{64}/g, '');
 }
 
-/** Runs the CDK app without the CDK CLI, which would add a second and require an AWS account. */
+/** Runs the CDK app without the CDK CLI, which would take a second longer and require an AWS account. */
 async function synthesizeStack(): Promise<void> {
   const settings = await readJson<{ context?: object }>(resolve('cdk.json'));
   const context = {

@@ -118,8 +118,8 @@ describe('reset-second-factor', () => {
     expect(await factors.find('rosa')).toHaveProperty('secondFactor.factorId', 'f1');
     expect(await removeSecondFactor(removalDeps(), 'rosa@x.test')).toContain('no longer has a second factor');
     expect(await factors.find('rosa')).toEqual({});
-    // The recipient is an address, not a member ID. If the account is disabled, e.g. after a theft, emails to its
-    // member ID are dropped.
+    // The recipient is an address, not a member ID: emails to the member ID of a disabled account, e.g. a compromised
+    // one, are dropped.
     expect(posted).toMatchObject([{ kind: 'second-factor-removed', to: { address: 'rosa@x.test' } }]);
     const row = await memberStore(tables.client, 'members').find('rosa');
     expect(row).toMatchObject({ role: 'admin', sessionsEnded: { at: now().getTime() / 1000, except: null } });

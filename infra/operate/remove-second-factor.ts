@@ -33,7 +33,7 @@ export async function removeSecondFactor(
   await mails.post({
     kind: 'second-factor-removed',
     mailId: `second-factor-removed#${factorId}`,
-    // Use an address, not a member ID. If the account is disabled, e.g. after a theft, emails to its member ID are
+    // Use an address, not a member ID: emails to the member ID of a disabled account, e.g. a compromised one, are
     // dropped.
     to: { address: member.email },
   });

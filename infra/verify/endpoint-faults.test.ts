@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => vi.restoreAllMocks());
 
-/** Calls an endpoint whose authentication or use case fails. The contract's input schemas are left out. */
+/** Calls an endpoint whose authentication or use case fails. The request isn't checked against the input schemas. */
 function callFailing({ method, path, access }: Contract, fail: () => Promise<never>, isAuthenticating: boolean) {
   const open = { feature: 'any', name: 'any', method, path, access, replies: { 200: 'empty' } } as const;
   const authenticate = isAuthenticating ? fail : async () => admin;

@@ -82,7 +82,7 @@ describe('a killed measure-recording', () => {
       console.log(
         `from the kill to the end: median ${median?.toFixed(1)} s, longest ${Math.max(...seconds).toFixed(1)} s`,
       );
-      // The short run's limit is generous, because it also runs on busy machines.
+      // The limit for short runs is generous, because the machine may be busy.
       expect(median).toBeLessThan(isThorough ? MEDIAN_SECONDS : ROUND_LIMIT_MS / 1000);
     },
     repetitions({ short: 5, full: 60 }) * ROUND_LIMIT_MS,

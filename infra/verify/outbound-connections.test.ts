@@ -8,7 +8,7 @@ const page = shipped.filter(({ path }) => path.startsWith('web/src/'));
 const matching = (files: typeof shipped, pattern: RegExp) =>
   files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-/** The only files that may open each kind of connection (infra/docs/security.md). `infra/house` checks AWS clients. */
+/** The only files that may open each kind of connection (infra/docs/security.md). See `infra/house` for AWS clients. */
 const connections: readonly (readonly [string, RegExp, readonly string[]])[] = [
   [
     'fetch',

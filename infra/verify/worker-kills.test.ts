@@ -56,7 +56,7 @@ function advance(more: number): void {
 
 /**
  * Delivers a video's message, and each message that the sweeper sends, until the analysis completes or fails. Then
- * delivers the message again, as SQS does after a worker dies.
+ * delivers the video's message once more, as SQS does after a worker dies.
  */
 async function settle(key: VideoKey, deliver: (key: VideoKey) => Promise<void>): Promise<void> {
   const began = minutes;

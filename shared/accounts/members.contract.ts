@@ -32,7 +32,7 @@ export const listMembers = contract({
 
 const MEMBER_ID = z.object({ id: z.string().regex(/^[0-9A-Za-z-]{1,64}$/) });
 
-/** Disables or enables an account. Disabling ends its sessions. 409 for the caller's own account or a closing one. */
+/** Disables or enables an account. Disabling ends its sessions. 409 if the account is the caller's or is closing. */
 export const setMemberAccess = contract({
   name: 'set-member-access',
   method: 'PUT',

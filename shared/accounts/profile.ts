@@ -14,7 +14,7 @@ export type ProfileForm = z.output<typeof profileFormSchema>;
 
 /** The member's profile. `User` contains only the names. */
 export const profileSchema = z.object({
-  /** The names that `revision` refers to. The names in `User` come from another response and may differ. */
+  /** The names as of `revision`. The names in `User` come from another response and may be older or newer. */
   firstName: z.string(),
   lastName: z.string(),
   /** Null if the member hasn't chosen a level. */

@@ -38,7 +38,7 @@ const signalContributionSchema = z.object({
   signal: z.enum(signalKeys),
   /** The signal's weight in the criterion (0-1), after redistributing the weights of missing signals. */
   weight: z.number(),
-  /** Points that this signal costs the criterion. In `overallProfessionalism`, other criteria cost points too. */
+  /** Points that this signal costs the criterion. Low scores in other criteria also lower `overallProfessionalism`. */
   pointsLost: z.number(),
 });
 

@@ -1,7 +1,7 @@
 import type { SignalKey } from './analysis-record.ts';
 import type { CriterionKey } from './criteria.ts';
 
-/** Maps each signal to the criterion that recommended courses train. A signal can count toward other criteria too. */
+/** For recommending courses: the criterion to train if a signal needs work. Some signals affect other criteria too. */
 export const signalCriterion: Readonly<Record<SignalKey, CriterionKey>> = {
   syllablesPerSecond: 'communicationSkills',
   pauseShare: 'communicationSkills',

@@ -62,7 +62,7 @@ export const coachAnalysisSchema = z.object({
   report: analysisRecordSchema.nullable(),
 });
 
-/** A request for the coach who holds or has answered it. The video file and the analysis have separate endpoints. */
+/** A request, as sent to the coach who holds or has answered it. The video and the analysis have separate endpoints. */
 export const coachReviewSchema = z.object({
   request: coachQueueRequestSchema,
   /** Null if the member deleted the video. */

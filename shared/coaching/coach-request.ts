@@ -54,7 +54,7 @@ export function canReply({ status, reply }: Pick<CoachRequest, 'status' | 'reply
   return status === 'completed' && reply === null;
 }
 
-/** True unless the file made the analysis fail, because such a file may not play. */
+/** False if the file made the analysis fail, because the coach might be unable to play that file. */
 export function canSubmitVideo({ failureReason }: Pick<Video, 'failureReason'>): boolean {
   return failureReason === null || isRetryable(failureReason);
 }

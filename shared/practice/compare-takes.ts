@@ -92,7 +92,7 @@ export function findCue(video: Video, videos: readonly Video[]): string | null {
   return analyzed?.aiAnalysisResults?.focus?.cue ?? null;
 }
 
-/** The latest earlier session with the same question, scored by the same rubric; null if there is none. */
+/** The last take before `video` with the same question, scored by the same rubric; null if there is none. */
 export function findPreviousTake(video: Video, videos: readonly Video[]): Video | null {
   return groupEarlierTakes(video, videos).sameQuestion[0] ?? null;
 }

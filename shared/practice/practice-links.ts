@@ -1,4 +1,4 @@
-/** Opens the recorder and starts the countdown once: the recorder clears `state`, so a reload starts no countdown. */
+/** Opens the recorder and starts the countdown. A reload doesn't start it again: the recorder clears `state`. */
 export interface RecorderLink {
   readonly to: string;
   readonly state: { readonly startsRecording: true };

@@ -89,7 +89,7 @@ export const deleteVideo = contract({
   replies: { 204: 'empty' },
 });
 
-/** Keeps the video from being deleted after 90 days, or undoes that. */
+/** Turns off the video's automatic deletion after 90 days, or turns it back on. */
 export const keepVideo = contract({
   ...ownVideo,
   name: 'keep-video',

@@ -5,9 +5,9 @@ import type { Video } from './video.ts';
 export interface ProgressOverview {
   readonly totalSessions: number;
   readonly analyzedCount: number;
-  /** Rounded mean of the overall scores by the latest rubric; null if no session has one. */
+  /** Rounded mean of all overall scores by the latest session's rubric; null if there are no such scores. */
   readonly averageOverallScore: number | null;
-  /** Points gained since the previous comparable session, if any. A criterion is null if either score is missing. */
+  /** Points gained since the previous comparable session, if there is one. A criterion without both scores is null. */
   readonly scoreChanges: PerCriterion<number | null> | null;
   /** True if the two sessions in `scoreChanges` have different questions, or only one session has a question. */
   readonly hasDifferentQuestions: boolean;

@@ -29,11 +29,11 @@ export const retention = {
   /** Finished data exports. */
   exportDays: 7,
   /**
-   * Time after a deletion until data that arrived late is deleted too. Longer than the lifetime of an upload URL (15
-   * minutes).
+   * How long after a deletion a second pass deletes data that arrived in the meantime. Longer than an upload URL is valid
+   * (15 minutes).
    */
   deletionRecheckMinutes: 30,
-  /** The record that an account was deleted, without personal data. */
+  /** Records of account deletions: a hash of the member ID, and timestamps. */
   deletionRecordDays: 365,
   /** Backups of the tables. DynamoDB sets this period. */
   recoveryDays: 35,

@@ -6,7 +6,7 @@ const contract = contractsFor('uploads');
 /** Maximum size of a file that an administrator can upload. */
 export const UPLOAD_LIMIT_BYTES = 2 * 1024 ** 3;
 
-/** Optional facts about the file. The upload URL's signature covers type and size, so storage rejects other files. */
+/** Optional facts about the file. The upload URL's signature covers type and size, so S3 rejects a mismatched file. */
 export const uploadDeclarationSchema = z.object({
   contentType: z.string().max(100).optional(),
   /** Bytes. */

@@ -75,8 +75,7 @@ describe('a member who practices', () => {
     await page.getByRole('button', { name: 'Start AI Analysis' }).click({ timeout: 30_000 });
     const comparison = report.getByRole('region', { name: 'Since your previous take of this question' });
     await comparison.getByText('no clear change').first().waitFor({ timeout: 120_000 });
-    // On phones, the comparison comes first and the button follows below.
-    for (const [width, height] of SCREENS.filter(([screenWidth]) => screenWidth > 360)) {
+    for (const [width, height] of SCREENS) {
       await page.setViewportSize({ width, height });
       const again = focus.getByRole('button', { name: 'Try it again' });
       expect(await isInViewport(again), `${width}x${height}`).toBe(true);

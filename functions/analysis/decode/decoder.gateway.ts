@@ -23,7 +23,7 @@ export interface Decoder {
 
 const MAX_ERROR_CHARACTERS = 4096;
 const READY_MESSAGE = 'r';
-// Forbids writing files, limits memory and CPU time where the OS supports it, then runs the decoder.
+// Forbids writing files and, where the OS supports it, limits memory and CPU time. Then runs the decoder.
 const LIMITED_SHELL_COMMAND = [
   'ulimit -c 0 2>/dev/null',
   'ulimit -f 0 2>/dev/null',

@@ -185,7 +185,7 @@ const timeouts: readonly [string, ScriptedResponse][] = [
   ['a response that stops halfway', { do: 'hangInBody' }],
 ];
 
-/** Checks that the record is valid and within its limits, and that posture and eye contact are unchanged. */
+/** Checks that the record is valid, its texts aren't too long, and posture and eye contact are unchanged. */
 function expectValidRecord(record: AnalysisRecord): void {
   expect(analysisRecordSchema.parse(JSON.parse(JSON.stringify(record)))).toEqual(record);
   expect(toResults(record).content).toEqual(record.content);

@@ -8,7 +8,7 @@ export type LanguageModelFault =
   | 'unreachable'
   | 'rate_limited'
   | 'server_error'
-  /** The provider rejected the API key, the model or the size of the request, or the quota is used up. */
+  /** The provider rejected the API key, the model or the request size, or the quota is used up. */
   | 'rejected'
   | 'refused'
   | 'cut_off'

@@ -61,7 +61,7 @@ type Attempt<Answer> =
       readonly retryAfterMs: number | null;
     };
 
-/** `ms` also covers reading the response body; the SDK's own timeout stops when the headers arrive. */
+/** `ms` also covers reading the response body; the SDK's own timeout covers only the wait for the headers. */
 async function attemptWithin<Answer>(
   ms: number,
   send: Send<Answer>,

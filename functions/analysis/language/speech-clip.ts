@@ -17,7 +17,7 @@ interface Part extends Span {
 const HERTZ = 16_000;
 /** Silence kept before and after each part, so that no word is cut off and adjacent words don't run together. */
 const MARGIN_SECONDS = 0.12;
-/** The longest clip that fits into a Lambda response (6 MB), with one byte per sample, encoded in base64. */
+/** The longest clip that fits into a Lambda response (6 MB) as base64 of one byte per sample. */
 export const MAX_CLIP_SECONDS = 280;
 
 /**

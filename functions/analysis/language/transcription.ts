@@ -41,7 +41,7 @@ export type Transcription = z.output<typeof transcriptionSchema>;
 
 /** Whisper's own thresholds. A segment counts as hallucinated if it is probably silence or very repetitive. */
 const HALLUCINATION_LIMITS = { noSpeech: 0.6, unsure: -1, repetition: 2.4 } as const;
-/** Nobody speaks faster than this, so a transcript with more words is wrong. */
+/** Nobody speaks faster than this, so a transcript with more words per second is wrong. */
 const MAX_WORDS_PER_SECOND = 8;
 /** Tolerance for word times after the end of the clip. */
 const SLACK_SECONDS = 1;

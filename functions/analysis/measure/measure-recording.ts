@@ -118,8 +118,8 @@ function voiceValues(voice: VoiceMeasurements): Measurements['values'] {
 }
 
 /**
- * Measures eye contact with the camera while speaking, or in the whole recording if there is no speech. Looking down
- * counts as half a look away, and leaving the frame counts as a full one.
+ * Measures eye contact with the camera while speaking, or in the whole recording if there is no speech. Time out of
+ * the frame counts as looking away, and time spent looking down counts half as much.
  */
 function measureGaze(
   looks: readonly LookAway[],

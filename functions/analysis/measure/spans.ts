@@ -8,7 +8,7 @@ export function totalSeconds(spans: readonly Span[]): number {
   return spans.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** Returns how many seconds both lists cover. The spans within a list must not overlap. */
+/** Returns the total overlap of the two lists, in seconds. The spans within a list must not overlap. */
 export function overlapSeconds(some: readonly Span[], others: readonly Span[]): number {
   let sum = 0;
   for (const one of some) {

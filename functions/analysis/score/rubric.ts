@@ -195,7 +195,7 @@ export const scoringParameters = {
   /** Lowest and highest possible score. The highest is below 100, because no recording is perfect. */
   scoreRange: { least: 5, most: 95 },
   /**
-   * Minimum measured share of the weight. Below `judged`, there is no score; below `whole`, the score is provisional.
+   * Share of the weight that must be measured: `judged` for any score, `whole` for a score that isn't provisional.
    */
   coverage: { judged: 0.6, whole: 0.85 },
   leastHalfWidth: 3,
@@ -213,7 +213,7 @@ export const judgingThresholds = {
   levelRangeDb: 7,
   /** Below this level range, the pauses and syllables measured in noise tests were off by more than 15%. */
   quietRoomLevelRangeDb: 15,
-  /** One person can't talk this long without breathing. Fewer pauses than `otherVoicesPauseShare` mean other voices. */
+  /** One person must breathe within this time. A pause share below `otherVoicesPauseShare` means other voices. */
   otherVoicesSeconds: 15,
   otherVoicesPauseShare: 0.02,
   shortSeconds: 10,

@@ -70,8 +70,8 @@ function withNote(result: CriterionResult, note: string | null): CriterionResult
 }
 
 /**
- * If the picture can't be judged, scores charisma or confidence by voice alone and adds a note. If the missing picture
- * signals counted, the coverage could be too low for a score.
+ * If the picture can't be judged, scores charisma or confidence by voice alone and adds a note. Counting the missing
+ * picture signals could make the coverage too low for a score.
  */
 function scoreByVoiceIfNeeded(rule: CriterionRule, signals: Signals, { picture }: UnjudgedReasons): CriterionResult {
   if (!picture) return scoreCriterion(rule, signals);
@@ -89,8 +89,8 @@ function scoreByVoiceIfNeeded(rule: CriterionRule, signals: Signals, { picture }
 }
 
 /**
- * The setting (noise, light, framing) makes up 40% of the score; the mean of the rule's criteria that aren't excluded
- * makes up 60%. There is no score if the voice, the picture or one of these criteria can't be judged.
+ * The setting (noise, light, framing) makes up 40% of the score; the mean of the rule's four criteria, without excluded
+ * criteria, makes up 60%. There is no score if the voice, the picture or one of these criteria can't be judged.
  */
 function scoreProfessionalism(
   criteria: Record<(typeof professionalismRule.criteria)[number], CriterionResult>,

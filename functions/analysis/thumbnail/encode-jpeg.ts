@@ -2,8 +2,8 @@ import type { RgbFrame } from '../measure/picture/picture.ts';
 import { bitWriter, huffmanCodes, type BitWriter, type HuffmanCodes, type HuffmanTable } from './huffman.ts';
 
 /*
- * A baseline JPEG encoder (ITU-T T.81) with 4:2:0 chroma subsampling. Chroma also uses the standard luminance tables.
- * An image library would bring the measuring function close to Lambda's size limit.
+ * A baseline JPEG encoder (ITU-T T.81) with 4:2:0 chroma subsampling; chroma also uses the standard luminance tables.
+ * Replaces an image library, which would bring the measuring function close to Lambda's size limit.
  */
 
 /** Standard luminance quantization table (quality 50), in row order. */
@@ -130,7 +130,7 @@ function transform(block: Float64Array): Int16Array {
   return Int16Array.from(ZIGZAG, (at) => Math.round((both[at] ?? 0) / (DIVISORS[at] ?? 1)));
 }
 
-/** Computes each result as the dot product of eight values and eight cosines, which `place` locates. */
+/** Computes each result as the dot product of eight values and eight cosines; `place` locates both. */
 function multiply(
   values: Float64Array,
   place: (row: number, column: number) => readonly [start: number, step: number, cosines: number],

@@ -7,7 +7,7 @@ export interface HuffmanTable {
 
 export type HuffmanCodes = ReadonlyMap<number, { readonly code: number; readonly length: number }>;
 
-/** Assigns canonical Huffman codes: each code is the previous code plus one, shifted left if the code is longer. */
+/** Assigns canonical Huffman codes: each code is the previous code plus one, shifted left when the length grows. */
 export function huffmanCodes({ counts, symbols }: HuffmanTable): HuffmanCodes {
   const codes = new Map<number, { code: number; length: number }>();
   let [code, next] = [0, 0];

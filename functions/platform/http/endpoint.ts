@@ -7,9 +7,9 @@ import { log, logError } from '../logging.ts';
 import type { Principal } from '../session/principal.ts';
 import type { Call, RawRequest, UseCase } from './call.ts';
 import { endpointDepsFromEnv, type EndpointDeps } from './endpoint-deps.ts';
-import { refuseCaller, refuseDirectAccess, refuseCrossSite } from './guards.ts';
+import { findRefusal, refuseDirectAccess, refuseCrossSite } from './guards.ts';
 import { isRefusal, refuse, type Refusal } from './refusal.ts';
-import { parseBody, parseSchema, toRawRequest } from './request.ts';
+import { parseBody, parseWithSchema, toRawRequest } from './request.ts';
 import { successResponse, refusalResponse } from './response.ts';
 
 export type { UseCase } from './call.ts';
@@ -39,7 +39,7 @@ export function endpoint<C extends Contract>(
     const request = toRawRequest(event);
     const caller = contract.access === 'webhook' ? null : await deps().authenticate(request.cookies);
     if (caller) memberIds.set(event, caller.memberId);
-    const call = refuseCaller(contract.access, caller) ?? parseCall(contract, event, request, caller);
+    const call = findRefusal(contract.access, caller) ?? parseCall(contract, event, request, caller);
     if (isRefusal(call)) return refusalResponse(call, request.requestId);
     const answer = await useCase()(call);
     if (isRefusal(answer)) return refusalResponse(answer, request.requestId);
@@ -57,10 +57,10 @@ function parseCall<C extends Contract>(
   request: RawRequest,
   caller: Principal | null,
 ): Call<C> | Refusal {
-  const params = parseSchema(contract.params, event.pathParameters ?? {}, 'path');
+  const params = parseWithSchema(contract.params, event.pathParameters ?? {}, 'path');
   // A malformed ID gets the same response as an unknown ID.
   if ('refused' in params) return refuse('NOT_FOUND');
-  const query = parseSchema(contract.query, event.queryStringParameters ?? {}, 'query');
+  const query = parseWithSchema(contract.query, event.queryStringParameters ?? {}, 'query');
   if ('refused' in query) return query;
   const body = parseBody(contract, request);
   if ('refused' in body) return body;

@@ -4,7 +4,7 @@ import type { Principal } from '../session/principal.ts';
 import type { RawRequest } from './call.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
-/** Refuses requests that bypass CloudFront. CloudFront adds a secret header, which is checked by its SHA-256 hash. */
+/** Refuses requests that bypass CloudFront, which adds a secret header. Functions know only the header's SHA-256. */
 export function refuseDirectAccess(request: RawRequest, expectedSha256: string): Refusal | undefined {
   const sent = createHash('sha256')
     .update(request.headers['x-origin-verify'] ?? '')
@@ -32,7 +32,7 @@ export function isCrossSiteRequest(
 }
 
 /** Checks the caller's role. An administrator passes every check once the second factor is verified. */
-export function refuseCaller(access: Access, caller: Principal | null): Refusal | undefined {
+export function findRefusal(access: Access, caller: Principal | null): Refusal | undefined {
   switch (access) {
     case 'anyone':
     case 'webhook':

@@ -24,13 +24,13 @@ type Parsed = { readonly parsed: unknown } | Refusal;
 export function parseBody(contract: Contract, request: RawRequest): Parsed {
   if (!contract.body || contract.bodyKind) return { parsed: undefined };
   if (request.bytes.byteLength > JSON_LIMIT_BYTES) return refuse('TOO_LARGE');
-  if (request.bytes.byteLength === 0) return parseSchema(contract.body, undefined, 'body');
+  if (request.bytes.byteLength === 0) return parseWithSchema(contract.body, undefined, 'body');
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return refuse('UNSUPPORTED_TYPE');
   const json = readJson(request.bytes);
-  return 'refused' in json ? json : parseSchema(contract.body, json.parsed, 'body');
+  return 'refused' in json ? json : parseWithSchema(contract.body, json.parsed, 'body');
 }
 
-export function parseSchema(schema: z.ZodType | undefined, value: unknown, place: string): Parsed {
+export function parseWithSchema(schema: z.ZodType | undefined, value: unknown, place: string): Parsed {
   if (!schema) return { parsed: undefined };
   const result = schema.safeParse(value);
   if (result.success) return { parsed: result.data };

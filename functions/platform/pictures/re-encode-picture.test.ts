@@ -64,7 +64,7 @@ describe('re-encoding a picture', () => {
     expect((await shown(await withAlpha(1))).contentType).toBe('image/jpeg');
   });
 
-  // For each EXIF orientation, the side where the stored left half appears once the picture is upright.
+  // For each EXIF orientation, the side of the upright picture that shows the stored picture's left (red) half.
   it.each([
     [1, 'left'],
     [2, 'right'],

@@ -62,7 +62,7 @@ export interface RefreshGrant extends RememberedLogin {
   readonly clientId: string;
 }
 
-/** A pool's stored state. The keys of flows, logins, codes and refresh tokens are hashes of their handles. */
+/** A pool's stored state. Flows, logins, codes and refresh tokens are keyed by hashes of their handles. */
 export interface PoolData {
   readonly version: 1;
   readonly key: SigningKey;

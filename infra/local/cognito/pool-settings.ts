@@ -1,7 +1,7 @@
 /** An app client's settings in the template. */
 export interface ClientSettings {
   readonly clientId: string;
-  /** If omitted, a secret is generated at the first start and reused afterwards. */
+  /** If omitted, a secret is generated on the first start and reused afterwards. */
   readonly secret?: string;
   readonly callbackUrls: readonly string[];
   readonly logoutUrls: readonly string[];

@@ -74,7 +74,7 @@ async function exchangeCode({ pool, client }: KnownClient, form: URLSearchParams
   if (!code || !verifier || !redirectUri) return refuse('invalid_request');
   const hash = hashSecret(code);
   const grant = findUnexpired(pool.data.codes, hash, pool.now());
-  // Delete the code at the first attempt, so nobody can try several PKCE verifiers.
+  // Delete the code on the first attempt, so nobody can try several PKCE verifiers.
   delete pool.data.codes[hash];
   await pool.save();
   if (!grant || grant.request.clientId !== client.clientId) return refuse('invalid_grant');

@@ -12,8 +12,8 @@ import {
 
 const READ_BATCH_SIZE = 1000;
 /**
- * DynamoDB's size limit for one Query or Scan page. With classic-level's default of 16 KB, loading a single screen
- * would take many reads.
+ * DynamoDB's size limit for one Query or Scan page, also used as the limit for each disk read. With classic-level's
+ * default of 16 KB, loading a single screen would take many reads.
  */
 const MAX_PAGE_BYTES = 1024 * 1024;
 

@@ -18,7 +18,7 @@ export interface Behavior {
 
 export interface DistributionOrigin {
   readonly domainName: string;
-  /** Headers that CloudFront adds to or overrides in every origin request. */
+  /** Headers that CloudFront sets in every origin request, overriding the viewer's headers of the same name. */
   readonly headers: readonly (readonly [string, string])[];
 }
 

@@ -17,7 +17,7 @@ export function replaceHeader(headers: EdgeReply['headers'], name: string, value
   return [...headers.filter(([key]) => key !== name), [name, value]];
 }
 
-/** S3's response if an origin access control can't list the bucket: missing and forbidden objects look the same. */
+/** S3's response for both missing and forbidden objects if the origin access control can't list the bucket. */
 export function createAccessDeniedReply(): EdgeReply {
   const body =
     '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>';

@@ -5,8 +5,8 @@ import { getReplyHeader, type EdgeReply } from './edge-reply.ts';
 const UNCACHED_ON_REQUEST = [404, 414, 501];
 
 /**
- * Caches errors as CloudFront does: everyone who asks for the path gets the same error until it expires. The key has no
- * query string and no cookie, because no cache policy of the app includes them.
+ * Caches errors as CloudFront does: everyone who asks for the path gets the same error until it expires. The cache key
+ * has no query string and no cookie, because no cache policy of the app includes them.
  */
 export class ErrorCache {
   private readonly entries = new Map<string, { readonly reply: EdgeReply; readonly until: number }>();

@@ -120,7 +120,7 @@ export class LocalFunction {
   }
 
   private startInstance(tenantId: string | undefined): PooledInstance {
-    // Unlike Lambda, this machine can't keep idle instances for many tenants, so stop all idle instances first.
+    // At the limit, stop all idle instances: unlike Lambda, this machine can't keep one for every tenant.
     if (this.instances.size >= this.maxConcurrency)
       void this.stop([...this.instances].filter((warm) => warm.running === 0));
     const instance = needsOwnProcess(this.settings)

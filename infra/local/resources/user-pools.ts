@@ -4,7 +4,7 @@ import { toList, toText } from '../template/template.ts';
 import type { Blueprint } from './blueprint.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
 
-/** Provisioners for user pools and their clients, groups and domains. The emulator later gets all pools at once. */
+/** Provisioners for user pools and their clients, groups and domains. They collect the pools for the emulator. */
 export function createUserPoolProvisioners({ blueprint }: Cloud): Provisioners {
   return {
     'AWS::Cognito::UserPool': async ({ physicalName }) => {

@@ -51,7 +51,7 @@ export async function startStripe({ stateDir, port = 0, now = Date.now }: Stripe
   return {
     /** `http://127.0.0.1:PORT`, for servers. */
     url: server.url,
-    /** `http://localhost:PORT`, for browsers. As with Stripe, this origin is cross-site for the app. */
+    /** `http://localhost:PORT`, for browsers. As with Stripe, the app and this origin are different sites. */
     browserUrl: store.browserUrl,
     port: boundPort,
     secretKey,

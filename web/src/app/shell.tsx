@@ -14,7 +14,7 @@ const PaymentBanner = lazy(async () => ({
   default: (await import('../features/billing/billing.public.ts')).PaymentBanner,
 }));
 
-// Pages that ask for a card have no footer, so that no footer links lead away from them.
+// Leaves out pages that ask for a card, because footer links would lead visitors away from the payment.
 const pagesWithFooter = new Set(['/subscribe', '/help', '/contact', '/privacy', '/terms', '/how-scoring-works']);
 
 /** The layout of every page. The podcast player persists across pages. */

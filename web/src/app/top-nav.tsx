@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TapeMark } from '../ui/stage-art.tsx';
 import { navLinks } from './nav-links.ts';
 
-// Both load right after the page, before the user opens a menu.
+// The drawer and the avatar menu load right after the page, before the user opens either.
 const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }));
 const AvatarMenu = lazy(async () => ({ default: (await import('./member-menus.tsx')).AvatarMenu }));
 

@@ -66,7 +66,7 @@ function buildBody({ body }: LooseInput): RequestInit {
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-/** The server has validated the body, so builds omit the schemas (`contract-routes.ts`). Tests validate it again. */
+/** The server has validated the body, so builds omit the schemas (`contract-routes.ts`) and skip validation. */
 async function parseBody(schema: Partial<z.ZodType>, response: Response): Promise<unknown> {
   const body: unknown = await response.json();
   return schema.parse ? schema.parse(body) : body;

@@ -16,7 +16,7 @@ interface RequireRoleProps {
   readonly children: (user: User) => ReactNode;
 }
 
-/** If a second-factor step is due, shows that step first. The server also authorizes every call. */
+/** Shows the page only to users with the role, after any second-factor step due. The server also checks every call. */
 export function RequireRole({ path, requiredRole, children }: RequireRoleProps) {
   const { user, isLoading, error, retry } = useSession();
   if (isLoading) return <Spinner label="Loading" />;

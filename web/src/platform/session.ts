@@ -10,7 +10,7 @@ import { call } from './call.ts';
 export const sessionQuery = queryOptions({
   queryKey: [getUser.path],
   queryFn: async ({ signal }): Promise<User | null> => {
-    // Without this cookie, the request would return 401.
+    // Without the hint cookie, the request would return 401.
     if (!hasSignedInHint()) return null;
     try {
       return (await call(getUser, { signal })).body;

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icons.tsx';
 
-// When focus scrolls a control into view, the scroll margin keeps its label visible, even below a notice.
+// When focus scrolls a control into view, the scroll margin keeps its label visible, even with a notice at the top.
 const control =
   'w-full scroll-mt-36 rounded-md border border-edge bg-ground text-base text-ink hover:border-soft disabled:opacity-55 disabled:hover:border-edge aria-invalid:border-red-text';
 

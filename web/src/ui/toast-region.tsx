@@ -12,7 +12,7 @@ interface ToastRegionProps {
   readonly onClose: (id: number) => void;
 }
 
-/** Shows notices below the top bar by default, where they don't cover form buttons. F8 moves the focus here. */
+/** Shows notices below the top bar, where they don't cover form buttons. F8 moves the focus here. */
 export function ToastRegion({ notice, onClose }: ToastRegionProps) {
   const viewport = useRef<HTMLOListElement>(null);
   useEffect(() => reopenPopover(viewport.current, notice !== null), [notice]);

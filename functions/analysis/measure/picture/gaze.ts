@@ -107,7 +107,7 @@ function gazeSamples(observations: readonly FrameObservation[]): GazeSample[] {
   const isShut = (at: number) => (seen[at]?.face.eyeOpenness ?? open) < BLINK_OPENNESS_RATIO * open;
   let eyes = { yaw: 0, pitch: 0 };
   return seen.map(({ atSeconds, face, eyesInHead }, at) => {
-    // Only a single frame counts as a blink. Eyelids that stay lowered mean that the person looks down.
+    // Only a single frame counts as a blink. Eyelids that stay lowered mean that the person is looking down.
     const isBlink = isShut(at) && !(isShut(at - 1) || isShut(at + 1));
     if (!isBlink) eyes = { yaw: eyesInHead.yaw - zero.eyes.yaw, pitch: eyesInHead.pitch - zero.eyes.pitch };
     const eyeYaw = SCALE.eyes * eyes.yaw;

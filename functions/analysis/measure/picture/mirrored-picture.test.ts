@@ -36,7 +36,7 @@ async function facesOf(pictures: readonly RgbFrame[]): Promise<FaceObservation[]
   return faces.flat();
 }
 
-// The iris model gets the right eye mirrored, so its output must be mirrored back.
+// The right eye is mirrored before the iris model runs, so the model's output must be mirrored back.
 it('a mirrored picture mirrors the angles of head and eyes', async () => {
   const some = frames.slice(0, 16);
   const [faces, swapped] = [await facesOf(some), await facesOf(some.map(mirrored))];

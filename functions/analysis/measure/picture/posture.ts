@@ -6,7 +6,7 @@ const SHOULDER_TILT_DEGREES = 7;
 const SLOUCH_HEIGHT_RATIO = 0.88;
 const HEAD_TILT_DEGREES = 9;
 const MIN_SPAN_SECONDS = 0.75;
-/** Gaps between detections up to this length are bridged, because nobody sits up and slouches again so fast. */
+/** Gaps between detections up to this length are bridged, because nobody sits up and slouches again that fast. */
 const MAX_GAP_SECONDS = 2;
 /** The person slouches if the nose's height above the shoulders drops by at least this share. */
 const SLOUCH_DROP = 1 - SLOUCH_HEIGHT_RATIO;

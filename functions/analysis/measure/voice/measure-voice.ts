@@ -8,7 +8,7 @@ import { trackPitch } from './pitch.ts';
 import { findPauses, findSpeechSpans } from './speech-spans.ts';
 import { findSyllables } from './syllables.ts';
 
-/** Voice measurements. Unless stated otherwise, rates are relative to the time from the first to the last speech. */
+/** Voice measurements. Unless stated otherwise, rates are relative to the time from the first to the last word. */
 export interface VoiceMeasurements {
   readonly speech: readonly Span[];
   readonly pauses: readonly Span[];

@@ -1,7 +1,7 @@
 import { WAVEFORM_LENGTH } from '../../../../shared/analysis/analysis-record.ts';
 import { percentile } from '../statistics.ts';
 
-/** The percentile drawn at full height. With the maximum, one loud noise would flatten everything else. */
+/** The percentile drawn at full height. If it were the maximum, one loud noise would flatten everything else. */
 const FULL_HEIGHT_PERCENTILE = 0.98;
 
 /** Returns the loudness (0-100) of equally long parts of the first `seconds`. Returns [] if there is no audio. */

@@ -10,7 +10,7 @@ const EXPANDABLE_FIELDS: Readonly<Record<string, (store: Store, id: string) => u
   'customer.tax': readTax,
 };
 
-/** Returns a copy of the object in which the IDs at the given paths are replaced by the objects. */
+/** Returns a copy of the object in which the IDs at the given paths are replaced by the objects they identify. */
 export function expandReferences(store: Store, answer: object, paths: readonly string[]): object {
   const copy = structuredClone(answer);
   for (const path of paths) expandAt(store, copy, path.split('.'));

@@ -12,8 +12,8 @@ export function addMonths(anchor: number, months: number): number {
 }
 
 /**
- * Returns the end of the monthly period that begins at `start`. Months are counted from the anchor, so billing returns
- * to the 31st after a shorter month.
+ * Returns the end of the monthly period that begins at `start`. Months are counted from the anchor, so billing
+ * anchored on the 31st returns to that day after a shorter month.
  */
 export function computePeriodEnd(anchor: number, start: number): number {
   for (let months = 1; ; months += 1) {

@@ -8,7 +8,7 @@ import { StrictMode, useEffect } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSubscription, startStripeFixture, type StripeFixture } from '../stripe.fixtures.ts';
 
-// Stripe's loader caches its first result, even across test files. Reset it before the imports run.
+// Stripe's loader caches its first result, even across test files. Clear that cache before the imports run.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => {
   vi.resetModules();

@@ -87,7 +87,7 @@ function toStripeResult({ intent, error }: IntentResult) {
   return intent.object === 'setup_intent' ? { setupIntent: intent } : { paymentIntent: intent };
 }
 
-/** Returns the last attempt's error and the intent in the format of Stripe.js. */
+/** Returns the last attempt's error in Stripe.js's format, which includes the intent. */
 function getLastError(intent: Intent): StripeError {
   const error = intent.object === 'setup_intent' ? intent.last_setup_error : intent.last_payment_error;
   return { type: 'api_error', message: 'The payment failed.', ...error, [intent.object]: intent };

@@ -1,6 +1,6 @@
 import type * as stripe from './objects.ts';
 
-/** Data that the mock server stores with a Stripe object but the API doesn't return. */
+/** Data that the mock server stores with a Stripe object but that the API doesn't return. */
 export interface HiddenFields {
   readonly id: string;
   /** Payment method: the test card number, which determines the card's behavior. */

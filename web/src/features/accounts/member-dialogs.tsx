@@ -15,7 +15,7 @@ interface DialogProps {
 
 const roleDescriptions: Record<Role, string> = {
   member: 'They keep their plan and recordings but lose access to the coach and admin pages.',
-  coach: 'They can view the recordings and messages that members send to coaches, and answer them.',
+  coach: 'They can see and answer members’ coach requests, including the recordings and messages.',
   admin: 'They can edit all content and, like you, look up and manage every member.',
 };
 

@@ -31,7 +31,8 @@ function Members() {
     <Page title="Members">
       <h1 className="text-3xl sm:text-4xl">Members</h1>
       <p className="mt-2 mb-7 max-w-[60ch] text-soft">
-        Everyone with an account, sorted by email. Changing someone’s role or disabling them logs them out.
+        Everyone with an account, sorted by email. If you change someone’s role or disable their account, they’re logged
+        out.
       </p>
       <SearchForm key={search} search={search} onFind={setSearch} />
       {/* Stays mounted while the list reloads, so it can take the focus when Try Again disappears. */}

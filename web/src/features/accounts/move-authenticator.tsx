@@ -26,8 +26,8 @@ export function MoveAuthenticator() {
       return (
         <>
           <p className="mb-4 max-w-[60ch] text-soft">
-            Switching to a new phone or app? Move your codes while you still have the old one. If you’ve lost it,
-            contact the site operator.
+            Switching to a new phone or app? Move your codes while you still have the old phone or app. If you’ve lost
+            it, contact the site operator.
           </p>
           <Button {...(stage.isCanceled && { ref: focus })} onClick={() => setStage({ step: 'proof' })}>
             Use another phone

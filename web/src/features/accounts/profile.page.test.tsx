@@ -63,7 +63,7 @@ function show(replies: MockReplies = {}, profile: Profile = fresh, user: User = 
 }
 const refusal = (status: number, code: string, message: string) => () =>
   new Response(message, { status, headers: { 'x-error-code': code } });
-/** Mock replies after another tab saved a different first name. This form's revision is then stale. */
+/** The mock server's replies after another tab has saved a new first name, which makes this form's revision stale. */
 function anotherTabSaved(): MockReplies {
   const saved = aProfile({ firstName: 'Samuel', revision: 2 });
   const profiles = [fresh, saved];

@@ -16,11 +16,11 @@ export function SecondFactorSection() {
     <SettingsSection id="second-factor" title="Second factor" hint="The phone that generates your codes.">
       {isCodeDue ? (
         <p className="max-w-[60ch] text-soft">
-          To move your codes to another phone, first{' '}
+          To move your codes to another phone, first go to the Members page and{' '}
           <Link to="/admin/members" className="text-leaf underline underline-offset-4 hover:text-leaf-bright">
             enter a code from your old phone
-          </Link>{' '}
-          on the Members page, then come back here.
+          </Link>
+          , then come back here.
         </p>
       ) : (
         <Suspense fallback={<SkeletonBlock label="Loading your second factor" className="h-24" />}>

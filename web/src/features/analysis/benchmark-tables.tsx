@@ -51,8 +51,8 @@ export function FairnessTable({ results = benchmark }: { readonly results?: Benc
         rows={criteria.map(differences)}
       />
       <p className="mt-5">
-        All these clips have the same head shape, without hair or a beard, and the same voice. They can’t show how
-        scores vary with face shape, hair, headscarves, age or voice.
+        All these clips show a head of the same shape, without hair or a beard, and use the same voice. They can’t show
+        how scores vary with face shape, hair, headscarves, age or voice.
       </p>
     </div>
   );
@@ -112,7 +112,8 @@ export function SignalErrors({ results = benchmark }: { readonly results?: Bench
   return (
     <div className="max-w-[66ch] text-soft">
       <p>
-        Exact values are known only for rendered faces and synthetic voices. The table shows the errors on such clips.
+        We know the exact values only for clips with rendered faces and synthetic voices. The table shows the errors on
+        such clips.
       </p>
       <FigureTable
         caption="Errors on rendered clips"

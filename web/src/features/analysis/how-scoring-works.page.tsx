@@ -59,13 +59,13 @@ function Summary() {
       <Point title="How we calculate scores">
         Each measurement has a good range, based on studies of listeners where such studies exist. The best value earns
         full points, and the edges of the range earn a little less. Each of the six criteria combines several
-        measurements and gives extra weight to the weakest important one. The overall score is the average of the
+        measurements and gives extra weight to the weakest key measurement. The overall score is the average of the
         criteria, if we could score at least {leastCriteriaForOverall} of them.
       </Point>
       <Point title="How to read a score">
-        Scores run from {scoreRange.least} to {scoreRange.most}. Each comes with a range, because every measurement has
-        an error. If the ranges of two takes overlap, the takes may be equally good. “Provisional” means that part of
-        the recording couldn’t be seen or heard.
+        Scores run from {scoreRange.least} to {scoreRange.most}. Each comes with a range, because no measurement is
+        exact. If the ranges of two takes overlap, the takes may be equally good. “Provisional” means that part of the
+        recording couldn’t be seen or heard.
       </Point>
       <Point title="What a score isn’t">
         A score isn’t a verdict on you or a hiring prediction. Even published studies explain only part of how people
@@ -77,9 +77,9 @@ function Summary() {
         <Bullets items={neverJudged} />
       </div>
       <Point title="When to doubt a score">
-        Be careful if the room is noisy or echoes, if someone else is talking, if your glasses reflect light, or if your
-        face is small, dark or partly out of the frame. Your report says if we couldn’t measure something. All known
-        limitations are listed below.
+        Scores are less reliable if the room is noisy or has an echo, if someone else is talking, if your glasses
+        reflect light, or if your face is small, dark or partly out of the frame. Your report says if we couldn’t
+        measure something. All known limitations are listed below.
       </Point>
     </div>
   );
@@ -104,7 +104,7 @@ interface PartProps {
 function Part({ title, children, Figures }: PartProps) {
   const [wasOpened, setOpened] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
-  // It may have been opened before hydration.
+  // The reader may have opened this part before hydration.
   useLayoutEffect(() => setOpened(details.current?.open ?? false), []);
   return (
     <details ref={details} className="group/part border-t border-line" onToggle={() => setOpened(true)}>
@@ -155,9 +155,9 @@ function Missing() {
         says why. If less than {percent(coverage.whole)} was measured, the score is marked provisional.
       </p>
       <p>
-        Each score comes with a range that accounts for measurement error. We’re 95% certain that the score is within
-        that range, which extends at least {leastHalfWidth} points to each side. If the ranges of two takes overlap, the
-        takes may be equally good.
+        Each score comes with a range that accounts for measurement error. We’re 95% certain that the true score is
+        within that range, which extends at least {leastHalfWidth} points above and below the score shown. If the ranges
+        of two takes overlap, the takes may be equally good.
       </p>
     </div>
   );
@@ -177,21 +177,21 @@ const neverJudged = [
   'Emotions, honesty, personality and intelligence. We don’t use models that guess them.',
   'Your identity. We don’t use face or voice recognition.',
   'Accent, dialect, grammar, or how high or low your voice is.',
-  'Age, gender, skin color, face shape, hair, clothes, disability or your home. Appearance strongly affects real interviews. That is a bias, so we leave it out on purpose.',
+  'Age, gender, skin color, face shape, hair, clothes, disability or your home. Appearance strongly affects real interviews. That is a bias, so we leave appearance out on purpose.',
   'Your chances of getting hired. No employer or school ever sees a score.',
 ] as const;
 
 const knownWeaknesses = [
-  'Small glances are missed. Eye direction can only be estimated, so we count a look away only if the angle is clear.',
+  'Small glances are missed. Eye direction can only be estimated, so we count only clear looks away from the camera.',
   'With light brown eyes, the eye contact score still depends on skin tone and distance: the same performance scored up to 4 points differently (our limit is 3). With dark brown eyes, the difference between skin tones is about 1 point. We measured this on rendered heads only.',
   'With glasses, small head movements sometimes count as a short look down.',
   'If your glasses reflect light, looking straight ahead may count as looking away for a few seconds.',
   'If you leave the frame sideways and return within four seconds, it counts as looking away.',
-  'Fillers are scored only with a transcript. By sound alone, most are missed, and some words are mistaken for fillers, so the timeline calls them “possible.”',
+  'Fillers are scored only with a transcript. From sound alone, we miss most fillers and mistake some words for fillers, so the timeline says “possible.”',
   'Looking down with the eyes alone is hard to see, because the eyelids cover the eyes. Short glances down may be missed.',
-  'Looking up with the eyes alone is missed: rendered eyes that looked up by 20 degrees were never detected.',
+  'Looking up with the eyes alone is missed: an upward look of 20 degrees was never detected on rendered heads.',
   'A head turned by less than about 18 degrees counts as facing the camera.',
-  'Pace counts syllables without knowing the words. The good range fits English; other languages have more syllables per second.',
+  'Pace counts syllables without knowing the words. The good range fits English; speakers of some other languages produce more syllables per second.',
   'A loud room, echo, a second voice or a distant microphone makes pauses and vocal variety less accurate. If your voice is less than about 10 dB above the noise, don’t rely on pace and pauses.',
   'If your head moves very little, or your face is small, the measurement shows more movement than there was: 1 to 4 degrees a second too much on rendered heads.',
   'Bowing or raising your head for several seconds may also count as slouching.',

@@ -40,7 +40,7 @@ function lostByOthers(scores: AnalysisRecord['scores'], maxScore: number): Point
   };
 }
 
-/** The criterion's signals that weren't measured or were switched off. The other signals share their weight. */
+/** The criterion's signals that weren't measured or were switched off. Their weight goes to the other signals. */
 export function findMissingSignals(key: CriterionKey, { criteria: results }: AnalysisRecord): SignalKey[] {
   const weights = rubric.criteria[key]?.weights ?? rubric.professionalism.setting;
   const present = new Set(results[key].shares.map(({ signal }) => signal));

@@ -40,7 +40,8 @@ export function ReportFocus({
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-3">
+      {/* On phones, the buttons stay on the first screen, even below a comparison with the previous take. */}
+      <div className="flex flex-wrap gap-3 max-sm:sticky max-sm:bottom-0 max-sm:bg-ground max-sm:py-2">
         {nextTake}
         {moment && (
           <Button icon="play" onClick={() => onPlay(moment)}>

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { RemoveStripeParams } from './remove-stripe-params.tsx';
 
-// Both pages render inside `RemoveStripeParams`, which removes the secret from the URL before they load.
+// These two pages render inside `RemoveStripeParams`, so the client secret leaves the URL before the pages load.
 const CheckoutPage = lazy(async () => ({ default: (await import('./checkout.page.tsx')).CheckoutPage }));
 const WelcomePage = lazy(async () => ({ default: (await import('./welcome.page.tsx')).WelcomePage }));
 

@@ -42,7 +42,7 @@ export function FirstChargeNote({ firstCharge, monthlyPrice }: FirstChargeNotePr
   );
 }
 
-/** A date without line breaks. A prerendered page only reserves space, because the date isn't known at build time. */
+/** A date without line breaks. Prerendered pages reserve space for it, because the date isn't known at build time. */
 function Day({ at }: { readonly at: string }) {
   const isClient = useIsClient();
   return (

@@ -35,7 +35,7 @@ export interface MockServer {
   readonly requests: string[];
 }
 
-/** A mock server. Requests with neither a default reply nor one in `replies` fail like a network error. */
+/** A mock server. Requests without a reply in `replies` or the defaults fail with a simulated network error. */
 export function startMockServer(account: Partial<MockAccount> = {}, replies: MockReplies = {}): MockServer {
   const server: MockServer = {
     account: { user: null, membership: null, stripePublishableKey: 'pk_test_one', ...account },

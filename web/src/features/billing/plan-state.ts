@@ -36,14 +36,14 @@ export function getPlanState({ plan, subscription }: Membership): PlanState {
   }
 }
 
-/** The plan granted by an operator, if it applies alongside a subscription to a different plan. */
+/** The plan granted by an operator, if the member's subscription is unpaid or to a different plan. */
 export function getExtraGrantedPlan({ plan, subscription }: Membership): Tier | null {
   if (!subscription || subscription.state === 'ended') return null;
   const isUnpaid = subscription.state === 'incomplete' || subscription.state === 'repeat_trial';
   return isUnpaid || plan !== subscription.tier ? plan : null;
 }
 
-/** The subscription if it is live, so its plan can be changed. Otherwise, choosing a plan starts a new subscription. */
+/** The subscription if its plan can be changed. Null if choosing a plan would start a new subscription. */
 export function getLiveSubscription(membership: Membership | undefined): Subscription | null {
   const subscription = membership?.subscription;
   return subscription && ['trialing', 'active', 'past_due'].includes(subscription.state) ? subscription : null;

@@ -57,7 +57,7 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
     if (!isBusy && stage.at !== 'confirmed') onDraft(part);
   };
   useLayoutEffect(() => {
-    // React doesn't notice what was entered before hydration. At any other time, the form and the draft are the same.
+    // Adds input from before hydration to the draft, because React fired no change events for it.
     const entries = [...new FormData(form.current ?? undefined)];
     const entered = entries.filter(([name, value]) => value && value !== draft[name as keyof SignupDraft]);
     if (entered.length > 0) onDraft(Object.fromEntries(entered));

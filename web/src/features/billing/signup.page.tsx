@@ -55,7 +55,7 @@ function SignupFlow({ client, leave }: { readonly client: StripeClient; readonly
   const isDone = stage.at === 'done';
   useEffect(() => (isDone ? clearSignupDraft() : undefined), [isDone]);
   const changeDraft = (part: Partial<SignupDraft>) => {
-    // Not `initialDraft`, which lacks the saved draft during hydration.
+    // Reads the saved draft, because `initialDraft` is still empty during hydration.
     const changed = { ...(changedDraft ?? readSignupDraft(wantedTier)), ...part };
     setChangedDraft(changed);
     saveSignupDraft(wantedTier, changed);

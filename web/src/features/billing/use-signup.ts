@@ -89,7 +89,7 @@ export function useSignup() {
       return;
     }
     setStage({ at: 'open', open });
-    // If the charge differs from the displayed one, show it and wait for another click.
+    // If a new checkout's charge isn't the displayed one, stop. The user sees the new charge and must click again.
     if (!existing && !isSameCharge(open.firstCharge, shown)) return;
     await confirm(open, { stripe, card });
   };
@@ -116,7 +116,7 @@ export function useSignup() {
     decline: () => setStage({ at: 'declined' }),
     /** Discards the open checkout and returns to the form. */
     restart: () => setStage({ at: 'form' }),
-    /** Reopens the form for another card. The user has already agreed to the charge without a trial. */
+    /** Reopens the form for another card, without a trial, because the user has already agreed to the charge. */
     payWithOtherCard: (open: OpenSignup, payment: OpenPayment) =>
       setStage({ at: 'open', open: { ...open, ...payment, isTrial: false } }),
   };

@@ -19,7 +19,7 @@ export function isPlanPending({ membership, checkout }: WelcomeState): boolean {
 
 const POLL_DELAYS_MS = [1_000, 2_000, 2_000, 3_000, 3_000, 4_000, 5_000];
 
-/** Polls for about 20 seconds until the plan is active. Reading the checkout also makes the server sync with Stripe. */
+/** Polls until the plan is active, for up to about 20 s. Reading the checkout makes the server sync with Stripe. */
 export const welcomeQuery = (client: QueryClient, clientSecret: string | null) =>
   queryOptions({
     queryKey: ['welcome', clientSecret],

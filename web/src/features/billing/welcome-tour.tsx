@@ -40,7 +40,7 @@ const steps: readonly TourStep[] = [
     title: 'Try AI Video Analysis',
     theme: 'technical',
     body: paragraph(
-      'Answer one question on camera in up to a minute. Your report scores six criteria and shows how each was measured. Then a human coach can add what a machine can’t see.',
+      'Answer one question on camera in a minute or less. Your report scores six criteria and shows how each was measured. Then a human coach can add what a machine can’t see.',
     ),
   },
   {

@@ -51,7 +51,7 @@ export function ItemForm<Item extends CatalogItem>({ kind, form: open, onDirty, 
           onSaveAsNew={() => form.current && state.saveAsNew(form.current)}
         />
         <ItemFields kind={kind} draft={draft} showsErrors={isChecked} disabled={isPending} onChange={state.setDraft} />
-        {/* The key remounts the upload fields for each revision, because its files may differ. */}
+        {/* The key remounts the upload fields for each revision, because the files may differ. */}
         <ItemUploads key={`files of ${base.revision}`} kind={kind} state={state} />
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button disabled={isPending} onClick={onClose}>

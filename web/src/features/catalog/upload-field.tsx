@@ -169,7 +169,7 @@ function useUpload({ onBusy, onUploaded }: Pick<UploadFieldProps, 'onBusy' | 'on
         },
         (error: unknown) => {
           if (controller.signal.aborted) return;
-          // On session loss, aborts so that the field stays busy and the saved form lists this file in `lostFiles`.
+          // After session loss, the abort keeps the field busy, so the saved form lists this file in `lostFiles`.
           if (endSessionIfSignedOut(client, error)) controller.abort();
           else fail(file, describeFailure(error));
         },

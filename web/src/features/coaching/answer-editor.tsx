@@ -22,7 +22,7 @@ export function ScoreEditor({ draft, onChange }: ScoreEditorProps) {
       <p className="mt-1 text-sm text-faint">
         {sawMeasured
           ? 'You’ve seen the measured scores, so you can’t change yours.'
-          : 'Your impression, from 0 to 100. The member sees these scores as yours. The measured scores stay hidden until you’re done.'}
+          : 'Your impression, from 0 to 100. The member will see that you gave these scores. The measured scores stay hidden until you choose to show them.'}
       </p>
       <ol className="mt-3">
         {criteria.map(({ key, label }) => (

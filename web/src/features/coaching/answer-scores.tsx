@@ -11,7 +11,7 @@ export function AnswerScores({ scores, title }: { readonly scores: CoachScores; 
         {title}
       </h3>
       <p className="mt-1 max-w-[58ch] text-sm text-faint">
-        One person’s impression, formed before seeing the measured scores. It doesn’t affect those scores.
+        One person’s impression, formed while the measured scores were hidden. It doesn’t affect those scores.
       </p>
       <dl className="mt-3">
         {given.map(({ key, label }) => (

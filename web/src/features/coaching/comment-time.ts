@@ -37,7 +37,7 @@ export interface TimedItem {
 /** How long a comment stays highlighted, unless the next comment starts sooner. */
 export const HIGHLIGHT_SECONDS = 6;
 
-/** Finds the latest comments up to a playback position, unless they began `HIGHLIGHT_SECONDS` or more before it. */
+/** Finds the last comment up to a playback position, and any at the same time. None after `HIGHLIGHT_SECONDS`. */
 export function findHighlightedIds(seconds: number, comments: readonly TimedItem[]): readonly string[] {
   const latest = Math.max(
     ...comments.map(({ atSeconds }) => atSeconds).filter((at) => at <= seconds + SEEK_TOLERANCE_SECONDS),

@@ -102,7 +102,7 @@ export function createDraftAutosaver<T>({ save, setTimer = browserTimer, ...init
       await saveNow();
       return draft.state.name === 'saved';
     },
-    /** Continues with the given content and version, after an edit conflict or after the coach retakes the request. */
+    /** Continues with the given content and version after an edit conflict, or after the coach regains the request. */
     resume: (storedDraft: AutosavedDraft<T>) => {
       cancelSave();
       update(storedDraft);

@@ -98,7 +98,7 @@ function AnswerSent({ request: { id, firstName } }: { readonly request: CoachQue
         {`${firstName} has your answer`}
       </h1>
       <p className="mt-2 text-soft">
-        A notification email is on its way. You’ll find any rating or reply under Answered.
+        We’re emailing {firstName} about your answer. You’ll find any rating or reply under Answered.
       </p>
       <h2 className="mt-10 text-xl">Next</h2>
       {!data && <Skeleton className="mt-3 h-20" />}

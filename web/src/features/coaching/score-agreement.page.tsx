@@ -21,8 +21,8 @@ export function ScoreAgreementPage() {
           <h1 className="mt-3 text-3xl sm:text-4xl">Measured scores vs. coach scores</h1>
           <p className="mt-3 max-w-[68ch] text-soft">
             Coaches score each recording before they see the measured scores. This page compares the two for each
-            criterion. A coach’s score is one person’s view. Agreement suggests that both judge the same thing, not that
-            either is right.
+            criterion. A coach’s score is one person’s view. If the scores agree, they probably measure the same thing,
+            but both could still be wrong.
           </p>
           <Comparison />
         </Page>

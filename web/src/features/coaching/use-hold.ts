@@ -55,7 +55,7 @@ export function useHold({ requestId, until, onRenewed, onLost }: HoldOptions): H
   return { until, now };
 }
 
-/** Time of the last extension, calculated from the hold's end. `useNow` may be up to 15 seconds earlier. */
+/** Time of the last extension, calculated from the hold's end. May be later than `useNow`, which updates every 15 s. */
 function findLastRenewal(until: string): number {
   return Date.parse(until) - HOLD_HOURS * 60 * MINUTE_MS;
 }

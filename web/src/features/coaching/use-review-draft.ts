@@ -66,7 +66,7 @@ export function useReviewDraft({ requestId, coachId, saved, onHoldRenewed, onAns
   return { autosaver, ...kept };
 }
 
-/** Resumes this tab's stored draft if it's based on the server's version. Otherwise the coach chooses a version. */
+/** Resumes this tab's draft, or the server's if there is none. If the server's draft is newer, the coach chooses. */
 export function chooseInitialDraft(saved: SavedDraft, stored: StoredReviewDraft | null): AutosavedDraft<ReviewDraft> {
   const { version } = saved;
   const initialDraft = (content: ReviewDraft, name: 'saved' | 'unsaved' | 'conflict'): AutosavedDraft<ReviewDraft> => ({
@@ -78,7 +78,7 @@ export function chooseInitialDraft(saved: SavedDraft, stored: StoredReviewDraft 
   if (!stored) return initialDraft(onServer, 'saved');
   const mine = toReviewDraft(stored.draft);
   if (JSON.stringify(mine) === JSON.stringify(onServer)) return initialDraft(onServer, 'saved');
-  // The server returns an empty draft in place of another coach's draft, so an empty one isn't a conflict.
+  // The server returns an empty draft in place of another coach's draft, so an empty draft isn't a conflict.
   const hasServerDraft = JSON.stringify(toCoachDraft(onServer)) !== JSON.stringify(EMPTY_DRAFT);
   return initialDraft(mine, stored.version === version || !hasServerDraft ? 'unsaved' : 'conflict');
 }

@@ -116,7 +116,7 @@ function TrainedCriteriaField({ value, disabled, onChange }: TrainedCriteriaFiel
         ))}
       </div>
       <p id="trains-note" className="mt-1.5 text-sm text-faint">
-        We recommend this course to members who score lowest on these criteria.
+        We recommend this course to members whose latest report suggests working on one of these criteria.
       </p>
     </fieldset>
   );

@@ -65,7 +65,7 @@ function seek(player: MediaPlayerInstance, seconds: number): void {
   if (player.state.canSeek) player.remoteControl.seek(clamp(seconds, player.state.duration));
 }
 
-// Reads the video element, because the library's position lags during seeks and quick key presses must add up.
+// Reads the video element, because the library's position lags during seeks, so quick key presses wouldn't add up.
 function readPosition({ provider, currentTime }: MediaPlayerInstance): number {
   return isVideoProvider(provider) ? provider.video.currentTime : currentTime;
 }

@@ -38,7 +38,7 @@ const letterCommands: Readonly<Record<string, VideoCommand>> = {
   '<': { name: 'speedBy', steps: -1 },
 };
 
-/** Maps a key press to a command. Null if the browser should handle the key, such as with Control, Alt or Meta. */
+/** Maps a key press to a command. Null if the browser should handle it, for example with Control, Alt or Meta. */
 export function findVideoCommand(pressed: KeyPress, area: FocusArea): VideoCommand | null {
   if (pressed.altKey || pressed.ctrlKey || pressed.metaKey || area === 'field') return null;
   const { key, shiftKey } = pressed;

@@ -58,7 +58,7 @@ function describeReason(criterion: CriterionKey | null, hasFocus: boolean): stri
   const label = criteria.find(({ key }) => key === criterion)?.label;
   if (label) return `For ${label.toLowerCase()}, which your latest report suggests working on.`;
   return hasFocus
-    ? 'No other course covers what your latest report suggests working on. Here are some you haven’t started.'
+    ? 'These courses are new to you, but none covers what your latest report suggests working on.'
     : undefined;
 }
 

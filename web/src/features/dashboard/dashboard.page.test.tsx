@@ -194,7 +194,9 @@ describe('dashboard', () => {
     show({ ...nothing, startedCourseIds: ['course-begun'], latestReport });
     const shelf = await screen.findByRole('region', { name: 'Recommended for You' });
     expect(await within(shelf).findByRole('link', { name: 'Watch New to me' })).toBeTruthy();
-    expect(shelf.textContent).toContain('No other course covers what your latest report suggests working on.');
+    expect(shelf.textContent).toContain(
+      'These courses are new to you, but none covers what your latest report suggests working on.',
+    );
     expect(within(shelf).queryByRole('link', { name: 'Watch Body Language' })).toBeNull();
   });
 

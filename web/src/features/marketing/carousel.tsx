@@ -69,7 +69,7 @@ function useScrollPosition(row: RefObject<HTMLElement | null>): ScrollPosition {
     },
     [row],
   );
-  // Inline, so that React reads the position again after each render. The cards may have changed.
+  // Inline functions make React read the position after each render, because the cards may have changed.
   return useSyncExternalStore<ScrollPosition>(
     watch,
     () => readScrollPosition(row.current),

@@ -14,7 +14,7 @@ interface ChooseEarlierTakeProps {
   readonly videos: readonly Video[];
 }
 
-/** Button that opens a list of earlier takes, starting with the same question. Hidden if there are no earlier takes. */
+/** Button that opens a list of earlier takes, with those of the same question first. Hidden if there are none. */
 export function ChooseEarlierTake({ video, videos }: ChooseEarlierTakeProps) {
   const [isOpen, setOpen] = useState(false);
   const { sameQuestion, otherQuestions, otherRubricCount } = groupEarlierTakes(video, videos);

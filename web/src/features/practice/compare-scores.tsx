@@ -31,8 +31,8 @@ export function CompareScores({ changes }: { readonly changes: TakeChanges }) {
         </tbody>
       </table>
       <p className="mt-3 max-w-[66ch] text-sm text-faint">
-        The small numbers are each score’s range, given the measurement error. If that error could explain a difference,
-        it’s “no clear change.”
+        No measurement is exact, so the small numbers show each score’s range. If a difference is too small to measure
+        reliably, it’s “no clear change.”
       </p>
     </section>
   );

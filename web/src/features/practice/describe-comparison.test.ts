@@ -14,7 +14,7 @@ const changes = (given: Partial<Record<keyof TakeChanges, Change | null>>): Take
 
 describe('the comparison in words', () => {
   it.each([
-    ['no clear change', {}, 'No clear change: every difference is small enough to be measurement error.'],
+    ['no clear change', {}, 'No clear change: any difference is too small to measure reliably.'],
     [
       'one better',
       { eyeContact: 'better' },

@@ -10,7 +10,7 @@ export function describeComparison(changes: TakeChanges): string {
   const [better, worse, unclear] = [namesOf('better'), namesOf('worse'), namesOf('no_clear_change')];
   if (better.length + worse.length + unclear.length === 0) return 'No criterion was scored in both takes.';
   if (better.length + worse.length === 0) {
-    return 'No clear change: every difference is small enough to be measurement error.';
+    return 'No clear change: any difference is too small to measure reliably.';
   }
   const rest = unclear.length > 0 ? ` No clear change in the other ${formatCount(unclear.length)}.` : '';
   return `${describeClearChanges(better, worse)}${rest}`;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   portrait = frames.subarray(0, frames.indexOf(Buffer.from([0xff, 0xd9])) + 2);
 });
 
-/** Detects faces in a 1280 x 720 picture. `previous` lists the faces found in the picture before it. */
+/** Detects faces in a 1280 x 720 picture. `previous` lists the faces found in the preceding picture. */
 async function findFaces(picture: Sharp, previous: Parameters<typeof chooseDetectorSize>[1] = null) {
   const size = chooseDetectorSize({ width: 1280, height: 720 }, previous);
   const { width, height } = size;

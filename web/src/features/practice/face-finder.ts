@@ -4,7 +4,7 @@ import { readNetwork } from './face-model.ts';
 const modelUrl = new URL('../../../../node_modules/@vladmandic/human/models/blazeface.json', import.meta.url);
 const weightsUrl = new URL('../../../../node_modules/@vladmandic/human/models/blazeface.bin', import.meta.url);
 
-/** To save CPU, the detector pauses after each detection for twelve times its duration, but at most one second. */
+/** To save CPU, the detector pauses after each detection for twelve times as long as it took, up to one second. */
 const REST_FACTOR = 12;
 const MAXIMUM_REST_MS = 1000;
 

@@ -1,4 +1,4 @@
-/** A picture or feature map. `values` has the rows from top to bottom, with the channels of each pixel together. */
+/** A picture or feature map. `values` is in row-major order, with each pixel's channels next to each other. */
 export interface FeatureMap {
   readonly height: number;
   readonly width: number;
@@ -130,8 +130,8 @@ function createMap({ height, width }: FeatureMap, stride: number, channels: numb
 }
 
 /**
- * For each output pixel, collects the channels of the `size` x `size` pixels around it, with zeros outside the map. As
- * in TensorFlow, uneven padding has its extra pixel at the right and bottom.
+ * For each output pixel, collects the channels of the `size` x `size` pixels around it, with zeros outside the map. If
+ * the padding is uneven, the extra pixel is at the right and bottom, as in TensorFlow.
  */
 function gatherPatches(map: FeatureMap, size: number, stride: number): FeatureMap {
   const { height, width, channels, values } = map;

@@ -16,7 +16,7 @@ const texts = {
   },
 } as const;
 
-/** Asks for confirmation before navigation or closing the browser tab interrupts a recording or upload. */
+/** Asks for confirmation if navigating away or closing the tab would interrupt a recording or upload. */
 export function LeaveGuard({ ongoing }: { readonly ongoing: OngoingActivity }) {
   const {
     open,

@@ -54,7 +54,7 @@ function PracticeRoom({ user }: { readonly user: User }) {
 
   return (
     <Page title="AI Video Analysis">
-      {/* Visually hidden if the report or the camera is shown, because they need the whole first screen. */}
+      {/* Visually hidden on the results tab and while the camera is on, to make room for the report or preview. */}
       <div className={tab === 'results' || stage !== 'camera_off' ? 'sr-only [&+*]:-mt-3 sm:[&+*]:-mt-6' : undefined}>
         <h1 className="text-3xl sm:text-4xl">AI Video Analysis</h1>
         <p className="mt-4 mb-7 flex flex-wrap gap-2 sm:mb-9">
@@ -161,7 +161,7 @@ function usePageLocation() {
     videoId: search.get('video'),
     retakeId: search.get('retake'),
     questionId: search.get('question'),
-    /** Opens the recorder with the question and the advice of an earlier take, and starts the countdown. */
+    /** Opens the recorder with the question and the advice from an earlier take, and starts the countdown. */
     retake: (id: string) => {
       const { to, state } = buildRetakeLink(id);
       void navigate(to, { state });

@@ -36,7 +36,7 @@ function HintCard({ hint }: { readonly hint: Hint }) {
 }
 
 const hintTexts: Record<Hint, { title: string; action: string; picture: HintPictureName }> = {
-  dark: { title: 'The picture is dark.', action: 'Put a lamp or a window in front of you.', picture: 'light' },
+  dark: { title: 'The picture is dark.', action: 'Face a window or a lamp.', picture: 'light' },
   no_face: { title: 'We can’t see your face.', action: 'Sit in the middle of the frame.', picture: 'framing' },
   small_face: { title: 'Your face is small in the frame.', action: 'Move closer to the camera.', picture: 'framing' },
   large_face: { title: 'You’re very close to the camera.', action: 'Move back a little.', picture: 'framing' },

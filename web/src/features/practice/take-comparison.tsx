@@ -14,7 +14,7 @@ interface TakeComparisonProps {
   readonly record: AnalysisRecord;
 }
 
-/** Shows how the previous take's focus signal has changed in this take of the same question. */
+/** Compares this take with the previous take of the same question, for the signal that the previous report focused on. */
 export function TakeComparison({ previous, video, record }: TakeComparisonProps) {
   const { data: before } = useQuery(analysisQuery(previous.id));
   const focus = previous.aiAnalysisResults?.focus;

@@ -1,4 +1,4 @@
-/** In order of preference; Safari records MP4 only. */
+/** In order of preference. Older versions of Safari record only MP4. */
 const mimeTypes = [
   'video/webm;codecs=vp9,opus',
   'video/webm;codecs=vp8,opus',

@@ -64,7 +64,7 @@ export function usePreviewHint(stream: MediaStream | null, video: RefObject<HTML
 
 type TakePicture = (video: HTMLVideoElement, faces: readonly FaceBox[] | null) => Pixels | null;
 
-/** Returns a function that captures a video frame at the detector's size. The frame is null until the video has one. */
+/** Returns a function that captures a video frame at the detector's size. It returns null while the camera isn't ready. */
 function createCamera(): TakePicture {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   return (video, faces) => {

@@ -20,7 +20,7 @@ export function createContactDraft(): ContactDraft {
 
 const KEY = 'contact-draft';
 
-/** This tab's draft, which survives a sign-in; null in a new tab or without storage. */
+/** This tab's draft, which survives a sign-in; null in a new tab or if storage is blocked. */
 export const readContactDraft = () => readTabJson(KEY, draftSchema);
 
 export const saveContactDraft = (draft: ContactDraft) => saveTabValue(KEY, JSON.stringify(draft));

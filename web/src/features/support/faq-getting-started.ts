@@ -51,7 +51,7 @@ export const gettingStartedFaq: FaqGroup = {
       id: 'change-email',
       question: 'How do I change my name, picture or email address?',
       answer: [
-        'You can change all three in your profile. If you change your email, we send a code to the new address. Until you enter that code, log in with the old address. If you logged in a while ago, you’ll be asked to log in again.',
+        'You can change all three in your profile. Before you change your email, you may be asked to log in again. We send a code to the new address. Until you enter that code, log in with the old address.',
         linksBlock({ to: '/profile', label: 'Open your profile' }),
       ],
     },

@@ -52,7 +52,7 @@ export const planFaq: FaqGroup = {
       id: 'payment-failed',
       question: 'A payment failed. What happens now?',
       answer: [
-        `We email you, and you keep access for ${GRACE_DAYS} more days. Update your card in Settings before then to keep your plan.`,
+        `We email you, and you keep access for ${GRACE_DAYS} more days. To keep your plan, update your card in Settings within that time.`,
         linksBlock(settings),
       ],
     },

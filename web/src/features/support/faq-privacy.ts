@@ -49,7 +49,7 @@ export const privacyFaq: FaqGroup = {
       id: 'consent',
       question: 'Can I withdraw my consent?',
       answer: [
-        'Yes, under Analysis settings. We won’t analyze anything new until you agree again. We keep existing reports as long as their recordings.',
+        'Yes, under Analysis settings. We won’t analyze anything new until you agree again. We keep each existing report until its recording is deleted.',
         linksBlock({ to: '/settings', label: 'Open Settings' }),
       ],
     },

@@ -38,7 +38,7 @@ export const technicalFaq: FaqGroup = {
         listBlock(
           'Face a light source, with no window behind you.',
           'Put the camera at eye level, with your head and shoulders in the frame.',
-          'Find a quiet room; a headset helps. Make sure no one else is talking or in the frame.',
+          'Find a quiet room; a headset helps. Make sure no one else can be seen or heard.',
         ),
         linksBlock({ to: '/how-scoring-works', label: 'How scoring works' }),
       ],
@@ -47,7 +47,7 @@ export const technicalFaq: FaqGroup = {
       id: 'accessibility',
       question: 'Can I use the site with a keyboard or a screen reader?',
       answer: [
-        'Yes. You can reach everything with the keyboard, screen readers announce changes, and motion follows your system setting. If something doesn’t work, tell us.',
+        'Yes. You can reach everything with the keyboard, screen readers announce changes, and animations respect your system’s reduced-motion setting. If something doesn’t work, tell us.',
         linksBlock({ to: '/contact?topic=technical', label: 'Report an accessibility issue' }),
       ],
     },
@@ -55,7 +55,7 @@ export const technicalFaq: FaqGroup = {
       id: 'report-problem',
       question: 'How do I report a problem?',
       answer: [
-        'Tell us what you did, what happened and what you expected. Include the time and which browser you used. The exact error message helps most.',
+        'Tell us what you did, what happened and what you expected. Include the time and the browser you used. The exact error message helps most.',
         linksBlock({ to: '/contact?topic=technical', label: 'Report a problem' }),
       ],
     },

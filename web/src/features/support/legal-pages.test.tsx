@@ -59,7 +59,7 @@ describe('/privacy', () => {
     show('/privacy');
     const kept = (what: RegExp) => screen.getByRole('row', { name: what }).textContent;
     expect(kept(/Unfinished uploads/)).toMatch(/1 day$/);
-    expect(kept(/^Recordings/)).toMatch(/90 days, or until you delete them if you press Keep$/);
+    expect(kept(/^Recordings/)).toMatch(/90 days, or, if you press Keep, until you delete them$/);
     expect(kept(/Service logs/)).toMatch(/30 days$/);
     expect(kept(/Records of emails sent/)).toMatch(/30 days$/);
   });

@@ -14,7 +14,7 @@ export const storedData: readonly StoredData[] = [
   [
     'Recordings, each with a still that the library shows',
     'S3, private, encrypted',
-    `${days(retention.practiceVideoDays)}, or until you delete them if you press Keep`,
+    `${days(retention.practiceVideoDays)}, or, if you press Keep, until you delete them`,
     ['Videos'],
   ],
   ['Measurements and reports', 'DynamoDB', 'Until the recording is deleted', ['Analyses']],

@@ -29,7 +29,7 @@ export const privacySections: readonly Section[] = [
     blocks: [
       'To create an account, we need your email address and name. At sign-up, you also tell us your career stage, which helps us choose questions. We need this data to provide the service under our contract with you.',
       'You log in with codes we email you, so we have no password unless you set one. In that case, Cognito stores it.',
-      'When you log in, we store your browser and operating system, such as “Chrome on Windows,” so that Settings can show where you’re logged in. We don’t store your IP address or other browser details with it.',
+      'When you log in, we store your browser and operating system, such as “Chrome on Windows,” so that Settings can show where you’re logged in. This record doesn’t include your IP address or other details about your browser.',
       'The operator of this site may turn on Cognito’s check for common and leaked passwords. Cognito then also records the time, IP address, device and location of your sign-ins. We use this sign-in history only to prevent account misuse. It isn’t included in the copy of your data you can download in Settings; contact us to get it.',
     ],
   },
@@ -81,7 +81,7 @@ export const privacySections: readonly Section[] = [
     blocks: [
       'We use only what the service needs. There’s nothing to opt out of, so there’s no banner.',
       cookieTable,
-      'Your browser also stores recordings that haven’t been uploaded yet, the question you chose and, until you close the tab or log out, unsent form text and the last state of your home page. All of this stays on your device. On pages with a card field, Stripe sets its own cookies to prevent fraud. The sign-in page belongs to Cognito and sets its own sign-in cookies.',
+      'Your browser also stores recordings that haven’t been uploaded yet and the question you chose. Until you close the tab or log out, it also keeps unsent form text and the last state of your home page. All of this stays on your device. On pages with a card field, Stripe sets its own cookies to prevent fraud. The sign-in page belongs to Cognito and sets its own sign-in cookies.',
     ],
   },
   {
@@ -103,25 +103,25 @@ export const privacySections: readonly Section[] = [
     id: 'contact-form',
     title: 'When you contact us',
     blocks: [
-      'We receive your name, email, topic and message by email, with your member ID if you’re logged in. We use them to answer you. To prevent abuse, we count messages by a hash of your email and IP address.',
+      'We receive your name, email, topic and message by email, with your member ID if you’re logged in. We use them to answer you. To prevent abuse, we count messages using hashes of your email and IP address.',
     ],
   },
   {
     id: 'leaving',
     title: 'When you delete your account',
     blocks: [
-      'You can do this yourself in Settings. We close the account right away, sign you out everywhere and end your plan. Within minutes, we delete everything in the account: recordings and reports, uploads, progress, settings and consent, coach requests, profile, picture and login. We email you when it’s done. After that, we no longer have your address.',
+      'You can delete your account yourself in Settings. We close the account right away, sign you out everywhere and end your plan. Within minutes, we delete everything in the account: recordings and reports, uploads, progress, settings and consent, coach requests, profile, picture and login. We email you when it’s done. After that, we no longer have your address.',
       'What we keep, and why:',
       listBlock(
-        'Invoices and payments at Stripe, which accounting law requires. Your customer record and cards there are deleted.',
-        'Hashes, made with a secret key, of the email address and card used for a free trial or refund, because each person gets one of each.',
-        'A hash of the account number and the deletion date, so that we delete the data again if we ever restore a backup.',
+        'Invoices and payment records at Stripe, because accounting law requires them. Your customer record and cards there are deleted.',
+        'Hashes, made with a secret key, of the email address and card used for a free trial or refund, because each person gets only one trial and one refund.',
+        'The deletion date and a hash of your member ID, so that we delete the data again if we ever restore a backup.',
         'Contact form messages in our inbox, until they are resolved.',
         `The sign-in history recorded by Cognito, if any, for ${retention.signInHistoryYears} years.`,
         `Copies of your picture cached by browsers and our content delivery network, for up to ${retention.edgeCacheMinutes} minutes. Recordings are not cached.`,
-        `Logs without names or content for ${retention.logDays} days, and database backups for ${retention.recoveryDays} days.`,
+        `Logs, without names or content, for ${retention.logDays} days, and database backups for ${retention.recoveryDays} days.`,
       ),
-      `After ${retention.deletionRecheckMinutes} minutes, we check again for data that was still arriving. An upload that takes even longer is deleted with other unfinished uploads within ${retention.uploadDays === 1 ? 'a day' : `${retention.uploadDays} days`}. Parts of an unfinished copy of your data are deleted within two days.`,
+      `${retention.deletionRecheckMinutes} minutes after deleting your data, we check again for data that was still arriving. An upload that takes even longer is deleted with other unfinished uploads within ${retention.uploadDays === 1 ? 'a day' : `${retention.uploadDays} days`}. Parts of an unfinished copy of your data are deleted within two days.`,
     ],
   },
   {

@@ -103,7 +103,7 @@ export const termsSections: readonly Section[] = [
     id: 'yours',
     title: 'Your content',
     blocks: [
-      'Your recordings and texts remain yours. You allow us to store and analyze them for you, and for no other purpose. Courses, podcasts and guides remain ours or their creators’; your plan lets you use them personally.',
+      'Your recordings and texts remain yours. You allow us to store and analyze them for you, and for no other purpose. Courses, podcasts and guides remain ours or their creators’; your plan covers personal use.',
       linksBlock({ to: '/privacy', label: 'Privacy' }),
     ],
   },
