@@ -137,7 +137,7 @@ describe('changing a role', () => {
   it('asks for confirmation and explains the new role', async () => {
     const calls = show();
     await userEvent.selectOptions(await screen.findByLabelText('Role of Sam Starter'), 'coach');
-    expect(dialog().getByText(/view the recordings/)).toBeTruthy();
+    expect(dialog().getByText(/including the recordings and messages/)).toBeTruthy();
     await userEvent.click(dialog().getByRole('button', { name: 'Change role' }));
     expect(await screen.findByText('Sam Starter: Coach')).toBeTruthy();
     expect(calls.at(-1)).toBe('PUT /api/admin/members/sam-1/role {"role":"coach","expectedRole":"member"}');
