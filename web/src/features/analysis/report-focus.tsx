@@ -41,7 +41,7 @@ export function ReportFocus({
         )}
       </div>
       {/* On phones, the buttons stay on the first screen, even below a comparison with the previous take. */}
-      <div className="flex flex-wrap gap-3 max-sm:sticky max-sm:bottom-0 max-sm:bg-ground max-sm:py-2">
+      <div className="flex flex-wrap gap-3 max-sm:sticky max-sm:bottom-0 max-sm:gap-2 max-sm:bg-ground max-sm:py-2 max-sm:*:px-3">
         {nextTake}
         {moment && (
           <Button icon="play" onClick={() => onPlay(moment)}>
