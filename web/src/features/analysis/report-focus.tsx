@@ -40,7 +40,7 @@ export function ReportFocus({
           </p>
         )}
       </div>
-      {/* On phones, the buttons stay on the first screen, even below a comparison with the previous take. */}
+      {/* On phones, the buttons stay at the bottom of the screen while this section is visible. */}
       <div className="flex flex-wrap gap-3 max-sm:sticky max-sm:bottom-0 max-sm:gap-2 max-sm:bg-ground max-sm:py-2 max-sm:*:px-3">
         {nextTake}
         {moment && (
