@@ -1,6 +1,9 @@
 import { butterworthFilter } from '../../functions/analysis/measure/voice/level.ts';
+import { seededRandom } from '../../functions/billing/interleaving.fixtures.ts';
 
 const RATE = 16_000;
+/** Fixed, so that every run measures the same noise and echo. */
+const SEED = 1;
 /** Time in which the reverberation decays by 60 dB (RT60). */
 const REVERBERATION_SECONDS = 0.45;
 const ECHOES_PER_SECOND = 1_000;
@@ -33,7 +36,7 @@ function rootMeanSquare(sound: Float32Array): number {
 
 /** Generates pink noise by adding random values, each updated half as often as the previous one (Voss algorithm). */
 function pinkNoise(length: number): Float32Array {
-  const random = createRandom();
+  const random = seededRandom(SEED);
   const octaves = Array<number>(PINK_NOISE_OCTAVES).fill(0);
   return Float32Array.from({ length }, (_, at) => {
     for (const octave of octaves.keys()) if (at % 2 ** octave === 0) octaves[octave] = random() - 0.5;
@@ -50,7 +53,7 @@ function phoneBand(sound: Float32Array): Float32Array {
 
 /** Adds fading echoes with random delays and signs (velvet noise). */
 function addEcho(sound: Float32Array): Float32Array {
-  const random = createRandom();
+  const random = seededRandom(SEED);
   const result = sound.slice();
   for (let echo = 0; echo < ECHOES_PER_SECOND * REVERBERATION_SECONDS; echo += 1) {
     const seconds = (echo + random()) / ECHOES_PER_SECOND;
@@ -65,13 +68,4 @@ function mix(sounds: readonly Float32Array[], length: number): Float32Array {
   return Float32Array.from({ length }, (_, at) =>
     sounds.reduce((sum, sound) => sum + (sound[((at + sound.length / 2) % sound.length) | 0] ?? 0), 0),
   );
-}
-
-/** Creates a linear congruential generator of numbers from 0 to 1. Its seed is fixed, so every run is identical. */
-function createRandom(): () => number {
-  let state = 1;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
