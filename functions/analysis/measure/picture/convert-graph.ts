@@ -82,15 +82,19 @@ function readWeights(entries: readonly z.output<typeof weightSchema>[], bin: Uin
 
 function readFloats16(numbers: Uint16Array): Float32Array {
   const values = new Float32Array(numbers.length);
-  for (let at = 0; at < numbers.length; at += 1) {
-    const bits = numbers[at] ?? 0;
-    const exponent = (bits >> 10) & 0x1f;
-    const fraction = (bits & 0x3ff) / 1024;
-    const size = exponent === 0 ? fraction * 2 ** -14 : (1 + fraction) * 2 ** (exponent - 15);
-    values[at] = bits & 0x8000 ? -size : size;
-  }
+  numbers.forEach((bits, at) => {
+    values[at] = floats16[bits] ?? 0;
+  });
   return values;
 }
+
+/** The value of every 16-bit float. Looking values up is much faster than computing them for millions of weights. */
+const floats16 = Float32Array.from({ length: 2 ** 16 }, (_, bits) => {
+  const exponent = (bits >> 10) & 0x1f;
+  const fraction = (bits & 0x3ff) / 1024;
+  const size = exponent === 0 ? fraction * 2 ** -14 : (1 + fraction) * 2 ** (exponent - 15);
+  return bits & 0x8000 ? -size : size;
+});
 
 class GraphWriter {
   readonly nodes: OnnxNode[] = [];
@@ -134,6 +138,8 @@ class GraphWriter {
         const ends = pads.filter((value, at) => !isEven(value, at));
         return output('Pad', [x, this.constant(`${name}/pads`, [...starts, ...ends])]);
       }
+      case 'Prelu':
+        return this.convertPrelu(name, x, y);
       case 'Reshape':
         return output('Reshape', [x, this.tensor(y)]);
       case 'ExpandDims':
@@ -200,8 +206,30 @@ class GraphWriter {
     if (activation === 'Relu6') {
       const limits = ['low', 'high'].map((one, at) => this.constant(`relu6/${one}`, new Float32Array([6 * at]), []));
       this.add('Clip', [convolved, ...limits], name);
-    } else if (activation === 'Prelu') this.add('PRelu', [convolved, this.tensor(slope ?? '')], name);
+    } else if (activation === 'Prelu') this.convertPrelu(name, convolved, slope ?? '');
     else if (activation) this.add('Relu', [convolved], name);
+  }
+
+  /**
+   * Writes PReLU as `slope * x + (1 - slope) * relu(x)`, with a 1x1 convolution for each product. ONNX Runtime keeps
+   * convolutions in its own memory layout, but would have to rearrange the data before and after each PReLU.
+   */
+  private convertPrelu(name: string, input: string, slope: string): void {
+    const { values: slopes } = this.weights.get(slope) ?? {};
+    if (!(slopes instanceof Float32Array)) throw new Error(`The slope ${slope} is missing.`);
+    const shape = [slopes.length, 1, 1, 1];
+    const linearKernel = this.constant(`${slope}/linear`, slopes, shape);
+    const reluKernel = this.constant(
+      `${slope}/relu`,
+      slopes.map((one) => 1 - one),
+      shape,
+    );
+    this.channelsFirst(name, input, (first, result) => {
+      this.add('Relu', [first], `${name}/relu`);
+      this.add('Conv', [`${name}/relu`, reluKernel], `${name}/scaled-relu`, { group: slopes.length });
+      this.add('Conv', [first, linearKernel], `${name}/linear`, { group: slopes.length });
+      this.add('Add', [`${name}/linear`, `${name}/scaled-relu`], result);
+    });
   }
 
   /** Transposes the input and output of `write`. ONNX Runtime removes transpositions that cancel each other out. */
@@ -276,7 +304,6 @@ const sameOperators: Readonly<Record<string, string>> = {
   GatherNd: 'GatherND',
   Identity: 'Identity',
   Mul: 'Mul',
-  Prelu: 'PRelu',
   RealDiv: 'Div',
   Relu: 'Relu',
   Sigmoid: 'Sigmoid',

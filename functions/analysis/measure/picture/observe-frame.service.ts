@@ -77,19 +77,20 @@ export interface FrameObserver {
   ): Promise<FrameObservation>;
 }
 
-/**
- * Observes the frames of one recording. If there is exactly one face, follows it and runs face detection only on every
- * second frame; otherwise, runs face detection on every frame.
- */
+/** While there is exactly one face, it is followed, and face detection runs only on every nth frame. */
+const SEARCH_EVERY_NTH_FRAME = 4;
+
+/** Observes the frames of one recording. */
 export function frameObserver(models: PictureModels): FrameObserver {
   let tracked: Tracked | null = null;
-  let isSearchDue = true;
+  let framesSinceSearch = 0;
   return {
     async observe(frame, { atSeconds, withBody }) {
       const followed = tracked && (await followMesh(models, frame, tracked.mesh));
-      const meshes = isSearchDue || !followed ? await searchMeshes(models, frame, followed) : [followed];
+      const isFollowing = followed && framesSinceSearch < SEARCH_EVERY_NTH_FRAME - 1;
+      const meshes = isFollowing ? [followed] : await searchMeshes(models, frame, followed);
       const largest = meshes.toSorted((one, other) => other.bounds.height - one.bounds.height)[0];
-      isSearchDue = !isSearchDue || meshes.length !== 1;
+      framesSinceSearch = isFollowing ? framesSinceSearch + 1 : 0;
       tracked = largest && meshes.length === 1 ? { mesh: largest } : null;
       const whole = enclosingSquare(frame);
       return {

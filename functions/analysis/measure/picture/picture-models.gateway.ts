@@ -62,5 +62,6 @@ function toInput(name: PictureModelName, frame: RgbFrame, cuts: readonly Crop[])
   cuts.forEach((cut, at) => {
     cropAndScale(frame, cut, { pixels, scale, shift }, values, at * size);
   });
-  return WHOLE_NUMBERS.has(name) ? values.map(Math.floor) : values;
+  if (WHOLE_NUMBERS.has(name)) for (let at = 0; at < values.length; at += 1) values[at] = Math.floor(values[at] ?? 0);
+  return values;
 }
