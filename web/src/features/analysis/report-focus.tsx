@@ -21,7 +21,7 @@ export function ReportFocus({
 }: ReportFocusProps) {
   const [moment] = focus && record ? pickMoments([{ signal: focus.signal, pointsLost: 1 }], record.evidence, 1) : [];
   return (
-    <section aria-labelledby="focus-title" className="flex flex-col gap-3">
+    <section aria-labelledby="focus-title" className="flex flex-col gap-3 max-sm:contents">
       {keyStrengths[0] && <p className="text-[0.95rem] text-soft">{keyStrengths[0]}</p>}
       <div className="border-l-2 border-leaf pl-4">
         <h3 id="focus-title" className="font-sans text-sm font-medium tracking-normal text-faint">
@@ -40,7 +40,7 @@ export function ReportFocus({
           </p>
         )}
       </div>
-      {/* On phones, the buttons stay at the bottom of the screen while this section is visible. */}
+      {/* On phones, the buttons stay at the bottom of the screen until this section is reached. */}
       <div className="flex flex-wrap gap-3 max-sm:sticky max-sm:bottom-0 max-sm:gap-2 max-sm:bg-ground max-sm:py-2 max-sm:*:px-3">
         {nextTake}
         {moment && (

@@ -35,7 +35,8 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
   const { recordedAt, question, recording, nextTake, comparison, coachFeedback } = shown;
   const jump = useMomentJump(player);
   return (
-    <article aria-labelledby="report-title">
+    // On phones, one column for everything lets the buttons of ReportFocus stay on the first screen.
+    <article aria-labelledby="report-title" className="max-sm:flex max-sm:flex-col max-sm:gap-4">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 id="report-title" className="text-xl break-words">
           {title}
@@ -45,8 +46,8 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
         </p>
       </header>
       {comparison}
-      <div className="mt-4 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
-        <div className="flex flex-col gap-4 lg:col-start-2">
+      <div className="mt-4 grid gap-x-12 gap-y-6 max-sm:contents lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
+        <div className="flex flex-col gap-4 max-sm:contents lg:col-start-2">
           <ReportSummary results={results} />
           <ReportFocus
             results={results}
