@@ -4,12 +4,14 @@ import { readNetwork } from './face-model.ts';
 const modelUrl = new URL('../../../../node_modules/@vladmandic/human/models/blazeface.json', import.meta.url);
 const weightsUrl = new URL('../../../../node_modules/@vladmandic/human/models/blazeface.bin', import.meta.url);
 
-/** To save CPU, the detector pauses after each detection for twelve times as long as it took, up to one second. */
+/** After each detection, the detector rests for twelve times as long as the detection took, up to one second. */
 const REST_FACTOR = 12;
 const MAXIMUM_REST_MS = 1000;
 
 export interface FaceFinder {
-  /** Detects faces, unless the detector is loading, busy or pausing. Transfers the picture's buffer. */
+  /** True for a while after each detection, to save CPU. */
+  readonly isResting: () => boolean;
+  /** Detects faces, unless the detector is loading, busy or resting. Transfers the picture's buffer. */
   readonly detect: (picture: Pixels) => void;
   readonly close: () => void;
 }
@@ -26,26 +28,30 @@ export function openFaceFinder({ onReady, onFaces }: FinderEvents): FaceFinder {
   const closing = new AbortController();
   const worker = new Worker(new URL('./face-worker.ts', import.meta.url), { type: 'module' });
   let startedAt = 0;
-  let freeAt = Infinity;
+  let restsUntil = 0;
+  let isReady = false;
   worker.addEventListener('message', ({ data }: MessageEvent<readonly FaceBox[]>) => {
     const now = performance.now();
-    freeAt = now + Math.min(REST_FACTOR * (now - startedAt), MAXIMUM_REST_MS);
+    restsUntil = now + Math.min(REST_FACTOR * (now - startedAt), MAXIMUM_REST_MS);
+    isReady = true;
     onFaces(data);
   });
   void loadNetwork(closing.signal).then(
     (network) => {
       worker.postMessage(network, []);
-      freeAt = 0;
+      isReady = true;
       onReady();
     },
     // Without the detector, only light and sound are checked.
     () => worker.terminate(),
   );
+  const isResting = () => performance.now() < restsUntil;
   return {
+    isResting,
     detect: (picture) => {
-      if (performance.now() < freeAt) return;
+      if (!isReady || isResting()) return;
       startedAt = performance.now();
-      freeAt = Infinity;
+      isReady = false;
       const { width, height, data } = picture;
       worker.postMessage({ width, height, data } satisfies Pixels, [data.buffer]);
     },

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { classes } from '../../ui/classes.ts';
+import { useEffect, useRef } from 'react';
 import { Select } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { LevelFeed } from './sound-meter.ts';
@@ -58,37 +57,33 @@ function findDeviceId(track: MediaStreamTrack | undefined): string {
   return track?.getSettings().deviceId ?? '';
 }
 
-const SEGMENTS = 14;
 // Range of the level meter: -60 dB is a silent room, and -6 dB is a loud voice near the microphone.
 const QUIETEST_DB = -60;
 const LOUDEST_DB = -6;
 /** Share of the level that remains after each update, so that the meter falls smoothly. */
 const FALL = 0.8;
 
+/** Changes only the bar's transform, without React, because painting ten times a second would cost too much CPU. */
 function LevelMeter({ levels }: { readonly levels: LevelFeed }) {
-  const [lit, setLit] = useState(0);
+  const bar = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     let level = 0;
     return levels.subscribe((decibels) => {
       level = Math.max(toMeterLevel(decibels), level * FALL);
-      setLit(Math.ceil(level * SEGMENTS));
+      if (bar.current) bar.current.style.transform = `scaleX(${level.toFixed(2)})`;
     });
   }, [levels]);
   return (
     <div className="flex items-center gap-3 text-sm text-soft">
       <Icon name="microphone" size={18} />
-      <span aria-hidden="true" className="flex shrink-0 gap-0.5 will-change-transform">
-        {Array.from({ length: SEGMENTS }, (_, at) => (
-          <span
-            key={at}
-            className={classes(
-              'h-4 w-1.5 rounded-[1px] forced-colors:border forced-colors:border-[CanvasText]',
-              at >= lit && 'bg-high',
-              at < lit && 'forced-colors:bg-[CanvasText]',
-              at < lit && (at >= SEGMENTS - 2 ? 'bg-amber' : 'bg-leaf'),
-            )}
-          />
-        ))}
+      <span
+        aria-hidden="true"
+        className="h-2 w-28 shrink-0 bg-high forced-colors:border forced-colors:border-[CanvasText]"
+      >
+        <span
+          ref={bar}
+          className="block h-full origin-left [transform:scaleX(0)] bg-leaf will-change-transform forced-colors:bg-[CanvasText]"
+        />
       </span>
       <span>Picture and sound are checked on this device.</span>
     </div>

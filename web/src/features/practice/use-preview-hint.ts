@@ -33,7 +33,8 @@ export function usePreviewHint(stream: MediaStream | null, video: RefObject<HTML
     };
     const takePicture = createCamera();
     const look = () => {
-      const picture = video.current && takePicture(video.current, faces);
+      // Copying a video frame is slow, so none is copied while the detector rests.
+      const picture = video.current && !finder.isResting() && takePicture(video.current, faces);
       if (picture) {
         brightness = measureBrightness(picture);
         finder.detect(picture);
