@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { CfnUserPool } from 'aws-cdk-lib/aws-cognito';
 import { CfnGlobalTable } from 'aws-cdk-lib/aws-dynamodb';
@@ -8,6 +10,7 @@ import { addBudget } from './core/budget.ts';
 import { createCore, type Core } from './core/core.ts';
 import { OperationsDashboard } from './core/dashboard.ts';
 import { WebFiles } from './core/web-files.ts';
+import { findAppScript } from './deployment/site.ts';
 import { AccountsStack } from './features/accounts.stack.ts';
 import { AnalysisStack } from './features/analysis.stack.ts';
 import { BillingStack } from './features/billing.stack.ts';
@@ -22,7 +25,7 @@ import { ProgressStack } from './features/progress.stack.ts';
 import { StudyGuidesStack } from './features/study-guides.stack.ts';
 import { SupportStack } from './features/support.stack.ts';
 import { UploadsStack } from './features/uploads.stack.ts';
-import { preventsDeletion, type Settings } from './settings.ts';
+import { preventsDeletion, stackName, type Settings } from './settings.ts';
 
 interface BuildOutput {
   readonly loadCode: LoadCode;
@@ -35,7 +38,7 @@ export class GreenroomStack extends Stack {
   readonly features;
 
   constructor(scope: Construct, settings: Settings, { loadCode, webFolder }: BuildOutput) {
-    super(scope, `Greenroom-${settings.stage}`, {
+    super(scope, stackName(settings), {
       description: `Greenroom ${settings.stage}: the core`,
       terminationProtection: preventsDeletion(settings),
     });
@@ -64,10 +67,12 @@ export class GreenroomStack extends Stack {
     // New pages call new endpoints, so the endpoints are deployed first.
     webFiles.node.addDependency(...this.features);
     this.addOutputs(core, billing);
+    const appScript = findAppScript(readFileSync(join(webFolder, 'index.html'), 'utf8'));
+    new CfnOutput(this, 'AppScript', { value: appScript ?? 'none' });
     acknowledgeFindings(this, this.features, core);
   }
 
-  private addOutputs({ edge, secrets, tables, identity, ...queues }: Core, billing: BillingStack): void {
+  private addOutputs({ edge, api, secrets, tables, identity, ...queues }: Core, billing: BillingStack): void {
     const described = {
       SiteAlias: [edge.distribution.distributionDomainName, 'Target of the DNS record for domainName'],
       OpenAiKeySecret: [secrets.openAiKey.secretArn, 'ARN of the secret for the OpenAI key (optional)'],
@@ -75,9 +80,11 @@ export class GreenroomStack extends Stack {
     } as const;
     for (const [name, [value, description]] of Object.entries(described))
       new CfnOutput(this, name, { value, description });
-    // The commands in `infra/operate` read these outputs, except `Site`, which is only informational.
+    // The commands in `infra/operate` and `infra/deployment` read these outputs.
     const values = {
       Site: edge.appOrigin,
+      ApiOrigin: `https://${api.host}`,
+      TokenIssuer: identity.tokenIssuer,
       MembersTable: tables.members.tableName,
       MemberRequestsTable: tables.memberRequests.tableName,
       VideosTable: tables.videos.tableName,

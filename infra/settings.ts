@@ -100,6 +100,16 @@ export function isProtected({ stage, domainName, protect }: z.output<typeof sett
   return protect ?? (domainName !== undefined || stage === 'production');
 }
 
+/** Name of the stage's stack. */
+export function stackName({ stage }: Pick<Settings, 'stage'>): string {
+  return `Greenroom-${stage}`;
+}
+
+/** Prefix of the sign-in domain. Contains the account ID, because it must be unique in its region across all accounts. */
+export function signInDomainPrefix({ stage }: Pick<Settings, 'stage'>, accountId: string): string {
+  return `greenroom-${stage}-${accountId}`;
+}
+
 /** True if the stack, its tables and its user pool can't be deleted. */
 export function preventsDeletion(settings: Settings): boolean {
   return isProtected(settings) && !settings.firstDeployment;
@@ -131,7 +141,7 @@ export function checkWebAclRegion(settings: Settings, region: string | undefined
 }
 
 /** Reads the settings from the CDK context. Throws an error that lists invalid settings. */
-export function readSettings(node: Node): Settings {
+export function readSettings(node: Pick<Node, 'tryGetContext'>): Settings {
   const contextEntries = settingNames.map((name) => [name, node.tryGetContext(name) || undefined]);
   const parsed = settingsSchema.safeParse(Object.fromEntries(contextEntries));
   if (!parsed.success) throw new Error(`settings: ${z.prettifyError(parsed.error)}`);

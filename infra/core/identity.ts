@@ -17,7 +17,7 @@ import {
   UserPoolClientIdentityProvider,
 } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
-import { usesCognitoPlus, type Settings } from '../settings.ts';
+import { signInDomainPrefix, usesCognitoPlus, type Settings } from '../settings.ts';
 import { generateSecret } from './secrets.ts';
 
 /** A Cognito user pool with managed login. Members sign in by emailed code, passkey or password. */
@@ -33,7 +33,7 @@ export class Identity extends Construct {
 
   constructor(scope: Construct, id: string, appOrigin: string, settings: Settings) {
     super(scope, id);
-    const { stage, mailFrom } = settings;
+    const { mailFrom } = settings;
     this.pool = this.createUserPool(usesCognitoPlus(settings));
     if (usesCognitoPlus(settings)) this.blockCompromisedPasswords();
     if (mailFrom) sendThroughSes(this.pool, mailFrom);
@@ -42,8 +42,7 @@ export class Identity extends Construct {
     }
     this.client = this.createWebClient(appOrigin);
     const domain = this.pool.addDomain('Domain', {
-      // Contains the account ID, because the prefix must be unique in its region across all AWS accounts.
-      cognitoDomain: { domainPrefix: `greenroom-${stage}-${Aws.ACCOUNT_ID}` },
+      cognitoDomain: { domainPrefix: signInDomainPrefix(settings, Aws.ACCOUNT_ID) },
       managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
     });
     const branding = new CfnManagedLoginBranding(this, 'Branding', {

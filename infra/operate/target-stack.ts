@@ -5,6 +5,7 @@ import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import { readJson } from '../local/aws/durable-file.ts';
 import { getOperatorFilePath, type OperatorFile } from '../local/operator-api.ts';
+import { stackName } from '../settings.ts';
 
 /** A deployed stack that operator commands work on. */
 export interface TargetStack {
@@ -63,7 +64,7 @@ async function localStack(stateDir: string): Promise<TargetStack> {
 
 /** Finds the stack with the AWS CLI. */
 async function awsStack(stage: string, aws: RunAwsCli): Promise<TargetStack> {
-  const described = await aws('cloudformation', 'describe-stacks', '--stack-name', `Greenroom-${stage}`);
+  const described = await aws('cloudformation', 'describe-stacks', '--stack-name', stackName({ stage }));
   const { StackId, Outputs } = stacksSchema.parse(JSON.parse(described)).Stacks[0];
   const outputs = Object.fromEntries(Outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
   // The CLI reads region settings that the SDK ignores, such as AWS_DEFAULT_REGION. So use the region in the stack's
@@ -82,7 +83,8 @@ async function awsStack(stage: string, aws: RunAwsCli): Promise<TargetStack> {
   };
 }
 
-async function runInstalledAwsCli(...args: readonly string[]): Promise<string> {
+/** Runs the installed AWS CLI. Throws OperatorError with the CLI's message if it fails. */
+export async function runInstalledAwsCli(...args: readonly string[]): Promise<string> {
   try {
     const { stdout } = await run('aws', [...args, '--output', 'json']);
     return stdout;

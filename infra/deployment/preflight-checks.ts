@@ -1,0 +1,215 @@
+import * as z from 'zod';
+import type { RunAwsCli } from '../operate/target-stack.ts';
+import { signInDomainPrefix, stackName, type Settings } from '../settings.ts';
+import { fail, pass, skip, type Check, type Outcome } from './check.ts';
+
+export interface Target {
+  readonly settings: Settings;
+  readonly aws: RunAwsCli;
+  /** 12 digits. */
+  readonly accountId: string;
+  readonly region: string;
+  readonly now: Date;
+}
+
+/** The version that a stack with CDK's default synthesizer requires. */
+const BOOTSTRAP_VERSION = 6;
+/** Executions besides the analyses: two for emails, two for the API. */
+const OTHER_EXECUTIONS = 4;
+const CERTIFICATE_DAYS_LEFT = 14;
+
+/** Checks the account before a deployment. All AWS calls only read. Failures of the `allowed` checks are skipped. */
+export function createPreflightChecks(target: Target, allowed: readonly string[] = []): readonly Check[] {
+  const checks: readonly Check[] = [
+    { name: 'bootstrap', run: () => checkBootstrap(target) },
+    { name: 'lambda-quota', run: () => checkLambdaQuota(target) },
+    { name: 'email-domain', run: () => checkMailDomain(target) },
+    { name: 'email-access', run: () => checkMailAccess(target) },
+    { name: 'certificate', run: () => checkCertificate(target) },
+    { name: 'stack-state', run: () => checkStack(target) },
+    { name: 'sign-in-domain', run: () => checkSignInDomain(target) },
+    { name: 'orphans', run: () => checkOrphans(target) },
+  ];
+  return checks.map(({ name, run }) => ({
+    name,
+    run: async () => {
+      const { result, detail } = await run();
+      return result === 'fail' && allowed.includes(name) ? skip(`allowed although: ${detail}`) : { result, detail };
+    },
+  }));
+}
+
+async function checkBootstrap({ aws, accountId, region }: Target): Promise<Outcome> {
+  const fix = `Run: npx cdk bootstrap aws://${accountId}/${region}`;
+  const name = '/cdk-bootstrap/hnb659fds/version';
+  const answer = await unlessMissing(aws('ssm', 'get-parameter', '--name', name), /ParameterNotFound/);
+  if (!answer) return fail(`The account isn't bootstrapped in ${region}. ${fix}`);
+  const version = Number(parse(answer, z.object({ Parameter: z.object({ Value: z.string() }) })).Parameter.Value);
+  return version >= BOOTSTRAP_VERSION
+    ? pass(`version ${version}`)
+    : fail(`Version ${version} is too old; the stack needs ${BOOTSTRAP_VERSION}. ${fix}`);
+}
+
+async function checkLambdaQuota({ aws, settings }: Target): Promise<Outcome> {
+  // The function that analyzes a video waits for the function that measures it.
+  const needed = settings.concurrentAnalyses * 2 + OTHER_EXECUTIONS;
+  const limits = z.object({ AccountLimit: z.object({ UnreservedConcurrentExecutions: z.number() }) });
+  const quota = parse(await aws('lambda', 'get-account-settings'), limits).AccountLimit.UnreservedConcurrentExecutions;
+  if (quota >= needed) return pass(`${quota} concurrent executions, ${needed} needed`);
+  return fail(
+    `The account allows ${quota} concurrent executions, but concurrentAnalyses=${settings.concurrentAnalyses} needs ` +
+      `${needed}. Lower it, or run: aws service-quotas request-service-quota-increase --service-code lambda ` +
+      '--quota-code L-B99A9384 --desired-value 1000',
+  );
+}
+
+const NO_SENDER = 'without mailFrom, Cognito sends at most 50 sign-in codes a day, and the app sends no email';
+
+async function checkMailDomain({ aws, settings: { mailFrom } }: Target): Promise<Outcome> {
+  if (!mailFrom) return skip(NO_SENDER);
+  const domain = mailFrom.slice(mailFrom.indexOf('@') + 1);
+  const request = aws('sesv2', 'get-email-identity', '--email-identity', domain);
+  const answer = await unlessMissing(request, /NotFoundException/);
+  if (!answer)
+    return fail(`${domain} isn't an SES identity. Run: aws sesv2 create-email-identity --email-identity ${domain}`);
+  if (parse(answer, z.object({ VerifiedForSendingStatus: z.boolean() })).VerifiedForSendingStatus) return pass(domain);
+  return fail(
+    `${domain} isn't verified yet. Add the DNS records for the DKIM tokens printed by: ` +
+      `aws sesv2 get-email-identity --email-identity ${domain}`,
+  );
+}
+
+async function checkMailAccess({ aws, settings: { mailFrom } }: Target): Promise<Outcome> {
+  if (!mailFrom) return skip(NO_SENDER);
+  const account = z.object({ ProductionAccessEnabled: z.boolean(), SendingEnabled: z.boolean() });
+  const { ProductionAccessEnabled, SendingEnabled } = parse(await aws('sesv2', 'get-account'), account);
+  if (!SendingEnabled)
+    return fail('SES has paused sending. Run: aws sesv2 put-account-sending-attributes --sending-enabled');
+  if (ProductionAccessEnabled) return pass();
+  return fail(
+    'SES is in the sandbox, so only verified recipients get sign-in codes. Run: aws sesv2 put-account-details ' +
+      '--production-access-enabled --mail-type TRANSACTIONAL --website-url https://…',
+  );
+}
+
+async function checkCertificate({ aws, settings, now }: Target): Promise<Outcome> {
+  const { domainName, certificateArn } = settings;
+  if (!domainName || !certificateArn) return skip("without domainName, the site has CloudFront's certificate");
+  const words = ['--certificate-arn', certificateArn, '--region', 'us-east-1'];
+  const request = `Run: aws acm request-certificate --region us-east-1 --validation-method DNS --domain-name ${domainName}`;
+  const answer = await unlessMissing(aws('acm', 'describe-certificate', ...words), /ResourceNotFoundException/);
+  if (!answer) return fail(`The certificate doesn't exist. ${request}`);
+  const { Status, NotAfter, SubjectAlternativeNames } = parse(answer, certificateSchema).Certificate;
+  if (Status === 'PENDING_VALIDATION')
+    return fail(
+      `The certificate isn't validated. Add the DNS record printed by: aws acm describe-certificate ${words.join(' ')}`,
+    );
+  if (Status !== 'ISSUED') return fail(`The certificate's state is ${Status}. ${request}`);
+  const wildcard = domainName.replace(/^[^.]+/, '*');
+  if (!SubjectAlternativeNames.some((name) => name === domainName || name === wildcard))
+    return fail(`The certificate covers ${SubjectAlternativeNames.join(', ')}, but not ${domainName}. ${request}`);
+  const daysLeft = Math.floor((Date.parse(NotAfter) - now.getTime()) / 86_400_000);
+  if (daysLeft >= CERTIFICATE_DAYS_LEFT) return pass(`valid for ${daysLeft} days`);
+  return fail(`The certificate expires on ${NotAfter} and wasn't renewed. ${request}`);
+}
+
+const certificateSchema = z.object({
+  Certificate: z.object({
+    Status: z.string(),
+    /** ISO 8601; empty until the certificate is issued. */
+    NotAfter: z.string().default(''),
+    SubjectAlternativeNames: z.array(z.string()),
+  }),
+});
+
+async function checkStack(target: Target): Promise<Outcome> {
+  const stack = await findStack(target);
+  const name = stackName(target.settings);
+  if (!stack) return pass(`${name} doesn't exist yet`);
+  const { StackStatus: status, EnableTerminationProtection: isProtected } = stack;
+  const unprotect = `aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${name}`;
+  if (['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED'].includes(status))
+    return isProtected
+      ? fail(`The first deployment failed (${status}), and cdk deploy can't delete the stack. Run: ${unprotect}`)
+      : pass(`${status}: cdk deploy deletes the stack and creates it again`);
+  if (
+    status === 'REVIEW_IN_PROGRESS' ||
+    /^(CREATE|UPDATE|UPDATE_ROLLBACK|IMPORT|IMPORT_ROLLBACK)_COMPLETE$/.test(status)
+  )
+    return pass(status);
+  if (status.endsWith('_IN_PROGRESS')) return fail(`A deployment is running (${status}). Wait until it ends.`);
+  if (status === 'UPDATE_ROLLBACK_FAILED')
+    return fail(
+      `The last deployment's rollback failed. Run: aws cloudformation continue-update-rollback --stack-name ${name}`,
+    );
+  if (status === 'UPDATE_FAILED')
+    return fail(`The last deployment failed. Run: aws cloudformation rollback-stack --stack-name ${name}`);
+  return fail(`The stack's state is ${status}. Run: aws cloudformation delete-stack --stack-name ${name}`);
+}
+
+async function checkSignInDomain(target: Target): Promise<Outcome> {
+  const { aws, settings, accountId } = target;
+  const domain = signInDomainPrefix(settings, accountId);
+  const schema = z.object({ DomainDescription: z.object({ UserPoolId: z.string().optional() }) });
+  const answer = parse(await aws('cognito-idp', 'describe-user-pool-domain', '--domain', domain), schema);
+  const { UserPoolId } = answer.DomainDescription;
+  const own = (await findStack(target))?.Outputs.find(({ OutputKey }) => OutputKey === 'UserPool')?.OutputValue;
+  if (!UserPoolId || UserPoolId === own) return pass(domain);
+  return fail(
+    `${domain} belongs to another user pool. Run: aws cognito-idp delete-user-pool-domain --domain ${domain} ` +
+      `--user-pool-id ${UserPoolId}`,
+  );
+}
+
+/** CloudFormation adds a random suffix to names, so that orphans don't collide, but a new stack starts without their data. */
+async function checkOrphans(target: Target): Promise<Outcome> {
+  const { aws, settings } = target;
+  if (isCreated(await findStack(target))) return skip('the stack exists');
+  const name = stackName(settings);
+  const tables = parse(await aws('dynamodb', 'list-tables'), z.object({ TableNames: z.array(z.string()) })).TableNames;
+  const bucketList = z.object({ Buckets: z.array(z.object({ Name: z.string() })) });
+  const buckets = parse(await aws('s3api', 'list-buckets'), bucketList).Buckets;
+  const fixes = [
+    ...tables
+      .filter((table) => table.startsWith(`${name}-Tables`))
+      .map((table) => `aws dynamodb delete-table --table-name ${table}`),
+    ...buckets
+      .filter((bucket) => bucket.Name.startsWith(`${name}-Buckets`.toLowerCase()))
+      .map((bucket) => `aws s3 rb --force s3://${bucket.Name}`),
+  ];
+  if (fixes.length === 0) return pass();
+  return fail(
+    `${fixes.length} tables and buckets of an earlier stack ${name} remain. The new stack doesn't use them. Keep them ` +
+      `with --allow orphans, or delete them and their data: ${fixes.join('; ')}`,
+  );
+}
+
+type StackDescription = z.output<typeof stackSchema>;
+
+const stackSchema = z.object({
+  StackStatus: z.string(),
+  EnableTerminationProtection: z.boolean().default(false),
+  Outputs: z.array(z.object({ OutputKey: z.string(), OutputValue: z.string() })).default([]),
+});
+
+async function findStack({ aws, settings }: Target): Promise<StackDescription | undefined> {
+  const request = aws('cloudformation', 'describe-stacks', '--stack-name', stackName(settings));
+  const answer = await unlessMissing(request, /does not exist/);
+  return answer === undefined ? undefined : parse(answer, z.object({ Stacks: z.tuple([stackSchema]) })).Stacks[0];
+}
+
+function isCreated(stack: StackDescription | undefined): boolean {
+  return stack !== undefined && !/^(ROLLBACK_|REVIEW_IN_PROGRESS)/.test(stack.StackStatus);
+}
+
+/** The answer; undefined if the error says that the resource doesn't exist. */
+async function unlessMissing(answer: Promise<string>, missing: RegExp): Promise<string | undefined> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof Error && missing.test(error.message)) return undefined;
+    throw error;
+  });
+}
+
+function parse<Schema extends z.ZodType>(answer: string, schema: Schema): z.output<Schema> {
+  return schema.parse(JSON.parse(answer));
+}

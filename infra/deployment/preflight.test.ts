@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { OperatorError } from '../operate/target-stack.ts';
+import { readSettings } from '../settings.ts';
+import { runChecks } from './check.ts';
+import { createPreflightChecks } from './preflight-checks.ts';
+
+const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/a';
+const CONTEXT = {
+  stage: 'dev',
+  domainName: 'app.example.org',
+  certificateArn: CERTIFICATE,
+  mailFrom: 'hi@example.org',
+};
+const NOW = new Date('2026-03-01T12:00:00Z');
+
+/** An error message of the AWS CLI. */
+const error = (message: string) => new OperatorError(`An error occurred ${message}`);
+const stack = (StackStatus: string, others = {}) => ({ Stacks: [{ StackStatus, ...others }] });
+const certificate = (changes = {}) => ({
+  Certificate: {
+    Status: 'ISSUED',
+    NotAfter: '2026-12-01T00:59:59+01:00',
+    SubjectAlternativeNames: ['*.example.org'],
+    ...changes,
+  },
+});
+
+/** What the AWS CLI prints in an account that is ready for its first deployment. */
+const READY: Record<string, unknown> = {
+  'get-parameter': { Parameter: { Value: '30' } },
+  'get-account-settings': { AccountLimit: { UnreservedConcurrentExecutions: 10 } },
+  'get-email-identity': { VerifiedForSendingStatus: true },
+  'get-account': { ProductionAccessEnabled: true, SendingEnabled: true },
+  'describe-certificate': certificate(),
+  'describe-stacks': error('(ValidationError): Stack with id Greenroom-dev does not exist'),
+  'describe-user-pool-domain': { DomainDescription: {} },
+  'list-tables': { TableNames: ['Greenroom-dev-2-TablesVideos-X'] },
+  'list-buckets': { Buckets: [{ Name: 'other' }] },
+};
+
+/** Runs the checks and returns the lines of all that didn't pass. */
+async function listProblems(
+  answers: Record<string, unknown> = {},
+  context: Record<string, string> = CONTEXT,
+  allowed: string[] = [],
+) {
+  const settings = readSettings({ tryGetContext: (name) => context[name] });
+  const aws = async (_service: string, operation = '') => {
+    const answer = { ...READY, ...answers }[operation];
+    if (answer instanceof Error) throw answer;
+    return JSON.stringify(answer);
+  };
+  const target = { settings, aws, accountId: '123456789012', region: 'eu-west-1', now: NOW };
+  const lines: string[] = [];
+  await runChecks(createPreflightChecks(target, allowed), (line) => lines.push(line));
+  return lines.filter((line) => !line.startsWith('PASS'));
+}
+
+describe('preflight', () => {
+  it('passes in an account that is ready', async () => {
+    expect(await listProblems()).toEqual([]);
+  });
+
+  it('skips checks that do not apply to the settings', async () => {
+    expect((await listProblems({}, {})).map((line) => line.split(':')[0])).toEqual([
+      'SKIP  email-domain',
+      'SKIP  email-access',
+      'SKIP  certificate',
+    ]);
+  });
+
+  it.each<[string, Record<string, unknown>, RegExp]>([
+    ['no bootstrap', { 'get-parameter': error('(ParameterNotFound)') }, /^FAIL {2}bootstrap: .*npx cdk bootstrap aws:/],
+    ['an old bootstrap', { 'get-parameter': { Parameter: { Value: '5' } } }, /^FAIL {2}bootstrap: Version 5/],
+    [
+      'too low a quota',
+      { 'get-account-settings': { AccountLimit: { UnreservedConcurrentExecutions: 9 } } },
+      /^FAIL {2}lambda-quota: .* 9 .* needs 10.*request-service-quota-increase/,
+    ],
+    [
+      'an unknown email domain',
+      { 'get-email-identity': error('(NotFoundException)') },
+      /^FAIL {2}email-domain: .*create-email-identity --email-identity example.org/,
+    ],
+    [
+      'an unverified email domain',
+      { 'get-email-identity': { VerifiedForSendingStatus: false } },
+      /^FAIL {2}email-domain: .*DNS records/,
+    ],
+    [
+      'SES in the sandbox',
+      { 'get-account': { ProductionAccessEnabled: false, SendingEnabled: true } },
+      /^FAIL {2}email-access: SES is in the sandbox.*put-account-details/,
+    ],
+    [
+      'paused email',
+      { 'get-account': { ProductionAccessEnabled: true, SendingEnabled: false } },
+      /^FAIL {2}email-access: .*put-account-sending-attributes/,
+    ],
+    [
+      'no certificate',
+      { 'describe-certificate': error('(ResourceNotFoundException)') },
+      /^FAIL {2}certificate: .*request-certificate/,
+    ],
+    [
+      'a certificate that waits for validation',
+      { 'describe-certificate': certificate({ Status: 'PENDING_VALIDATION', NotAfter: undefined }) },
+      /^FAIL {2}certificate: .*DNS record/,
+    ],
+    [
+      'an expired certificate',
+      { 'describe-certificate': certificate({ Status: 'EXPIRED' }) },
+      /^FAIL {2}certificate: .*EXPIRED.*request-certificate/,
+    ],
+    [
+      'a certificate that is about to expire',
+      { 'describe-certificate': certificate({ NotAfter: '2026-03-10T00:00:00Z' }) },
+      /^FAIL {2}certificate: .*expires/,
+    ],
+    [
+      'a certificate for another domain',
+      { 'describe-certificate': certificate({ SubjectAlternativeNames: ['example.org'] }) },
+      /^FAIL {2}certificate: .*not app.example.org/,
+    ],
+    [
+      'a protected stack whose creation failed',
+      { 'describe-stacks': stack('ROLLBACK_COMPLETE', { EnableTerminationProtection: true }) },
+      /^FAIL {2}stack-state: .*--no-enable-termination-protection --stack-name Greenroom-dev/,
+    ],
+    [
+      'a failed rollback',
+      { 'describe-stacks': stack('UPDATE_ROLLBACK_FAILED') },
+      /stack-state: .*continue-update-rollback/,
+    ],
+    ['a failed update', { 'describe-stacks': stack('UPDATE_FAILED') }, /stack-state: .*rollback-stack/],
+    ['a failed deletion', { 'describe-stacks': stack('DELETE_FAILED') }, /stack-state: .*delete-stack/],
+    ['a deployment in progress', { 'describe-stacks': stack('UPDATE_IN_PROGRESS') }, /stack-state: .*Wait/],
+    [
+      'a used sign-in domain',
+      { 'describe-user-pool-domain': { DomainDescription: { UserPoolId: 'old' } } },
+      /^FAIL {2}sign-in-domain: .*delete-user-pool-domain --domain greenroom-dev-123456789012 --user-pool-id old/,
+    ],
+    [
+      'an orphaned table',
+      { 'list-tables': { TableNames: ['Greenroom-dev-TablesVideos-X'] } },
+      /^FAIL {2}orphans: .*delete-table --table-name Greenroom-dev-TablesVideos-X/,
+    ],
+    [
+      'an orphaned bucket',
+      { 'list-buckets': { Buckets: [{ Name: 'greenroom-dev-bucketsmedia-x' }] } },
+      /^FAIL {2}orphans: .*s3:\/\/greenroom-dev-bucketsmedia-x/,
+    ],
+    ['a missing permission', { 'list-tables': error('(AccessDenied)') }, /^FAIL {2}orphans: .*AccessDenied/],
+  ])('finds %s', async (_, answers, problem) => {
+    expect(await listProblems(answers)).toContainEqual(expect.stringMatching(problem));
+  });
+
+  it('requires a higher quota for more analyses', async () => {
+    const [problem] = await listProblems({}, { ...CONTEXT, concurrentAnalyses: '10' });
+    expect(problem).toMatch(/^FAIL {2}lambda-quota: .*needs 24/);
+  });
+
+  it.each(['ROLLBACK_COMPLETE', 'REVIEW_IN_PROGRESS'])('lets cdk deploy replace a stack in %s', async (status) => {
+    expect(await listProblems({ 'describe-stacks': stack(status) })).toEqual([]);
+  });
+
+  it('accepts the tables and the sign-in domain of an existing stack', async () => {
+    const Outputs = [{ OutputKey: 'UserPool', OutputValue: 'own' }];
+    const problems = await listProblems({
+      'describe-stacks': stack('UPDATE_COMPLETE', { Outputs }),
+      'describe-user-pool-domain': { DomainDescription: { UserPoolId: 'own' } },
+      'list-tables': { TableNames: ['Greenroom-dev-TablesVideos-X'] },
+    });
+    expect(problems).toEqual(['SKIP  orphans: the stack exists']);
+  });
+
+  it('skips an allowed failure', async () => {
+    const sandbox = { 'get-account': { ProductionAccessEnabled: false, SendingEnabled: true } };
+    expect(await listProblems(sandbox, CONTEXT, ['email-access'])).toEqual([
+      expect.stringMatching(/^SKIP {2}email-access: allowed although/),
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import { buildPath, type Contract, type SentBodyOf } from '../../shared/http/contract.ts';
+
+/** A deployed site, as seen from outside. */
+export interface Site {
+  /** `https://host` */
+  readonly origin: string;
+  /** Origin of the API's own host; undefined if unknown or if the API has none, as in the local stack. */
+  readonly apiOrigin: string | undefined;
+  /** The sign-in tokens' `iss` claim, which is also the base URL of the key set. */
+  readonly tokenIssuer: string | undefined;
+  /** Path of the app script that was deployed together with the functions; see `findAppScript`. */
+  readonly appScript: string | undefined;
+  /** A member's session cookie; undefined if signed out. */
+  readonly session: string | undefined;
+  /** Aborts all requests when the time for the checks is over. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Path of the app's main script in a page's HTML; undefined if the page has none. Its name contains a hash of the app's
+ * code, so it identifies the release.
+ */
+export function findAppScript(html: string): string | undefined {
+  return /\/assets\/index-[\w-]+\.js/.exec(html)?.[0];
+}
+
+/** Requests a path of the site without following redirects. */
+export async function get(
+  { origin, signal }: Pick<Site, 'origin' | 'signal'>,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
+  return fetch(new URL(path, origin), { redirect: 'manual', signal, ...init });
+}
+
+/** A valid ID of an item that doesn't exist. */
+const ABSENT_ID = '00000000-0000-4000-8000-000000000000';
+
+/** Calls an endpoint, with the session if the site has one. By default, path parameters name an absent item. */
+export async function call<C extends Contract>(
+  site: Pick<Site, 'origin' | 'signal' | 'session'>,
+  contract: C,
+  { id = ABSENT_ID, body }: { readonly id?: string; readonly body?: SentBodyOf<C> } = {},
+): Promise<Response> {
+  const names = [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const path = buildPath(contract, Object.fromEntries(names.map((name) => [name, id])));
+  const headers = {
+    ...(site.session && { cookie: `__Host-sid=${site.session}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  return get(site, path, {
+    method: contract.method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
