@@ -82,7 +82,7 @@ async function preflight(): Promise<boolean> {
     context: { type: 'string', short: 'c', multiple: true },
     allow: { type: 'string', multiple: true },
   } as const;
-  const { stage, context = [], allow } = parseArgs({ args, options }).values;
+  const { stage, context = [], allow = [] } = parseArgs({ args, options }).values;
   const entries = context.map((entry) => [entry.split('=', 1)[0] ?? '', entry.slice(entry.indexOf('=') + 1)] as const);
   const unknown = entries.find(([setting]) => !settingNames.includes(setting));
   if (unknown) throw new OperatorError(`There is no setting ${unknown[0]}. infra/docs/options.md lists all settings.`);
@@ -93,7 +93,10 @@ async function preflight(): Promise<boolean> {
   const { Account: accountId } = z.object({ Account: z.string() }).parse(JSON.parse(caller));
   console.log(`Checking account ${accountId} in ${region} for the stage ${settings.stage}`);
   const target = { settings, aws: runInstalledAwsCli, accountId, region, now: new Date() };
-  return runChecks(createPreflightChecks(target, allow), console.log);
+  const checks = createPreflightChecks(target, allow);
+  const misspelled = allow.find((allowed) => !checks.some((check) => check.name === allowed));
+  if (misspelled) throw new OperatorError(`There is no check ${misspelled}.`);
+  return runChecks(checks, console.log);
 }
 
 /** The region that the AWS CLI uses. */
