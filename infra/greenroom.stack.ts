@@ -2,6 +2,7 @@ import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { CfnUserPool } from 'aws-cdk-lib/aws-cognito';
 import { CfnGlobalTable } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
+import type { FeatureStack } from './constructs/feature-stack.ts';
 import type { LoadCode } from './constructs/granted-function.ts';
 import { acknowledgeFindings } from './core/accepted-findings.ts';
 import { addBudget } from './core/budget.ts';
@@ -57,6 +58,7 @@ export class GreenroomStack extends Stack {
       new SupportStack(this, core),
       new CoachingStack(this, core),
     ];
+    deployRoutesInOrder(this.features);
     new OperationsDashboard(this, 'Operations', core);
     addBudget(this, settings);
     if (preventsDeletion(settings)) enableDeletionProtection(this);
@@ -91,6 +93,15 @@ export class GreenroomStack extends Stack {
       ReconcileBilling: billing.reconcile.functionName,
     };
     for (const [name, value] of Object.entries(values)) new CfnOutput(this, name, { value });
+  }
+}
+
+/** API Gateway rejects concurrent changes to an API, so stacks with routes are deployed one after another. */
+function deployRoutesInOrder(features: readonly FeatureStack[]): void {
+  let previous: FeatureStack | undefined;
+  for (const feature of features.filter(({ hasRoutes }) => hasRoutes)) {
+    if (previous) feature.addStackDependency(previous);
+    previous = feature;
   }
 }
 

@@ -13,6 +13,7 @@ export interface Resource {
   readonly id: string;
   readonly type: string;
   readonly properties: Json;
+  readonly dependsOn: readonly Json[];
   readonly deletionPolicy: Json | undefined;
 }
 
@@ -71,6 +72,7 @@ function readResources(file: string): Resource[] {
     id,
     type: String(valueAt(resource, 'Type')),
     properties: valueAt(resource, 'Properties') ?? {},
+    dependsOn: listAt(resource, 'DependsOn'),
     deletionPolicy: valueAt(resource, 'DeletionPolicy'),
   }));
 }
