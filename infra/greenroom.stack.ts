@@ -8,6 +8,7 @@ import { acknowledgeFindings } from './core/accepted-findings.ts';
 import { addBudget } from './core/budget.ts';
 import { createCore, type Core } from './core/core.ts';
 import { OperationsDashboard } from './core/dashboard.ts';
+import { deleteAllWithStack } from './core/ephemeral.ts';
 import { WebFiles } from './core/web-files.ts';
 import { AccountsStack } from './features/accounts.stack.ts';
 import { AnalysisStack } from './features/analysis.stack.ts';
@@ -66,6 +67,7 @@ export class GreenroomStack extends Stack {
     // New pages call new endpoints, so the endpoints are deployed first.
     webFiles.node.addDependency(...this.features);
     this.addOutputs(core, billing);
+    if (settings.ephemeral) deleteAllWithStack(this);
     acknowledgeFindings(this, this.features, core);
   }
 

@@ -156,6 +156,8 @@ describe('settings', () => {
     [{ stage: 'prod', ...domain, adminSecondFactor: 'false' }, 'adminSecondFactor'],
     [{ stage: 'production', protect: 'false' }, 'protect'],
     [{ protect: 'mostly' }, 'protect'],
+    [{ ...domain, ephemeral: 'true' }, 'ephemeral'],
+    [{ stage: 'production', ephemeral: 'true' }, 'ephemeral'],
     [{ adminSecondFactor: 'sometimes' }, 'adminSecondFactor'],
   ])('%j stops the synthesis', (settings, message) => {
     expect(() => createApp(settings)).toThrow(message);

@@ -22,6 +22,8 @@ const settingFields = z.object({
    * can remove a stack whose creation failed. The next deployment turns the protection on.
    */
   firstDeployment: z.stringbool().default(false),
+  /** True if deleting the stack also deletes all its data. For stacks that exist only during a test. */
+  ephemeral: z.stringbool().default(false),
   /** The site's domain name. Default: the CloudFront domain. */
   domainName: hostName.optional(),
   /** Certificate for `domainName`. CloudFront accepts only certificates in us-east-1. */
@@ -79,6 +81,10 @@ const settingsSchema = settingFields
   })
   .refine(({ protect, stage }) => protect !== false || stage !== 'production', {
     message: 'protect cannot be false in the stage production: choose another stage name',
+  })
+  .refine((settings) => !settings.ephemeral || !isProtected(settings), {
+    message:
+      'ephemeral deletes all data, so it is not allowed in a protected stack: with a domain, protect=true or the stage production',
   })
   .refine((settings) => settings.adminSecondFactor !== false || !isProtected(settings), {
     message:

@@ -15,6 +15,7 @@ export interface Resource {
   readonly properties: Json;
   readonly dependsOn: readonly Json[];
   readonly deletionPolicy: Json | undefined;
+  readonly updateReplacePolicy: Json | undefined;
 }
 
 export interface SynthesizedStack {
@@ -74,6 +75,7 @@ function readResources(file: string): Resource[] {
     properties: valueAt(resource, 'Properties') ?? {},
     dependsOn: listAt(resource, 'DependsOn'),
     deletionPolicy: valueAt(resource, 'DeletionPolicy'),
+    updateReplacePolicy: valueAt(resource, 'UpdateReplacePolicy'),
   }));
 }
 

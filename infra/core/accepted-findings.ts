@@ -121,11 +121,15 @@ function functionFindings(features: readonly Stack[], { buckets, keys }: Core): 
   ];
 }
 
-// Findings in CDK's own Lambdas, which set up bucket notifications and deploy the web files.
-function cdkFindings(root: Stack, { buckets }: Core): AcceptedFinding[] {
-  const constructs = root.node.children.filter(({ node }) =>
-    /^(Custom::CDKBucketDeployment|BucketNotificationsHandler)/.test(node.id),
+/** CDK's own Lambdas, which set up bucket notifications, deploy the web files and, in ephemeral stacks, empty buckets. */
+export function findCdkFunctions(root: Stack): IConstruct[] {
+  return root.node.children.filter(({ node }) =>
+    /^(Custom::CDKBucketDeployment|BucketNotificationsHandler|Custom::S3AutoDeleteObjects)/.test(node.id),
   );
+}
+
+function cdkFindings(root: Stack, { buckets }: Core): AcceptedFinding[] {
+  const constructs = findCdkFunctions(root);
   const objectActions = ['GetObject*', 'GetBucket*', 'List*', 'DeleteObject*', 'Abort*'];
   return [
     {
