@@ -71,12 +71,16 @@ export class GreenroomStack extends Stack {
     acknowledgeFindings(this, this.features, core);
   }
 
-  private addOutputs({ edge, secrets, tables, identity, ...queues }: Core, billing: BillingStack): void {
+  private addOutputs({ settings, edge, secrets, tables, identity, ...queues }: Core, billing: BillingStack): void {
     const described = {
       SiteAlias: [edge.distribution.distributionDomainName, 'Target of the DNS record for domainName'],
       OpenAiKeySecret: [secrets.openAiKey.secretArn, 'ARN of the secret for the OpenAI key (optional)'],
       StripeKeysSecret: [secrets.stripeKeys.secretArn, 'ARN of the secret for the Stripe keys'],
     } as const;
+    if (settings.signInDomain) {
+      const description = 'Target of the DNS record for signInDomain';
+      new CfnOutput(this, 'SignInAlias', { value: identity.domain.cloudFrontEndpoint, description });
+    }
     for (const [name, [value, description]] of Object.entries(described))
       new CfnOutput(this, name, { value, description });
     // The commands in `infra/operate` read these outputs, except `Site`, which is only informational.

@@ -147,6 +147,8 @@ describe('settings', () => {
     [{ domainName: 'localhost', certificateArn }, 'domainName'],
     [{ domainName: 'http://greenroom.example.org', certificateArn }, 'domainName'],
     [{ domainName: 'greenroom.example.org' }, 'go together'],
+    [{ signInDomain: 'login.example.org' }, 'signInDomain'],
+    [{ ...domain, signInDomain: domain.domainName }, 'signInDomain'],
     [{ stage: 'Prod!' }, 'stage'],
     [{ mailFrom: 'nobody' }, 'mailFrom'],
     [{ cognitoPlan: 'lite' }, 'cognitoPlan'],

@@ -31,6 +31,8 @@ const settingFields = z.object({
     .string()
     .regex(/^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/.+$/, 'must be an ACM certificate in us-east-1')
     .optional(),
+  /** Domain name of the sign-in page. `certificateArn` must cover it. Default: a Cognito domain with the account ID. */
+  signInDomain: hostName.optional(),
   /** Sender of all email. Its domain must be a verified SES identity in the same account and region. */
   mailFrom: z.email().optional(),
   /** Receives contact form messages. Default: `mailFrom`. */
@@ -75,6 +77,9 @@ export const settingNames: readonly string[] = Object.keys(settingFields.shape);
 const settingsSchema = settingFields
   .refine(({ domainName, certificateArn }) => !domainName === !certificateArn, {
     message: 'domainName and certificateArn go together',
+  })
+  .refine(({ signInDomain, domainName }) => !signInDomain || (domainName && signInDomain !== domainName), {
+    message: 'signInDomain needs a domainName, and must be another one',
   })
   .refine(({ contactMail, mailFrom }) => !contactMail || mailFrom, {
     message: 'contactMail gets no mail without mailFrom, which sends it',
