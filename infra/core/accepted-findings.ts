@@ -3,6 +3,7 @@ import { CfnBucket, type Bucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
 import { usesCognitoPlus, createsWebAcl } from '../settings.ts';
 import {
+  CONTENT_PICTURES_PREFIX,
   CONTENT_PREFIX,
   EXPORT_PREFIX,
   INCOMING_PREFIX,
@@ -106,7 +107,10 @@ function functionFindings(features: readonly Stack[], { buckets, keys }: Core): 
     {
       findings: [
         nestedStackObjectsFinding(buckets.uploads, INCOMING_PREFIX),
-        ...[PRACTICE_PREFIX, THUMBNAILS_PREFIX, CONTENT_PREFIX, EXPORT_PREFIX, PICTURES_PREFIX].map((prefix) =>
+        ...[CONTENT_PREFIX, CONTENT_PICTURES_PREFIX].map((prefix) =>
+          nestedStackObjectsFinding(buckets.content, prefix),
+        ),
+        ...[PRACTICE_PREFIX, THUMBNAILS_PREFIX, EXPORT_PREFIX, PICTURES_PREFIX].map((prefix) =>
           nestedStackObjectsFinding(buckets.media, prefix),
         ),
       ],
