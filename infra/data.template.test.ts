@@ -12,7 +12,7 @@ beforeAll(() => {
 describe('buckets', () => {
   test('are private and encrypted, and refuse plain http', () => {
     const buckets = resourcesOfType(stack.root, 'AWS::S3::Bucket');
-    expect(buckets).toHaveLength(4);
+    expect(buckets).toHaveLength(5);
     for (const { id, properties } of buckets) {
       const access = valueAt(properties, 'PublicAccessBlockConfiguration');
       expect(access).toEqual({
@@ -47,10 +47,30 @@ describe('buckets', () => {
 });
 
 describe('objects', () => {
-  test('have no versions, so that deletions are final; data exports expire after seven days', () => {
-    for (const { properties } of resourcesOfType(stack.root, 'AWS::S3::Bucket')) {
-      expect(valueAt(properties, 'VersioningConfiguration')).toBeUndefined();
-    }
+  test('of courses can be restored for 35 days; members’ files have no versions, so that deletions are final', () => {
+    const versioned = resourcesOfType(stack.root, 'AWS::S3::Bucket').filter(({ properties }) =>
+      valueAt(properties, 'VersioningConfiguration'),
+    );
+    expect(versioned.map(({ id }) => id)).toEqual([expect.stringMatching(/^BucketsContent[0-9A-F]{8}$/)]);
+    expect(versioned[0]?.properties).toMatchObject({
+      VersioningConfiguration: { Status: 'Enabled' },
+      LifecycleConfiguration: {
+        Rules: [{ NoncurrentVersionExpiration: { NoncurrentDays: 35 }, ExpiredObjectDeleteMarker: true }],
+      },
+    });
+  });
+
+  test('of courses are in their own bucket, in which no other function may write', () => {
+    const allowed = (feature: string) =>
+      JSON.stringify(
+        resourcesOfType(stack.features.get(feature) ?? [], 'AWS::IAM::Role').map(({ properties }) => properties),
+      );
+    const withAccess = [...stack.features.keys()].filter((feature) => allowed(feature).includes('BucketsContent'));
+    expect(withAccess).toEqual(['Catalog', 'Courses', 'Podcasts', 'StudyGuides']);
+    for (const feature of withAccess) expect(allowed(feature)).not.toContain('BucketsMedia');
+  });
+
+  test('of data exports expire after seven days', () => {
     const rules = resourcesOfType(stack.root, 'AWS::S3::Bucket').flatMap(({ properties }) =>
       listAt(properties, 'LifecycleConfiguration', 'Rules'),
     );
@@ -63,7 +83,7 @@ describe('deleting the stack', () => {
     const storing = ['AWS::S3::Bucket', 'AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool'];
     const isSealingKey = /^(SecondFactor|PayerHash)Key/;
     const kept = stack.root.filter(({ id, type }) => storing.includes(type) || isSealingKey.test(id));
-    expect(kept.length).toBe(4 + MEMBER_TABLES.length + Object.keys(NON_MEMBER_TABLES).length + 1 + 2);
+    expect(kept.length).toBe(5 + MEMBER_TABLES.length + Object.keys(NON_MEMBER_TABLES).length + 1 + 2);
     for (const { id, deletionPolicy } of kept) expect([id, deletionPolicy]).toEqual([id, 'RetainExceptOnCreate']);
   });
 });

@@ -96,7 +96,7 @@ describe('media', () => {
   });
 
   test('are never rendered as a page of the site, whatever they contain', () => {
-    for (const path of ['/media/*', '/media/content/*', '/images/*']) {
+    for (const path of ['/media/*', '/media/content/*', '/images/*', '/images/content/*']) {
       const config = valueAt(findHeaders(behavior(path)), 'ResponseHeadersPolicyConfig');
       expect(valueAt(config, 'SecurityHeadersConfig', 'ContentSecurityPolicy', 'ContentSecurityPolicy')).toBe(
         "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -118,7 +118,7 @@ describe('media', () => {
       .filter(
         (statement) => valueAt(statement, 'Effect') === 'Allow' && valueAt(statement, 'Action') === 's3:GetObject',
       );
-    expect(readers).toHaveLength(2);
+    expect(readers).toHaveLength(3);
     for (const statement of readers) {
       expect(valueAt(statement, 'Principal')).toEqual({ Service: 'cloudfront.amazonaws.com' });
       expect(valueAt(statement, 'Condition', 'StringEquals', 'AWS:SourceArn')).toBeDefined();
@@ -147,12 +147,21 @@ describe('media', () => {
 
   test.each([
     ['/media/content/*', 'private, max-age=3600'],
+    ['/images/content/*', 'public, max-age=3600'],
     ['/images/*', 'public, max-age=3600'],
   ])('%s are cached for at most an hour, at the edge and in browsers', (path, value) => {
     expect(resource(valueAt(behavior(path), 'CachePolicyId', 'Ref'))?.properties).toMatchObject({
       CachePolicyConfig: { MinTTL: 0, DefaultTTL: 3600, MaxTTL: 3600 },
     });
     expect(findCacheControl(path)).toEqual({ Header: 'cache-control', Value: value, Override: true });
+  });
+
+  test('of courses come from their own bucket', () => {
+    const bucket = (path: string) => JSON.stringify(valueAt(findOrigin(behavior(path)), 'DomainName'));
+    for (const path of ['/media/content/*', '/images/content/*']) expect(bucket(path)).toContain('BucketsContent');
+    for (const path of ['/media/*', '/images/*']) expect(bucket(path)).toContain('BucketsMedia');
+    const pictures = listAt(distribution, 'CacheBehaviors').map((each) => valueAt(each, 'PathPattern'));
+    expect(pictures.indexOf('/images/content/*')).toBeLessThan(pictures.indexOf('/images/*'));
   });
 
   test('pictures need no signature', () => {
@@ -229,7 +238,7 @@ describe('pages', () => {
 
   test('and all other responses require TLS for two years, and forbid sniffing, referrers and framing', () => {
     const all = [valueAt(distribution, 'DefaultCacheBehavior'), ...listAt(distribution, 'CacheBehaviors')];
-    expect(all).toHaveLength(5);
+    expect(all).toHaveLength(6);
     for (const each of all) {
       const config = valueAt(findHeaders(each), 'ResponseHeadersPolicyConfig', 'SecurityHeadersConfig');
       expect(config).toMatchObject({

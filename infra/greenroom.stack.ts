@@ -4,11 +4,13 @@ import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { CfnUserPool } from 'aws-cdk-lib/aws-cognito';
 import { CfnGlobalTable } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
+import type { FeatureStack } from './constructs/feature-stack.ts';
 import type { LoadCode } from './constructs/granted-function.ts';
 import { acknowledgeFindings } from './core/accepted-findings.ts';
 import { addBudget } from './core/budget.ts';
 import { createCore, type Core } from './core/core.ts';
 import { OperationsDashboard } from './core/dashboard.ts';
+import { deleteAllWithStack } from './core/ephemeral.ts';
 import { WebFiles } from './core/web-files.ts';
 import { findAppScript } from './deployment/site.ts';
 import { AccountsStack } from './features/accounts.stack.ts';
@@ -60,6 +62,7 @@ export class GreenroomStack extends Stack {
       new SupportStack(this, core),
       new CoachingStack(this, core),
     ];
+    deployRoutesInOrder(this.features);
     new OperationsDashboard(this, 'Operations', core);
     addBudget(this, settings);
     if (preventsDeletion(settings)) enableDeletionProtection(this);
@@ -69,15 +72,20 @@ export class GreenroomStack extends Stack {
     this.addOutputs(core, billing);
     const appScript = findAppScript(readFileSync(join(webFolder, 'index.html'), 'utf8'));
     new CfnOutput(this, 'AppScript', { value: appScript ?? 'none' });
+    if (settings.ephemeral) deleteAllWithStack(this);
     acknowledgeFindings(this, this.features, core);
   }
 
-  private addOutputs({ edge, api, secrets, tables, identity, ...queues }: Core, billing: BillingStack): void {
+  private addOutputs({ settings, edge, api, secrets, tables, identity, ...queues }: Core, billing: BillingStack): void {
     const described = {
       SiteAlias: [edge.distribution.distributionDomainName, 'Target of the DNS record for domainName'],
       OpenAiKeySecret: [secrets.openAiKey.secretArn, 'ARN of the secret for the OpenAI key (optional)'],
       StripeKeysSecret: [secrets.stripeKeys.secretArn, 'ARN of the secret for the Stripe keys'],
     } as const;
+    if (settings.signInDomain) {
+      const description = 'Target of the DNS record for signInDomain';
+      new CfnOutput(this, 'SignInAlias', { value: identity.domain.cloudFrontEndpoint, description });
+    }
     for (const [name, [value, description]] of Object.entries(described))
       new CfnOutput(this, name, { value, description });
     // The commands in `infra/operate` and `infra/deployment` read these outputs.
@@ -98,6 +106,15 @@ export class GreenroomStack extends Stack {
       ReconcileBilling: billing.reconcile.functionName,
     };
     for (const [name, value] of Object.entries(values)) new CfnOutput(this, name, { value });
+  }
+}
+
+/** API Gateway rejects concurrent changes to an API, so stacks with routes are deployed one after another. */
+function deployRoutesInOrder(features: readonly FeatureStack[]): void {
+  let previous: FeatureStack | undefined;
+  for (const feature of features.filter(({ hasRoutes }) => hasRoutes)) {
+    if (previous) feature.addStackDependency(previous);
+    previous = feature;
   }
 }
 

@@ -102,6 +102,29 @@ describe('the user pool', () => {
     expect(only('AWS::Cognito::ManagedLoginBranding')).toMatchObject({ UseCognitoProvidedValues: true });
   });
 
+  test('serves the sign-in page at its own domain if one is set', () => {
+    const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/abc';
+    const { root, features } = synthesize({
+      domainName: 'app.example.org',
+      signInDomain: 'login.example.org',
+      certificateArn,
+    });
+    const [domain, ...others] = resourcesOfType(root, 'AWS::Cognito::UserPoolDomain');
+    expect(others).toEqual([]);
+    expect(domain?.properties).toMatchObject({
+      Domain: 'login.example.org',
+      CustomDomainConfig: { CertificateArn: certificateArn },
+      ManagedLoginVersion: 2,
+    });
+    const origins = resourcesOfType(features.get('Accounts') ?? [], 'AWS::Lambda::Function').map(({ properties }) =>
+      valueAt(properties, 'Environment', 'Variables', 'SIGN_IN_ORIGIN'),
+    );
+    const isOwnDomain = /^\{"Fn::Join":\["",\["https:\/\/",\{"Ref":"\w*PoolDomain\w*"\}\]\]\}$/;
+    const found = origins.filter((origin) => origin !== undefined).map((origin) => JSON.stringify(origin));
+    expect(found.length).toBeGreaterThan(1);
+    for (const origin of found) expect(origin).toMatch(isOwnDomain);
+  });
+
   test('sends email through SES if a sender is set, and otherwise through Cognito', () => {
     expect(valueAt(only('AWS::Cognito::UserPool'), 'EmailConfiguration')).toMatchObject({
       EmailSendingAccount: 'DEVELOPER',

@@ -46,6 +46,25 @@ describe('the API', () => {
     }
   });
 
+  test('gets one integration or route at a time, because API Gateway rejects concurrent changes', () => {
+    const stackIds = [...stack.features].flatMap(([feature, resources]) => {
+      const changes = resources.filter(({ type }) => /^AWS::ApiGatewayV2::(Integration|Route)$/.test(type));
+      for (const [index, { id, properties, dependsOn }] of changes.slice(1).entries()) {
+        expect([id, JSON.stringify([properties, dependsOn])]).toEqual([
+          id,
+          expect.stringContaining(`"${changes[index]?.id}"`),
+        ]);
+      }
+      return changes.length > 0 ? [stack.root.find(({ id }) => id.startsWith(`${feature}NestedStack`))?.id] : [];
+    });
+    const waitsFor = new Map(stack.root.map(({ id, dependsOn }) => [id, dependsOn]));
+    expect(stackIds.length).toBeGreaterThan(10);
+    expect(stackIds.map((id) => waitsFor.get(String(id)))).toEqual([
+      [],
+      ...stackIds.slice(0, -1).map((previous) => [previous]),
+    ]);
+  });
+
   test('lets each route call its own function only on that path', () => {
     const permissions = resourcesOfType(stack.allResources, 'AWS::Lambda::Permission').filter(
       ({ properties }) => valueAt(properties, 'Principal') === 'apigateway.amazonaws.com',

@@ -147,6 +147,8 @@ describe('settings', () => {
     [{ domainName: 'localhost', certificateArn }, 'domainName'],
     [{ domainName: 'http://greenroom.example.org', certificateArn }, 'domainName'],
     [{ domainName: 'greenroom.example.org' }, 'go together'],
+    [{ signInDomain: 'login.example.org' }, 'signInDomain'],
+    [{ ...domain, signInDomain: domain.domainName }, 'signInDomain'],
     [{ stage: 'Prod!' }, 'stage'],
     [{ mailFrom: 'nobody' }, 'mailFrom'],
     [{ cognitoPlan: 'lite' }, 'cognitoPlan'],
@@ -156,6 +158,8 @@ describe('settings', () => {
     [{ stage: 'prod', ...domain, adminSecondFactor: 'false' }, 'adminSecondFactor'],
     [{ stage: 'production', protect: 'false' }, 'protect'],
     [{ protect: 'mostly' }, 'protect'],
+    [{ ...domain, ephemeral: 'true' }, 'ephemeral'],
+    [{ stage: 'production', ephemeral: 'true' }, 'ephemeral'],
     [{ adminSecondFactor: 'sometimes' }, 'adminSecondFactor'],
   ])('%j stops the synthesis', (settings, message) => {
     expect(() => createApp(settings)).toThrow(message);

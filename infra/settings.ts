@@ -22,6 +22,8 @@ const settingFields = z.object({
    * can remove a stack whose creation failed. The next deployment turns the protection on.
    */
   firstDeployment: z.stringbool().default(false),
+  /** True if deleting the stack also deletes all its data. For stacks that exist only during a test. */
+  ephemeral: z.stringbool().default(false),
   /** The site's domain name. Default: the CloudFront domain. */
   domainName: hostName.optional(),
   /** Certificate for `domainName`. CloudFront accepts only certificates in us-east-1. */
@@ -29,6 +31,8 @@ const settingFields = z.object({
     .string()
     .regex(/^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/.+$/, 'must be an ACM certificate in us-east-1')
     .optional(),
+  /** Domain name of the sign-in page. `certificateArn` must cover it. Default: a Cognito domain with the account ID. */
+  signInDomain: hostName.optional(),
   /** Sender of all email. Its domain must be a verified SES identity in the same account and region. */
   mailFrom: z.email().optional(),
   /** Receives contact form messages. Default: `mailFrom`. */
@@ -74,11 +78,18 @@ const settingsSchema = settingFields
   .refine(({ domainName, certificateArn }) => !domainName === !certificateArn, {
     message: 'domainName and certificateArn go together',
   })
+  .refine(({ signInDomain, domainName }) => !signInDomain || (domainName && signInDomain !== domainName), {
+    message: 'signInDomain needs a domainName, and must be another one',
+  })
   .refine(({ contactMail, mailFrom }) => !contactMail || mailFrom, {
     message: 'contactMail gets no mail without mailFrom, which sends it',
   })
   .refine(({ protect, stage }) => protect !== false || stage !== 'production', {
     message: 'protect cannot be false in the stage production: choose another stage name',
+  })
+  .refine((settings) => !settings.ephemeral || !isProtected(settings), {
+    message:
+      'ephemeral deletes all data, so it is not allowed in a protected stack: with a domain, protect=true or the stage production',
   })
   .refine((settings) => settings.adminSecondFactor !== false || !isProtected(settings), {
     message:

@@ -13,7 +13,9 @@ export interface Resource {
   readonly id: string;
   readonly type: string;
   readonly properties: Json;
+  readonly dependsOn: readonly Json[];
   readonly deletionPolicy: Json | undefined;
+  readonly updateReplacePolicy: Json | undefined;
 }
 
 export interface SynthesizedStack {
@@ -71,7 +73,9 @@ function readResources(file: string): Resource[] {
     id,
     type: String(valueAt(resource, 'Type')),
     properties: valueAt(resource, 'Properties') ?? {},
+    dependsOn: listAt(resource, 'DependsOn'),
     deletionPolicy: valueAt(resource, 'DeletionPolicy'),
+    updateReplacePolicy: valueAt(resource, 'UpdateReplacePolicy'),
   }));
 }
 

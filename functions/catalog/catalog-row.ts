@@ -105,5 +105,5 @@ export function buildContentKey({ kind, itemId }: ItemKey, id: string): string {
 }
 
 export function buildPictureKey(id: string): string {
-  return `images/${id}`;
+  return `images/content/${id}`;
 }

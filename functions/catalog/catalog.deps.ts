@@ -31,7 +31,7 @@ export function removeItemDepsFromEnv<Row extends CatalogRow>(
 }
 
 function storesFromEnv<Row extends CatalogRow>(kind: KindPartition<Row>) {
-  const buckets = { uploads: readVariable('UPLOADS_BUCKET'), media: readVariable('MEDIA_BUCKET') };
+  const buckets = { uploads: readVariable('UPLOADS_BUCKET'), media: readVariable('CONTENT_BUCKET') };
   return {
     items: itemStoreFromEnv(kind),
     reservations: reservationStore(),

@@ -8,7 +8,7 @@ import { mediaCopier } from './media-copy.gateway.ts';
 import { pendingCopyStore } from './pending-copy.store.ts';
 
 export const handler = queueWorker('copy-media', () => {
-  const buckets = { uploads: readVariable('UPLOADS_BUCKET'), media: readVariable('MEDIA_BUCKET') };
+  const buckets = { uploads: readVariable('UPLOADS_BUCKET'), media: readVariable('CONTENT_BUCKET') };
   const run = copyMediaWith({
     copies: pendingCopyStore(),
     copier: mediaCopier(buckets),

@@ -22,7 +22,7 @@ export function failCopyWith({ copies, copier }: Deps): (request: CopyRequest) =
 }
 
 export const handler = queueWorker('fail-copy', () => {
-  const buckets = { uploads: readVariable('UPLOADS_BUCKET'), media: readVariable('MEDIA_BUCKET') };
+  const buckets = { uploads: readVariable('UPLOADS_BUCKET'), media: readVariable('CONTENT_BUCKET') };
   const run = failCopyWith({ copies: pendingCopyStore(), copier: mediaCopier(buckets) });
   return { read: readCopyRequest, getLogIds: (request) => request, run };
 });

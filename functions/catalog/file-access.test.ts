@@ -97,6 +97,9 @@ describe('an item', () => {
 
   it('shows its picture to everybody, under a path of the site', () => {
     const thumbnail = { id: 'picture-1', uploadId: 'upload-2' };
-    expect(itemFor(null, { ...row, thumbnail })).toMatchObject({ thumbnailUrl: '/images/picture-1', locked: true });
+    expect(itemFor(null, { ...row, thumbnail })).toMatchObject({
+      thumbnailUrl: '/images/content/picture-1',
+      locked: true,
+    });
   });
 });

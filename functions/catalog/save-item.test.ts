@@ -131,12 +131,14 @@ describe('saving a course', () => {
 
   it('re-encodes a thumbnail to at most 1280 pixels wide, and removes the previous one', async () => {
     const first = await save({ thumbnailUrl: await world.upload(await aPng(2000, 1000)) });
-    const bytes = await world.readMedia(`images/${first.thumbnail?.id}`);
+    const bytes = await world.readMedia(`images/content/${first.thumbnail?.id}`);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1280, height: 640, format: 'jpeg' });
     const second = await save({ thumbnailUrl: await world.upload(await aPng()) }, first.itemId);
     const keys = await world.listKeys(world.buckets.media);
     expect(
-      [`images/${first.thumbnail?.id}`, `images/${second.thumbnail?.id}`].map((key) => keys.includes(key)),
+      [`images/content/${first.thumbnail?.id}`, `images/content/${second.thumbnail?.id}`].map((key) =>
+        keys.includes(key),
+      ),
     ).toEqual([false, true]);
   });
 
@@ -185,11 +187,11 @@ describe('saving a course', () => {
     const addresses = await Promise.all([1, 2, 3].map(async () => world.upload(await aPng())));
     await Promise.all(addresses.map((thumbnailUrl) => save({ thumbnailUrl }, itemId)));
     const row = await world.courses.items.find(itemId);
-    const pictures = (await world.listKeys(world.buckets.media)).filter((key) => key.startsWith('images/'));
-    expect(pictures).toContain(`images/${row?.thumbnail?.id}`);
+    const pictures = (await world.listKeys(world.buckets.media)).filter((key) => key.startsWith('images/content/'));
+    expect(pictures).toContain(`images/content/${row?.thumbnail?.id}`);
     await removeItem(world.courses, itemId);
-    const left = (await world.listKeys(world.buckets.media)).filter((key) => key.startsWith('images/'));
-    expect(left).toEqual(pictures.filter((key) => key !== `images/${row?.thumbnail?.id}`));
+    const left = (await world.listKeys(world.buckets.media)).filter((key) => key.startsWith('images/content/'));
+    expect(left).toEqual(pictures.filter((key) => key !== `images/content/${row?.thumbnail?.id}`));
   });
 });
 

@@ -43,7 +43,7 @@ async function sweep(deps: Deps, row: CatalogRow): Promise<string> {
 }
 
 export const handler = scheduledHandler('sweep-copies', () => {
-  const buckets = { uploads: readVariable('UPLOADS_BUCKET'), media: readVariable('MEDIA_BUCKET') };
+  const buckets = { uploads: readVariable('UPLOADS_BUCKET'), media: readVariable('CONTENT_BUCKET') };
   return sweepCopiesWith({
     copies: pendingCopyStore(),
     copier: mediaCopier(buckets),

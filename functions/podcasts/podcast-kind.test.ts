@@ -41,13 +41,16 @@ describe('a podcast', () => {
   it('shows its host with a public picture, and removes a replaced picture', async () => {
     const files = { audioUrl: await world.upload(anMp3), hostImageUrl: await world.upload(await aPng()) };
     const first = await save({ ...files, hostName: ' Maya Lind ' });
-    const hostImageUrl = `/images/${first.hostImage?.id}`;
+    const hostImageUrl = `/images/content/${first.hostImage?.id}`;
     expect(podcastKind.toItem(null, first)).toMatchObject({ hostName: 'Maya Lind', hostImageUrl, audioUrl: null });
     const kept = await save({ hostImageUrl }, first.itemId);
     expect(kept.hostImage).toEqual(first.hostImage);
     const second = await save({ hostImageUrl: await world.upload(await aPng()) }, first.itemId);
     const pictures = await world.listKeys(world.buckets.media);
-    expect([first, second].map(({ hostImage }) => pictures.includes(`images/${hostImage?.id}`))).toEqual([false, true]);
+    expect([first, second].map(({ hostImage }) => pictures.includes(`images/content/${hostImage?.id}`))).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('stores no pictures if the form’s captions are refused', async () => {

@@ -35,11 +35,16 @@ interface ScheduleSettings extends EndpointSettings {
 export abstract class FeatureStack extends NestedStack {
   protected readonly core: Core;
   private readonly feature: string;
+  private lastRoute: HttpRoute | undefined;
 
   constructor(scope: Construct, feature: string, core: Core) {
     super(scope, toPascalCase(feature), { description: `Greenroom ${core.settings.stage}: ${feature}` });
     this.feature = feature;
     this.core = core;
+  }
+
+  get hasRoutes(): boolean {
+    return this.lastRoute !== undefined;
   }
 
   /** Adds a route and a Lambda for the contract. Every endpoint except webhooks can read the caller's session. */
@@ -56,11 +61,15 @@ export abstract class FeatureStack extends NestedStack {
         ...settings.environment,
       },
     });
-    new HttpRoute(this, `${toPascalCase(contract.name)}Route`, {
+    const route = new HttpRoute(this, `${toPascalCase(contract.name)}Route`, {
       httpApi: this.core.api.http,
       routeKey: HttpRouteKey.with(contract.path, HttpMethod[contract.method]),
       integration: new HttpLambdaIntegration('Integration', lambda),
     });
+    // API Gateway rejects concurrent changes to an API.
+    const previous = this.lastRoute?.node.defaultChild;
+    if (previous) route.node.addDependency(previous);
+    this.lastRoute = route;
     return lambda;
   }
 

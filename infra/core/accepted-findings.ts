@@ -3,6 +3,7 @@ import { CfnBucket, type Bucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
 import { usesCognitoPlus, createsWebAcl } from '../settings.ts';
 import {
+  CONTENT_PICTURES_PREFIX,
   CONTENT_PREFIX,
   EXPORT_PREFIX,
   INCOMING_PREFIX,
@@ -106,7 +107,10 @@ function functionFindings(features: readonly Stack[], { buckets, keys }: Core): 
     {
       findings: [
         nestedStackObjectsFinding(buckets.uploads, INCOMING_PREFIX),
-        ...[PRACTICE_PREFIX, THUMBNAILS_PREFIX, CONTENT_PREFIX, EXPORT_PREFIX, PICTURES_PREFIX].map((prefix) =>
+        ...[CONTENT_PREFIX, CONTENT_PICTURES_PREFIX].map((prefix) =>
+          nestedStackObjectsFinding(buckets.content, prefix),
+        ),
+        ...[PRACTICE_PREFIX, THUMBNAILS_PREFIX, EXPORT_PREFIX, PICTURES_PREFIX].map((prefix) =>
           nestedStackObjectsFinding(buckets.media, prefix),
         ),
       ],
@@ -121,11 +125,15 @@ function functionFindings(features: readonly Stack[], { buckets, keys }: Core): 
   ];
 }
 
-// Findings in CDK's own Lambdas, which set up bucket notifications and deploy the web files.
-function cdkFindings(root: Stack, { buckets }: Core): AcceptedFinding[] {
-  const constructs = root.node.children.filter(({ node }) =>
-    /^(Custom::CDKBucketDeployment|BucketNotificationsHandler)/.test(node.id),
+/** CDK's own Lambdas, which set up bucket notifications, deploy the web files and, in ephemeral stacks, empty buckets. */
+export function findCdkFunctions(root: Stack): IConstruct[] {
+  return root.node.children.filter(({ node }) =>
+    /^(Custom::CDKBucketDeployment|BucketNotificationsHandler|Custom::S3AutoDeleteObjects)/.test(node.id),
   );
+}
+
+function cdkFindings(root: Stack, { buckets }: Core): AcceptedFinding[] {
+  const constructs = findCdkFunctions(root);
   const objectActions = ['GetObject*', 'GetBucket*', 'List*', 'DeleteObject*', 'Abort*'];
   return [
     {

@@ -9,8 +9,10 @@ export const PRACTICE_PREFIX = 'media/practice/';
 export const THUMBNAILS_PREFIX = 'media/thumbnails/';
 /** Files of courses, podcasts and study guides. */
 export const CONTENT_PREFIX = 'media/content/';
-/** Thumbnails and portraits. These are public. */
+/** Members' portraits. These are public. */
 export const PICTURES_PREFIX = 'images/';
+/** Thumbnails and portraits of courses, podcasts and study guides. These are public. */
+export const CONTENT_PICTURES_PREFIX = 'images/content/';
 /** Data exports, ready for download. */
 export const EXPORT_PREFIX = 'media/exports/';
 /** Unchecked uploads. */
@@ -46,7 +48,22 @@ export class Buckets extends Construct {
     ],
   });
 
-  /** Uploads that passed the file checks, and data exports. Readable from outside only through CloudFront. */
+  /**
+   * Files and pictures of courses, podcasts and study guides. Deleted files can be restored for as long as deleted table
+   * rows. Contains no files of members, whose deletion is final.
+   */
+  readonly content = this.createBucket('Content', {
+    versioned: true,
+    lifecycleRules: [
+      {
+        noncurrentVersionExpiration: Duration.days(retention.recoveryDays),
+        expiredObjectDeleteMarker: true,
+        abortIncompleteMultipartUploadAfter: Duration.days(2),
+      },
+    ],
+  });
+
+  /** Members' files that passed the file checks, and data exports. Readable from outside only through CloudFront. */
   readonly media = this.createBucket('Media', {
     lifecycleRules: [
       // Removes the parts of abandoned copies.

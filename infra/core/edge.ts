@@ -22,7 +22,7 @@ import { getPageFile, prerenderedPages } from '../../shared/product/prerendered-
 import { retention } from '../../shared/product/retention.ts';
 import type { Settings } from '../settings.ts';
 import type { Api } from './api.ts';
-import { CONTENT_PREFIX, PICTURES_PREFIX, type Buckets } from './buckets.ts';
+import { CONTENT_PICTURES_PREFIX, CONTENT_PREFIX, PICTURES_PREFIX, type Buckets } from './buckets.ts';
 import type { EdgeKeys } from './edge-keys.ts';
 import { SecurityHeaders } from './security-headers.ts';
 
@@ -117,6 +117,7 @@ export class Edge extends Construct {
 
   private mediaBehaviors({ buckets, keys }: EdgeDeps): Record<string, BehaviorOptions> {
     const origin = S3BucketOrigin.withOriginAccessControl(buckets.media);
+    const contentOrigin = S3BucketOrigin.withOriginAccessControl(buckets.content);
     const signed = { origin, viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY, trustedKeyGroups: [keys.keyGroup] };
     // Cached copies of deleted files expire within this time, so a deletion needs no invalidation.
     const lifetime = Duration.minutes(retention.edgeCacheMinutes);
@@ -127,20 +128,26 @@ export class Edge extends Construct {
       enableAcceptEncodingGzip: true,
       enableAcceptEncodingBrotli: true,
     });
+    const pictures = {
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: shortLived,
+      responseHeadersPolicy: this.headers.pictures,
+    };
     // The order matters: CloudFront uses the first matching pattern.
     return {
-      [`/${CONTENT_PREFIX}*`]: { ...signed, cachePolicy: shortLived, responseHeadersPolicy: this.headers.content },
+      [`/${CONTENT_PREFIX}*`]: {
+        ...signed,
+        origin: contentOrigin,
+        cachePolicy: shortLived,
+        responseHeadersPolicy: this.headers.content,
+      },
       '/media/*': {
         ...signed,
         cachePolicy: CachePolicy.CACHING_DISABLED,
         responseHeadersPolicy: this.headers.personalMedia,
       },
-      [`/${PICTURES_PREFIX}*`]: {
-        origin,
-        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-        cachePolicy: shortLived,
-        responseHeadersPolicy: this.headers.pictures,
-      },
+      [`/${CONTENT_PICTURES_PREFIX}*`]: { ...pictures, origin: contentOrigin },
+      [`/${PICTURES_PREFIX}*`]: { ...pictures, origin },
     };
   }
 

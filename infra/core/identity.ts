@@ -1,4 +1,5 @@
 import { Aws, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccountRecovery,
   CfnManagedLoginBranding,
@@ -14,6 +15,8 @@ import {
   StringAttribute,
   UserPool,
   type UserPoolClient,
+  type UserPoolDomain,
+  type UserPoolDomainOptions,
   UserPoolClientIdentityProvider,
 } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
@@ -24,7 +27,8 @@ import { generateSecret } from './secrets.ts';
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
-  /** Managed login: `https://<domain>.auth.<region>.amazoncognito.com`. */
+  readonly domain: UserPoolDomain;
+  /** Managed login: `https://<signInDomain>` or `https://<prefix>.auth.<region>.amazoncognito.com`. */
   readonly signInOrigin: string;
   /** The `iss` claim of the pool's tokens. */
   readonly tokenIssuer: string;
@@ -41,8 +45,8 @@ export class Identity extends Construct {
       new CfnUserPoolGroup(this, `Group-${groupName}`, { userPoolId: this.pool.userPoolId, groupName });
     }
     this.client = this.createWebClient(appOrigin);
-    const domain = this.pool.addDomain('Domain', {
-      cognitoDomain: { domainPrefix: signInDomainPrefix(settings, Aws.ACCOUNT_ID) },
+    this.domain = this.pool.addDomain('Domain', {
+      ...domainSettings(this, settings),
       managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
     });
     const branding = new CfnManagedLoginBranding(this, 'Branding', {
@@ -50,9 +54,9 @@ export class Identity extends Construct {
       clientId: this.client.userPoolClientId,
       useCognitoProvidedValues: true,
     });
-    branding.node.addDependency(domain);
+    branding.node.addDependency(this.domain);
     const { region } = Stack.of(this);
-    this.signInOrigin = `https://${domain.domainName}.auth.${region}.amazoncognito.com`;
+    this.signInOrigin = this.domain.baseUrl();
     this.tokenIssuer = `https://cognito-idp.${region}.amazonaws.com/${this.pool.userPoolId}`;
   }
 
@@ -133,6 +137,15 @@ export class Identity extends Construct {
       }),
     });
   }
+}
+
+function domainSettings(scope: Construct, settings: Settings): UserPoolDomainOptions {
+  const { signInDomain, certificateArn } = settings;
+  if (signInDomain && certificateArn) {
+    const certificate = Certificate.fromCertificateArn(scope, 'Certificate', certificateArn);
+    return { customDomain: { domainName: signInDomain, certificate } };
+  }
+  return { cognitoDomain: { domainPrefix: signInDomainPrefix(settings, Aws.ACCOUNT_ID) } };
 }
 
 // CDK's own option for SES needs the region at synthesis. This override works without it.

@@ -93,10 +93,10 @@ async function checkMailAccess({ aws, settings: { mailFrom } }: Target): Promise
 }
 
 async function checkCertificate({ aws, settings, now }: Target): Promise<Outcome> {
-  const { domainName, certificateArn } = settings;
+  const { domainName, signInDomain, certificateArn } = settings;
   if (!domainName || !certificateArn) return skip("without domainName, the site has CloudFront's certificate");
   const words = ['--certificate-arn', certificateArn, '--region', 'us-east-1'];
-  const request = `Run: aws acm request-certificate --region us-east-1 --validation-method DNS --domain-name ${domainName}`;
+  const request = `Run: aws acm request-certificate --region us-east-1 --validation-method DNS --domain-name ${domainName}${signInDomain ? ` --subject-alternative-names ${signInDomain}` : ''}`;
   const answer = await unlessMissing(aws('acm', 'describe-certificate', ...words), /ResourceNotFoundException/);
   if (!answer) return fail(`The certificate doesn't exist. ${request}`);
   const { Status, NotAfter, SubjectAlternativeNames } = parse(answer, certificateSchema).Certificate;
@@ -105,9 +105,11 @@ async function checkCertificate({ aws, settings, now }: Target): Promise<Outcome
       `The certificate isn't validated. Add the DNS record printed by: aws acm describe-certificate ${words.join(' ')}`,
     );
   if (Status !== 'ISSUED') return fail(`The certificate's state is ${Status}. ${request}`);
-  const wildcard = domainName.replace(/^[^.]+/, '*');
-  if (!SubjectAlternativeNames.some((name) => name === domainName || name === wildcard))
-    return fail(`The certificate covers ${SubjectAlternativeNames.join(', ')}, but not ${domainName}. ${request}`);
+  const isCovered = (domain: string) =>
+    [domain, domain.replace(/^[^.]+/, '*')].some((name) => SubjectAlternativeNames.includes(name));
+  const uncovered = [domainName, ...(signInDomain ? [signInDomain] : [])].find((domain) => !isCovered(domain));
+  if (uncovered)
+    return fail(`The certificate covers ${SubjectAlternativeNames.join(', ')}, but not ${uncovered}. ${request}`);
   const daysLeft = Math.floor((Date.parse(NotAfter) - now.getTime()) / 86_400_000);
   if (daysLeft >= CERTIFICATE_DAYS_LEFT) return pass(`valid for ${daysLeft} days`);
   return fail(`The certificate expires on ${NotAfter} and wasn't renewed. ${request}`);
@@ -149,7 +151,7 @@ async function checkStack(target: Target): Promise<Outcome> {
 
 async function checkSignInDomain(target: Target): Promise<Outcome> {
   const { aws, settings, accountId } = target;
-  const domain = signInDomainPrefix(settings, accountId);
+  const domain = settings.signInDomain ?? signInDomainPrefix(settings, accountId);
   const schema = z.object({ DomainDescription: z.object({ UserPoolId: z.string().optional() }) });
   const answer = parse(await aws('cognito-idp', 'describe-user-pool-domain', '--domain', domain), schema);
   const { UserPoolId } = answer.DomainDescription;

@@ -57,6 +57,15 @@ async function listProblems(
 }
 
 describe('preflight', () => {
+  it('checks that the certificate covers the sign-in domain', async () => {
+    const withSignInDomain = { ...CONTEXT, signInDomain: 'login.example.com' };
+    expect(await listProblems({}, withSignInDomain)).toEqual([
+      expect.stringMatching(
+        /^FAIL {2}certificate: .*not login.example.com.*--subject-alternative-names login.example.com/,
+      ),
+    ]);
+  });
+
   it('passes in an account that is ready', async () => {
     expect(await listProblems()).toEqual([]);
   });

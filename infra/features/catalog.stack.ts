@@ -6,14 +6,14 @@ import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
 import { moveItem } from '../../shared/catalog/catalog.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import { grantListBucket, grantIndexQuery, grantObjects, grantTable, grantSend } from '../constructs/grant.ts';
-import { CONTENT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX } from '../core/buckets.ts';
+import { CONTENT_PICTURES_PREFIX, CONTENT_PREFIX, INCOMING_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 
 /** AWS recommends at most a sixth of the dead-letter queue's visibility timeout (three minutes). */
 const DEAD_LETTER_WORKER_TIMEOUT = Duration.seconds(30);
 
-/** Shared by courses, podcasts and study guides: reordering items, and copying uploads to the media bucket. */
+/** Shared by courses, podcasts and study guides: reordering items, and copying uploads to the content bucket. */
 export class CatalogStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'catalog', core);
@@ -21,7 +21,7 @@ export class CatalogStack extends FeatureStack {
     const uploadsBucket = { UPLOADS_BUCKET: buckets.uploads.bucketName };
     const failCopyGrants = [
       grantTable(tables.catalog, 'GetItem', 'UpdateItem'),
-      grantObjects(buckets.media, CONTENT_PREFIX, 'AbortMultipartUpload'),
+      grantObjects(buckets.content, CONTENT_PREFIX, 'AbortMultipartUpload'),
     ];
 
     this.endpoint(moveItem, {
@@ -39,7 +39,7 @@ export class CatalogStack extends FeatureStack {
         grantObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject', 'DeleteObject'),
         grantListBucket(buckets.uploads),
         grantObjects(
-          buckets.media,
+          buckets.content,
           CONTENT_PREFIX,
           'GetObject',
           'PutObject',
@@ -48,8 +48,8 @@ export class CatalogStack extends FeatureStack {
           'ListMultipartUploadParts',
         ),
         // Needed to delete replaced pictures whose deletion was interrupted.
-        grantObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject'),
-        grantListBucket(buckets.media),
+        grantObjects(buckets.content, CONTENT_PICTURES_PREFIX, 'DeleteObject'),
+        grantListBucket(buckets.content),
       ],
       timeout: copies.timeout,
     });
@@ -67,8 +67,8 @@ export class CatalogStack extends FeatureStack {
       grants: [
         grantIndexQuery(tables.catalog, 'unfinished'),
         ...failCopyGrants,
-        grantObjects(buckets.media, CONTENT_PREFIX, 'DeleteObject'),
-        grantObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject'),
+        grantObjects(buckets.content, CONTENT_PREFIX, 'DeleteObject'),
+        grantObjects(buckets.content, CONTENT_PICTURES_PREFIX, 'DeleteObject'),
         grantSend(copies.queue),
       ],
       environment: uploadsBucket,

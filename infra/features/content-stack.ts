@@ -2,15 +2,15 @@ import { Duration } from 'aws-cdk-lib';
 import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import { grantListBucket, grantObjects, grantTable, grantSend, grantSignMedia } from '../constructs/grant.ts';
-import { CONTENT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX } from '../core/buckets.ts';
+import { CONTENT_PICTURES_PREFIX, CONTENT_PREFIX, INCOMING_PREFIX } from '../core/buckets.ts';
 
 /** Base class for the stacks of courses, podcasts and study guides, with the settings that their endpoints share. */
 export abstract class ContentStack extends FeatureStack {
   private readonly deleteFiles = [
     grantTable(this.core.tables.of(UPLOADS), 'GetItem', 'UpdateItem'),
     grantObjects(this.core.buckets.uploads, INCOMING_PREFIX, 'DeleteObject'),
-    grantObjects(this.core.buckets.media, CONTENT_PREFIX, 'DeleteObject', 'AbortMultipartUpload'),
-    grantObjects(this.core.buckets.media, PICTURES_PREFIX, 'DeleteObject'),
+    grantObjects(this.core.buckets.content, CONTENT_PREFIX, 'DeleteObject', 'AbortMultipartUpload'),
+    grantObjects(this.core.buckets.content, CONTENT_PICTURES_PREFIX, 'DeleteObject'),
   ];
 
   protected readonly listing = { grants: [grantTable(this.core.tables.catalog, 'Query')] };
@@ -23,8 +23,8 @@ export abstract class ContentStack extends FeatureStack {
       ...this.deleteFiles,
       grantObjects(this.core.buckets.uploads, INCOMING_PREFIX, 'GetObject'),
       grantListBucket(this.core.buckets.uploads),
-      grantObjects(this.core.buckets.media, CONTENT_PREFIX, 'PutObject'),
-      grantObjects(this.core.buckets.media, PICTURES_PREFIX, 'PutObject'),
+      grantObjects(this.core.buckets.content, CONTENT_PREFIX, 'PutObject'),
+      grantObjects(this.core.buckets.content, CONTENT_PICTURES_PREFIX, 'PutObject'),
       grantSend(this.core.copies.queue),
     ],
     // The largest picture needs 2 s of CPU time and 270 MB. At 1,769 MB, Lambda allocates a full vCPU.

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const untilReady = (page: Page, course: CatalogItem) => waitUntilFileReady(page, `${origin}/api/admin/courses`, course);
 const listFiles = async ({ id }: CatalogItem) =>
-  (await listKeys(stateDir, 'media')).filter((key) => key.includes(`/course/${id}/`));
+  (await listKeys(stateDir, 'content')).filter((key) => key.includes(`/course/${id}/`));
 
 async function getPlaybackUrl(page: Page, { id }: CatalogItem): Promise<string> {
   const answer = await page.request.get(`${origin}/api/courses/${id}/playback`);

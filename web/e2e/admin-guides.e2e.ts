@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const untilReady = (page: Page, guide: CatalogItem) => waitUntilFileReady(page, `${origin}/api/study-guides`, guide);
 const listFiles = async ({ id }: CatalogItem) =>
-  (await listKeys(stateDir, 'media')).filter((key) => key.includes(`/study-guide/${id}/`));
+  (await listKeys(stateDir, 'content')).filter((key) => key.includes(`/study-guide/${id}/`));
 const formatSizeOf = async (path: string) => formatFileSize((await stat(path)).size);
 
 async function getDownloadUrl(page: Page, { id }: CatalogItem): Promise<string> {

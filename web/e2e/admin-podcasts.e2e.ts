@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const untilReady = (page: Page, podcast: CatalogItem) => waitUntilFileReady(page, `${origin}/api/podcasts`, podcast);
 const listFiles = async ({ id }: CatalogItem) =>
-  (await listKeys(stateDir, 'media')).filter((key) => key.includes(`/podcast/${id}/`));
+  (await listKeys(stateDir, 'content')).filter((key) => key.includes(`/podcast/${id}/`));
 
 async function getPlaybackUrl(page: Page, { id }: CatalogItem): Promise<string> {
   const answer = await page.request.get(`${origin}/api/podcasts/${id}/playback`);

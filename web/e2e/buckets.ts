@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 const recordSchema = z.object({ key: z.string(), blob: z.string() });
 
-export type BucketName = 'uploads' | 'media';
+export type BucketName = 'uploads' | 'media' | 'content';
 
 /** Reads the sorted keys of a bucket's objects from the local stack's state folder. */
 export async function listKeys(stateDir: string, bucket: BucketName): Promise<string[]> {

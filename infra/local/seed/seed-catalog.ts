@@ -26,7 +26,7 @@ export async function seedCatalog({ client, s3, names }: SeedTarget): Promise<vo
   const samples = readSamples();
   for (const sample of samples) {
     const files = readFiles(sample);
-    await Promise.all(files.map((file) => upload(s3, names.MEDIA_BUCKET, file)));
+    await Promise.all(files.map((file) => upload(s3, names.CONTENT_BUCKET, file)));
     const position = samples.filter(({ kind }) => kind === sample.kind).indexOf(sample);
     const stored = files.map((file) => file.stored);
     await put(client, names.CATALOG_TABLE, buildRow(sample, stored, position));

@@ -18,13 +18,14 @@ const namesSchema = z.object({
   PROGRESS_TABLE: z.string(),
   COACHING_TABLE: z.string(),
   USAGE_TABLE: z.string(),
+  CONTENT_BUCKET: z.string(),
   MEDIA_BUCKET: z.string(),
 });
 
 export interface SeedTarget {
   readonly client: DynamoDBDocumentClient;
   readonly s3: S3Client;
-  /** Names of the stack's tables and media bucket, keyed by environment variable. */
+  /** Names of the stack's tables and buckets, keyed by environment variable. */
   readonly names: z.output<typeof namesSchema>;
 }
 

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { listAt, resourcesOfType, synthesize, valueAt, type SynthesizedStack } from './synthesized.fixture.ts';
+
+let stack: SynthesizedStack;
+
+beforeAll(() => {
+  stack = synthesize({ stage: 'throwaway', ephemeral: 'true' });
+}, 60_000);
+
+describe('an ephemeral stack', () => {
+  test('deletes every resource with the stack, including tables, buckets, users, keys and logs', () => {
+    expect(stack.allResources.length).toBeGreaterThan(500);
+    const retained = stack.allResources.filter(({ deletionPolicy, updateReplacePolicy }) =>
+      [deletionPolicy, updateReplacePolicy].some((policy) => policy !== undefined && policy !== 'Delete'),
+    );
+    expect(retained.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('empties every bucket before deleting it', () => {
+    const buckets = resourcesOfType(stack.root, 'AWS::S3::Bucket').map(({ id }) => id);
+    const emptied = resourcesOfType(stack.root, 'Custom::S3AutoDeleteObjects').map(({ properties }) =>
+      valueAt(properties, 'BucketName', 'Ref'),
+    );
+    expect(buckets.length).toBeGreaterThan(3);
+    expect(emptied.toSorted()).toEqual(buckets.toSorted());
+  });
+
+  test('has no protection, and no recovery, which would leave a backup of each deleted table', () => {
+    expect(stack.stack.terminationProtection).toBe(false);
+    expect(JSON.stringify(stack.allResources.map(({ properties }) => properties))).not.toMatch(
+      /"DeletionProtection(Enabled)?":(true|"ACTIVE")|"PointInTimeRecoveryEnabled":true/,
+    );
+  });
+
+  test('has a log group with a retention of one day for every function, so that no function creates another', () => {
+    for (const resources of [stack.root, ...stack.features.values()]) {
+      const groups = new Map(resourcesOfType(resources, 'AWS::Logs::LogGroup').map((group) => [group.id, group]));
+      for (const { id, properties } of resourcesOfType(resources, 'AWS::Lambda::Function')) {
+        const group = groups.get(String(valueAt(properties, 'LoggingConfig', 'LogGroup', 'Ref')));
+        expect([id, valueAt(group?.properties, 'RetentionInDays')]).toEqual([id, 1]);
+      }
+    }
+  });
+
+  test('lets none of CDK’s functions recreate a log group', () => {
+    const roles = resourcesOfType(stack.root, 'AWS::IAM::Role').filter(
+      ({ properties }) => listAt(properties, 'ManagedPolicyArns').length > 0,
+    );
+    expect(roles).toHaveLength(3);
+    for (const { properties } of roles) {
+      expect(listAt(properties, 'Policies', 0, 'PolicyDocument', 'Statement')).toEqual([
+        { Effect: 'Deny', Action: 'logs:CreateLogGroup', Resource: '*' },
+      ]);
+    }
+  });
+});
