@@ -4,7 +4,9 @@ import { isTrue, toList, getMember, toObjects, toText, type Json, type JsonObjec
 import type { Cloud, Provisioners } from './cloud.ts';
 
 /** The provisioner for DynamoDB tables. */
-export function createTableProvisioners(cloud: Cloud): Provisioners {
+export function createTableProvisioners(
+  cloud: Pick<Cloud, 'blueprint'> & { readonly services: Pick<Cloud['services'], 'dynamodb'> },
+): Provisioners {
   return {
     'AWS::DynamoDB::GlobalTable': async ({ physicalName: name, properties, metadata }) => {
       const arn = buildArn('dynamodb', `table/${name}`);
@@ -51,5 +53,5 @@ function readKeys(
 function readProjection(projection: Json | undefined) {
   const type = toText(getMember(projection, 'ProjectionType'));
   if (type === 'INCLUDE') return { projection: toList(getMember(projection, 'NonKeyAttributes')).map(toText) };
-  return {};
+  return type === 'KEYS_ONLY' ? ({ projection: type } as const) : {};
 }
