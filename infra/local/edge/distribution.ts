@@ -18,6 +18,8 @@ export interface Behavior {
 
 export interface DistributionOrigin {
   readonly domainName: string;
+  /** True if CloudFront signs its requests to the bucket. */
+  readonly hasAccessControl: boolean;
   /** Headers that CloudFront sets in every origin request, overriding the viewer's headers of the same name. */
   readonly headers: readonly (readonly [string, string])[];
 }
@@ -81,6 +83,7 @@ function readBehavior(behavior: JsonObject): Behavior {
 function readOrigin(origin: JsonObject): DistributionOrigin {
   return {
     domainName: toText(origin.DomainName),
+    hasAccessControl: toText(origin.OriginAccessControlId) !== '',
     headers: toObjects(origin.OriginCustomHeaders).map(({ HeaderName, HeaderValue }) => [
       toText(HeaderName).toLowerCase(),
       toText(HeaderValue),

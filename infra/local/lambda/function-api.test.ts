@@ -60,7 +60,7 @@ async function start(given: Partial<FunctionSettings> = {}, concurrency?: number
         const secret = keys.get(id);
         return secret === undefined ? undefined : { secret, principal: id };
       },
-      authorize: ({ principal, action, resource }) => permissions.allows(principal, action, resource),
+      authorize: (request) => permissions.allows(request),
     },
     findFunction: (name) => (name === 'measure' || name === ARN ? local : undefined),
     ...(concurrency !== undefined && { concurrency }),

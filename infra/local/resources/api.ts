@@ -9,7 +9,7 @@ export function createApiProvisioners({ blueprint }: Cloud): Provisioners {
   return {
     'AWS::ApiGatewayV2::Api': async ({ physicalName }) => {
       const id = createShortHash(physicalName);
-      blueprint.apis.set(id, { id, integrations: new Map(), routes: [] });
+      blueprint.apis.set(id, { id, stageName: '', integrations: new Map(), routes: [] });
       return { ref: id, attributes: { ApiId: id, ApiEndpoint: `https://${buildApiDomain(id)}` } };
     },
     'AWS::ApiGatewayV2::Integration': async ({ physicalName, properties }) => {
@@ -26,7 +26,11 @@ export function createApiProvisioners({ blueprint }: Cloud): Provisioners {
       });
       return { ref: physicalName, attributes: { RouteId: physicalName } };
     },
-    'AWS::ApiGatewayV2::Stage': async ({ properties }) => ({ ref: toText(properties.StageName) }),
+    'AWS::ApiGatewayV2::Stage': async ({ properties }) => {
+      const stageName = toText(properties.StageName);
+      requireApi(blueprint, toText(properties.ApiId)).stageName = stageName;
+      return { ref: stageName };
+    },
   };
 }
 

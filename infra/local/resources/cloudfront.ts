@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto';
+import { ACCOUNT } from '../aws/credentials.ts';
 import { createEdgeFunction } from '../edge/cloudfront-function.ts';
 import { adaptContentSecurityPolicy, type PageSource } from '../edge/content-security-policy.ts';
 import { readDistribution } from '../edge/distribution.ts';
@@ -17,7 +18,7 @@ export function createCloudFrontProvisioners(cloud: Cloud, pageSource: PageSourc
   });
   return {
     'AWS::CloudFront::Function': async ({ physicalName, properties }) => {
-      const arn = `arn:aws:cloudfront::000000000000:function/${physicalName}`;
+      const arn = `arn:aws:cloudfront::${ACCOUNT}:function/${physicalName}`;
       edge.functions.set(arn, createEdgeFunction(toText(properties.FunctionCode)));
       return { ref: arn, attributes: { FunctionARN: arn, 'FunctionMetadata.FunctionARN': arn } };
     },
@@ -42,10 +43,9 @@ export function createCloudFrontProvisioners(cloud: Cloud, pageSource: PageSourc
       if (edge.distribution) throw new Error('the local cloud runs one distribution only');
       edge.distribution = readDistribution(properties);
       const hash = createShortHash(physicalName);
-      return {
-        ref: `E${hash.toUpperCase()}`,
-        attributes: { Id: `E${hash.toUpperCase()}`, DomainName: `d${hash}.cloudfront.net` },
-      };
+      const id = `E${hash.toUpperCase()}`;
+      edge.distributionArn = `arn:aws:cloudfront::${ACCOUNT}:distribution/${id}`;
+      return { ref: id, attributes: { Id: id, DomainName: `d${hash}.cloudfront.net` } };
     },
   };
 }

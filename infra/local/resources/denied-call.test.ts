@@ -33,3 +33,15 @@ it.each([
 ])('describes a call of %s to %s on %s', (principal, action, resource, text) => {
   expect(describeDeniedCall(blueprint, { principal, action, resource })).toBe(text);
 });
+
+it("names the source of an AWS service's call", () => {
+  const call = {
+    principal: 's3.amazonaws.com',
+    action: 'sqs:SendMessage',
+    resource: 'arn:queue',
+    sourceArn: 'arn:bucket',
+  };
+  expect(describeDeniedCall(blueprint, call)).toBe(
+    "s3.amazonaws.com may not sqs:SendMessage on arn:queue for arn:bucket. Add it to the resource's policy.",
+  );
+});

@@ -36,6 +36,7 @@ export function createBucketProvisioners(cloud: Cloud): Provisioners {
     'Custom::S3BucketNotifications': async ({ physicalName, properties }) => {
       const name = toText(properties.BucketName);
       const notifications = readNotificationRules(properties.NotificationConfiguration);
+      for (const { queueArn } of notifications) requireDelivery(cloud, name, queueArn);
       await s3.createBucket(name, { ...settings.get(name), notifications });
       return { ref: physicalName };
     },
@@ -44,6 +45,14 @@ export function createBucketProvisioners(cloud: Cloud): Provisioners {
       return { ref: physicalName };
     },
   };
+}
+
+/** S3 validates each destination when the notifications are configured. */
+function requireDelivery({ identities }: Cloud, bucket: string, queueArn: string): void {
+  const sourceArn = `arn:aws:s3:::${bucket}`;
+  const caller = { principal: 's3.amazonaws.com', sourceArn };
+  if (identities.hooks.authorize({ ...caller, action: 'sqs:SendMessage', resource: queueArn })) return;
+  throw new Error(`Unable to validate the destination ${queueArn}: its queue policy doesn't let ${bucket} send events`);
 }
 
 function readBucketSettings(properties: JsonObject): BucketSettings {
