@@ -1,10 +1,11 @@
 import { buildArn, REGION } from '../aws/credentials.ts';
-import type { BucketSettings, CorsRule, NotificationRule } from '../s3/bucket.ts';
+import type { BucketSettings, CorsRule, LifecycleRule, NotificationRule } from '../s3/bucket.ts';
 import { WebFiles } from '../edge/web-files.ts';
 import {
   isObject,
   toList,
   getMember,
+  requireValue,
   toNumber,
   toObjects,
   toText,
@@ -57,9 +58,16 @@ function requireDelivery({ identities }: Cloud, bucket: string, queueArn: string
 
 function readBucketSettings(properties: JsonObject): BucketSettings {
   const cors = toObjects(getMember(properties.CorsConfiguration, 'CorsRules')).map(readCorsRule);
-  const rules = toObjects(getMember(properties.LifecycleConfiguration, 'Rules'));
-  const days = rules.find(({ Prefix }) => Prefix === undefined)?.ExpirationInDays;
-  return { cors, lifecycleExpireDays: toNumber(days) };
+  const lifecycle = toObjects(getMember(properties.LifecycleConfiguration, 'Rules')).map((rule): LifecycleRule => {
+    requireValue(rule, 'Status', 'Enabled');
+    const abort = getMember(rule.AbortIncompleteMultipartUpload, 'DaysAfterInitiation');
+    return {
+      prefix: toText(rule.Prefix),
+      expireDays: toNumber(rule.ExpirationInDays),
+      abortUploadsAfterDays: toNumber(abort),
+    };
+  });
+  return { cors, lifecycle };
 }
 
 function readCorsRule(rule: JsonObject): CorsRule {
