@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startLocalCloud, type LocalCloud } from './local-cloud.ts';
+import { startLocalCloud, type LocalCloud, type LocalCloudOptions } from './local-cloud.ts';
 import { synthesizeSample, type SynthesizedSample } from './sample/synthesize.fixtures.ts';
 import { StateInUseError } from './state-lock.ts';
 import type { Template } from './template/template.ts';
@@ -18,8 +18,8 @@ afterAll(async () => {
   await sample?.remove();
 });
 
-const start = (stateName = 'state') =>
-  startLocalCloud({ cdkOut: sample.cdkOut, stateDir: join(sample.folder, stateName), quiet: true });
+const start = (stateName = 'state', options: Partial<LocalCloudOptions> = {}) =>
+  startLocalCloud({ cdkOut: sample.cdkOut, stateDir: join(sample.folder, stateName), quiet: true, ...options });
 
 /** Starts the sample without its resources of these types. */
 async function startWithout(...types: string[]): Promise<LocalCloud> {
@@ -153,6 +153,16 @@ describe('a synthesized stack on this machine', () => {
     expect([page.status, await page.text()]).toEqual([403, expect.stringContaining('<Code>AccessDenied</Code>')]);
     await open.close();
     await expect(startWithout('AWS::SQS::QueuePolicy')).rejects.toThrow('Unable to validate the destination');
+  });
+
+  it('throttles all functions together at the concurrency limit', async () => {
+    const small = await start('small-state', { concurrency: 10 });
+    const paths = Array.from({ length: 12 }, () => '/api/hang');
+    const replies = await Promise.all(paths.map((path) => fetch(`${small.origin}${path}`)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(500), 503, 503]);
+    const throttled = replies.find(({ status }) => status === 503);
+    expect(await throttled?.text()).toBe('{"message":"Service Unavailable"}');
+    await small.close();
   });
 
   it('runs a second cloud with a separate state folder at the same time', async () => {

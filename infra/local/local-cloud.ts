@@ -5,6 +5,7 @@ import { writeDurably } from './aws/durable-file.ts';
 import type { PageSource } from './edge/content-security-policy.ts';
 import { storeOpenAiSecret } from './openai/open-ai-secret.ts';
 import { startEdge, type Edge, type PageHandler } from './edge/edge.ts';
+import { ExecutionLimit } from './lambda/execution-limit.ts';
 import type { InvocationResult } from './lambda/invocation.ts';
 import { savePorts, loadPorts } from './saved-ports.ts';
 import { storeStripeSecret, type StripeKeys } from './stripe/stripe-keys.ts';
@@ -48,6 +49,8 @@ export interface LocalCloudOptions {
   readonly page?: (edge: Edge) => Promise<PageServer>;
   /** Returns the code folder of the function `<feature>/<name>`. Defaults to the copy in `cdk.out`. */
   readonly codeFolder?: (path: string) => string;
+  /** Number of functions that may run at the same time. Defaults to Lambda's default quota. */
+  readonly concurrency?: number | undefined;
   /** The `<feature>/<name>` of the function to debug. */
   readonly inspected?: string | undefined;
 }
@@ -117,7 +120,8 @@ async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)
   const addresses: LocalAddresses = { edge: edge.origin, s3: services.s3.url, signIn: services.cognito.publicOrigin };
   const assembly = await readAssembly(resolve(options.cdkOut));
   const { codeFolder, variables, inspected } = options;
-  const parts = { assembly, stateDir, services, identities, blueprint, addresses, report };
+  const executions = new ExecutionLimit(options.concurrency);
+  const parts = { assembly, stateDir, services, identities, blueprint, addresses, executions, report };
   const cloud: Cloud = { ...parts, codeFolder, variables, inspected };
   cleanups.push(() => closeFunctions(cloud.blueprint));
   const outputs = await createResources(cloud, page ? 'live' : 'built');

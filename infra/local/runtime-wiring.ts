@@ -93,9 +93,11 @@ export interface Workers {
 export function startWorkers(cloud: Cloud): Workers {
   const pollers = cloud.blueprint.eventSources.flatMap((source) => startPoller(cloud, source));
   const schedules = cloud.blueprint.schedules.flatMap((schedule) => {
-    const { local, label, asyncRetries: retries } = requireFunction(cloud.blueprint, schedule.functionArn);
+    const target = requireFunction(cloud.blueprint, schedule.functionArn);
+    const { local, label, asyncRetries: retries, asyncMaxAgeSeconds: maxAgeSeconds } = target;
     const caller = { principal: EVENT_BRIDGE, sourceArn: schedule.arn };
-    const running = local && runSchedule({ ...schedule, retries, invoke: createInvoker(cloud, local, caller) });
+    const running =
+      local && runSchedule({ ...schedule, retries, maxAgeSeconds, invoke: createInvoker(cloud, local, caller) });
     if (!running) cloud.report(`${label}: the schedule ${schedule.expression} is not supported here`);
     return running ?? [];
   });

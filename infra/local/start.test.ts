@@ -102,7 +102,8 @@ describe('npm start', () => {
     BUILD_MS,
   );
 
-  it('rejects unknown options', async () => {
+  it('rejects unknown options and values', async () => {
+    expect((await start({ args: ['--concurrency', '0'] })).output()).toContain('--concurrency 0 is not a number');
     expect((await start({ args: ['--rest'] })).output()).toContain("Unknown option '--rest'");
   });
 });

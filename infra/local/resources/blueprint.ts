@@ -15,6 +15,8 @@ export interface DeployedFunction {
   readonly local: LocalFunction | undefined;
   /** Number of retries for a failed asynchronous invocation. */
   readonly asyncRetries: number;
+  /** Age in seconds at which a throttled asynchronous event is dropped. */
+  readonly asyncMaxAgeSeconds: number;
 }
 
 export interface DeployedApi {

@@ -3,7 +3,7 @@ import { createEmptyBlueprint } from './blueprint.ts';
 import { describeDeniedCall } from './denied-call.ts';
 
 const blueprint = createEmptyBlueprint();
-const given = { arn: '', local: undefined, asyncRetries: 0 };
+const given = { arn: '', local: undefined, asyncRetries: 0, asyncMaxAgeSeconds: 0 };
 blueprint.functions.set('save-1', { ...given, label: 'courses/save-bookmark', role: 'save-role' });
 blueprint.functions.set('helper-1', { ...given, label: 'helper-1', role: 'helper-role' });
 blueprint.tableIds.set('arn:aws:dynamodb:us-east-1:1:table/bookmarks-x', 'Bookmarks');
