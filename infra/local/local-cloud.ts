@@ -23,6 +23,7 @@ import { startServices, type Services } from './services.ts';
 import { lockState } from './state-lock.ts';
 import { readAssembly } from './template/assembly.ts';
 import { deploy } from './template/deploy.ts';
+import { IGNORED_PROPERTIES } from './template/ignored-properties.ts';
 import { resolveReferences } from './template/dynamic-references.ts';
 import { toText, type Json } from './template/template.ts';
 
@@ -154,7 +155,7 @@ function createPageHandler(page: PageServer): PageHandler {
 
 /** Creates the stack's resources and returns the stack outputs. */
 async function createResources(cloud: Cloud, pageSource: PageSource): Promise<Record<string, string>> {
-  const skippedTypes = new Set<string>();
+  const ignored = new Set<string>();
   const readSecret = async (id: string): Promise<string> => {
     const value = cloud.services.secrets.getValue(id);
     if (value === undefined) throw new Error(`there is no secret ${id}`);
@@ -164,12 +165,13 @@ async function createResources(cloud: Cloud, pageSource: PageSource): Promise<Re
     assembly: cloud.assembly,
     findProvisioner: createProvisioners(cloud, pageSource),
     localizeValue: async (value: Json) => localizeUrls(await resolveReferences(value, readSecret), cloud.addresses),
-    onSkippedType: (type) => void skippedTypes.add(type),
+    ignored: IGNORED_PROPERTIES,
+    onIgnored: (name) => void ignored.add(name),
   });
   await mkdir(join(cloud.stateDir, 'logs'), { recursive: true });
   await writeDurably(
-    join(cloud.stateDir, 'logs', 'skipped-types.json'),
-    JSON.stringify([...skippedTypes].toSorted(), null, 2),
+    join(cloud.stateDir, 'logs', 'ignored-properties.json'),
+    JSON.stringify([...ignored].toSorted(), null, 2),
   );
   return Object.fromEntries(Object.entries(outputs).map(([name, value]) => [name, toText(value)]));
 }

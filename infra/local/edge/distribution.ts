@@ -48,8 +48,10 @@ export function readDistribution(properties: JsonObject): Distribution {
   return {
     rootObject: toText(getMember(config, 'DefaultRootObject')),
     origins: new Map(toObjects(getMember(config, 'Origins')).map((origin) => [toText(origin.Id), readOrigin(origin)])),
-    behaviors: toObjects(getMember(config, 'CacheBehaviors')).map(readBehavior),
-    defaultBehavior: readBehavior({ ...fallback, PathPattern: '*' }),
+    behaviors: toObjects(getMember(config, 'CacheBehaviors')).map((behavior) =>
+      readBehavior(behavior, toText(behavior.PathPattern)),
+    ),
+    defaultBehavior: readBehavior(fallback, '*'),
     errorSeconds: new Map([
       ...CACHED_ERRORS.map((status) => [status, ERROR_SECONDS] as const),
       ...toObjects(getMember(config, 'CustomErrorResponses')).map(
@@ -64,12 +66,12 @@ export function findBehavior({ behaviors, defaultBehavior }: Distribution, path:
   return behaviors.find(({ pathPattern }) => matchesPattern(pathPattern, path)) ?? defaultBehavior;
 }
 
-function readBehavior(behavior: JsonObject): Behavior {
+function readBehavior(behavior: JsonObject, pathPattern: string): Behavior {
   const [association] = toObjects(behavior.FunctionAssociations);
   if (association && association.EventType !== 'viewer-request')
     throw new Error(`the local cloud doesn't run ${toText(association.EventType)} functions`);
   return {
-    pathPattern: toText(behavior.PathPattern),
+    pathPattern,
     originId: toText(behavior.TargetOriginId),
     allowedMethods: toList(behavior.AllowedMethods ?? ['GET', 'HEAD']).map(toText),
     keyGroups: toList(behavior.TrustedKeyGroups).map(toText),

@@ -5,19 +5,16 @@ import { adaptContentSecurityPolicy, type PageSource } from '../edge/content-sec
 import { readDistribution } from '../edge/distribution.ts';
 import { readHeadersPolicy, type HeadersPolicy } from '../edge/headers-policy.ts';
 import { createShortHash } from '../template/names.ts';
-import { toList, getMember, toText } from '../template/template.ts';
+import { getMember, requireValue, toList, toText } from '../template/template.ts';
 import { removeBucketPaths } from './addresses.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
 
 /** Provisioners for CloudFront distributions and the resources that their behaviors refer to. */
 export function createCloudFrontProvisioners(cloud: Cloud, pageSource: PageSource): Provisioners {
   const { edge } = cloud.blueprint;
-  const provisionNameOnly: Provisioners[string] = async ({ physicalName }) => ({
-    ref: physicalName,
-    attributes: { Id: physicalName },
-  });
   return {
     'AWS::CloudFront::Function': async ({ physicalName, properties }) => {
+      requireValue(properties, 'AutoPublish', true);
       const arn = `arn:aws:cloudfront::${ACCOUNT}:function/${physicalName}`;
       edge.functions.set(arn, createEdgeFunction(toText(properties.FunctionCode)));
       return { ref: arn, attributes: { FunctionARN: arn, 'FunctionMetadata.FunctionARN': arn } };
@@ -37,10 +34,20 @@ export function createCloudFrontProvisioners(cloud: Cloud, pageSource: PageSourc
       edge.headersPolicies.set(physicalName, localizePolicy(cloud, readHeadersPolicy(properties), pageSource));
       return { ref: physicalName, attributes: { Id: physicalName } };
     },
-    'AWS::CloudFront::OriginAccessControl': provisionNameOnly,
-    'AWS::CloudFront::CachePolicy': provisionNameOnly,
+    'AWS::CloudFront::OriginAccessControl': async ({ physicalName, properties }) => {
+      const config = properties.OriginAccessControlConfig;
+      requireValue(config, 'OriginAccessControlOriginType', 's3');
+      requireValue(config, 'SigningBehavior', 'always');
+      requireValue(config, 'SigningProtocol', 'sigv4');
+      return { ref: physicalName, attributes: { Id: physicalName } };
+    },
+    'AWS::CloudFront::CachePolicy': async ({ physicalName }) => ({
+      ref: physicalName,
+      attributes: { Id: physicalName },
+    }),
     'AWS::CloudFront::Distribution': async ({ physicalName, properties }) => {
       if (edge.distribution) throw new Error('the local cloud runs one distribution only');
+      requireValue(properties.DistributionConfig, 'Enabled', true);
       edge.distribution = readDistribution(properties);
       const hash = createShortHash(physicalName);
       const id = `E${hash.toUpperCase()}`;

@@ -24,15 +24,14 @@ it.each([
   const provision = createTableProvisioners({ blueprint: createEmptyBlueprint(), services: { dynamodb } })[TYPE];
   const schema = (AttributeName: string) => [{ AttributeName, KeyType: 'HASH' }];
   await provision?.({
-    ...{
-      type: TYPE,
-      path: ['Root', 'Videos'],
-      logicalId: 'Videos',
-      stackArn: '',
-      physicalName: 'videos',
-      metadata: {},
-    },
+    type: TYPE,
+    path: ['Root', 'Videos'],
+    logicalId: 'Videos',
+    stackArn: '',
+    physicalName: 'videos',
+    metadata: {},
     properties: {
+      BillingMode: 'PAY_PER_REQUEST',
       AttributeDefinitions: ['id', 'status'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
       KeySchema: schema('id'),
       GlobalSecondaryIndexes: [{ IndexName: 'byStatus', KeySchema: schema('status'), Projection }],

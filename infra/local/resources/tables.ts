@@ -1,6 +1,15 @@
 import { buildArn } from '../aws/credentials.ts';
 import type { TableDescription } from '../dynamodb/tables.ts';
-import { isTrue, toList, getMember, toObjects, toText, type Json, type JsonObject } from '../template/template.ts';
+import {
+  isTrue,
+  requireValue,
+  toList,
+  getMember,
+  toObjects,
+  toText,
+  type Json,
+  type JsonObject,
+} from '../template/template.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
 
 /** The provisioner for DynamoDB tables. */
@@ -9,6 +18,7 @@ export function createTableProvisioners(
 ): Provisioners {
   return {
     'AWS::DynamoDB::GlobalTable': async ({ physicalName: name, properties, metadata }) => {
+      requireValue(properties, 'BillingMode', 'PAY_PER_REQUEST');
       const arn = buildArn('dynamodb', `table/${name}`);
       // The path ends in `<construct ID>/Resource`.
       const path = toText(metadata['aws:cdk:path'] ?? '').split('/');
