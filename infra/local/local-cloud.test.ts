@@ -1,9 +1,10 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startLocalCloud, type LocalCloud } from './local-cloud.ts';
+import { startLocalCloud, type LocalCloud, type LocalCloudOptions } from './local-cloud.ts';
 import { synthesizeSample, type SynthesizedSample } from './sample/synthesize.fixtures.ts';
 import { StateInUseError } from './state-lock.ts';
+import type { Template } from './template/template.ts';
 
 let sample: SynthesizedSample;
 let cloud: LocalCloud;
@@ -17,8 +18,20 @@ afterAll(async () => {
   await sample?.remove();
 });
 
-const start = (stateName = 'state') =>
-  startLocalCloud({ cdkOut: sample.cdkOut, stateDir: join(sample.folder, stateName), quiet: true });
+const start = (stateName = 'state', options: Partial<LocalCloudOptions> = {}) =>
+  startLocalCloud({ cdkOut: sample.cdkOut, stateDir: join(sample.folder, stateName), quiet: true, ...options });
+
+/** Starts the sample without its resources of these types. */
+async function startWithout(...types: string[]): Promise<LocalCloud> {
+  const cdkOut = join(sample.folder, `without-${types.join('-').replaceAll(':', '')}`);
+  await cp(sample.cdkOut, cdkOut, { recursive: true });
+  for (const name of (await readdir(cdkOut)).filter((each) => each.endsWith('template.json'))) {
+    const template = JSON.parse(await readFile(join(cdkOut, name), 'utf8')) as Template;
+    const kept = Object.entries(template.Resources).filter(([, { Type }]) => !types.includes(Type));
+    await writeFile(join(cdkOut, name), JSON.stringify({ ...template, Resources: Object.fromEntries(kept) }));
+  }
+  return startLocalCloud({ cdkOut, stateDir: `${cdkOut}.state`, quiet: true });
+}
 
 type Item = Record<string, string | undefined>;
 
@@ -130,6 +143,26 @@ describe('a synthesized stack on this machine', () => {
     cloud = await startLocalCloud({ cdkOut: changed, stateDir: join(sample.folder, 'state'), quiet: true, port });
     const { data } = (await kept())['Sample/Pair'];
     expect(data).toEqual({ ...before['Sample/Pair'].data, Request: 'Update' });
+  });
+
+  it('lets services call only resources whose policies permit it', async () => {
+    const open = await startWithout('AWS::Lambda::Permission', 'AWS::S3::BucketPolicy');
+    const denied = await fetch(`${open.origin}/api/event`);
+    expect([denied.status, await denied.text()]).toEqual([500, '{"message":"Internal Server Error"}']);
+    const page = await fetch(`${open.origin}/`);
+    expect([page.status, await page.text()]).toEqual([403, expect.stringContaining('<Code>AccessDenied</Code>')]);
+    await open.close();
+    await expect(startWithout('AWS::SQS::QueuePolicy')).rejects.toThrow('Unable to validate the destination');
+  });
+
+  it('throttles all functions together at the concurrency limit', async () => {
+    const small = await start('small-state', { concurrency: 10 });
+    const paths = Array.from({ length: 12 }, () => '/api/hang');
+    const replies = await Promise.all(paths.map((path) => fetch(`${small.origin}${path}`)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(500), 503, 503]);
+    const throttled = replies.find(({ status }) => status === 503);
+    expect(await throttled?.text()).toBe('{"message":"Service Unavailable"}');
+    await small.close();
   });
 
   it('runs a second cloud with a separate state folder at the same time', async () => {

@@ -5,6 +5,7 @@ import { writeDurably } from './aws/durable-file.ts';
 import type { PageSource } from './edge/content-security-policy.ts';
 import { storeOpenAiSecret } from './openai/open-ai-secret.ts';
 import { startEdge, type Edge, type PageHandler } from './edge/edge.ts';
+import { ExecutionLimit } from './lambda/execution-limit.ts';
 import type { InvocationResult } from './lambda/invocation.ts';
 import { savePorts, loadPorts } from './saved-ports.ts';
 import { storeStripeSecret, type StripeKeys } from './stripe/stripe-keys.ts';
@@ -22,6 +23,7 @@ import { startServices, type Services } from './services.ts';
 import { lockState } from './state-lock.ts';
 import { readAssembly } from './template/assembly.ts';
 import { deploy } from './template/deploy.ts';
+import { IGNORED_PROPERTIES } from './template/ignored-properties.ts';
 import { resolveReferences } from './template/dynamic-references.ts';
 import { toText, type Json } from './template/template.ts';
 
@@ -48,6 +50,8 @@ export interface LocalCloudOptions {
   readonly page?: (edge: Edge) => Promise<PageServer>;
   /** Returns the code folder of the function `<feature>/<name>`. Defaults to the copy in `cdk.out`. */
   readonly codeFolder?: (path: string) => string;
+  /** Number of functions that may run at the same time. Defaults to Lambda's default quota. */
+  readonly concurrency?: number | undefined;
   /** The `<feature>/<name>` of the function to debug. */
   readonly inspected?: string | undefined;
 }
@@ -117,7 +121,8 @@ async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)
   const addresses: LocalAddresses = { edge: edge.origin, s3: services.s3.url, signIn: services.cognito.publicOrigin };
   const assembly = await readAssembly(resolve(options.cdkOut));
   const { codeFolder, variables, inspected } = options;
-  const parts = { assembly, stateDir, services, identities, blueprint, addresses, report };
+  const executions = new ExecutionLimit(options.concurrency);
+  const parts = { assembly, stateDir, services, identities, blueprint, addresses, executions, report };
   const cloud: Cloud = { ...parts, codeFolder, variables, inspected };
   cleanups.push(() => closeFunctions(cloud.blueprint));
   const outputs = await createResources(cloud, page ? 'live' : 'built');
@@ -150,7 +155,7 @@ function createPageHandler(page: PageServer): PageHandler {
 
 /** Creates the stack's resources and returns the stack outputs. */
 async function createResources(cloud: Cloud, pageSource: PageSource): Promise<Record<string, string>> {
-  const skippedTypes = new Set<string>();
+  const ignored = new Set<string>();
   const readSecret = async (id: string): Promise<string> => {
     const value = cloud.services.secrets.getValue(id);
     if (value === undefined) throw new Error(`there is no secret ${id}`);
@@ -160,12 +165,13 @@ async function createResources(cloud: Cloud, pageSource: PageSource): Promise<Re
     assembly: cloud.assembly,
     findProvisioner: createProvisioners(cloud, pageSource),
     localizeValue: async (value: Json) => localizeUrls(await resolveReferences(value, readSecret), cloud.addresses),
-    onSkippedType: (type) => void skippedTypes.add(type),
+    ignored: IGNORED_PROPERTIES,
+    onIgnored: (name) => void ignored.add(name),
   });
   await mkdir(join(cloud.stateDir, 'logs'), { recursive: true });
   await writeDurably(
-    join(cloud.stateDir, 'logs', 'skipped-types.json'),
-    JSON.stringify([...skippedTypes].toSorted(), null, 2),
+    join(cloud.stateDir, 'logs', 'ignored-properties.json'),
+    JSON.stringify([...ignored].toSorted(), null, 2),
   );
   return Object.fromEntries(Object.entries(outputs).map(([name, value]) => [name, toText(value)]));
 }

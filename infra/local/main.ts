@@ -30,6 +30,7 @@ export async function main(args: readonly string[]): Promise<void> {
     if (options.reset) await resetState(stateDir);
     const stripeKeys = readStripeKeys(process.env);
     const variables = readSecondFactorOverride(process.env);
+    const concurrency = readConcurrency(options.concurrency);
     await prepareStack(console.log, { withWeb: !isDev });
     const cloudOptions = {
       cdkOut: LOCAL_ASSEMBLY,
@@ -39,6 +40,7 @@ export async function main(args: readonly string[]): Promise<void> {
       variables,
       history,
       inspected,
+      concurrency,
       ...(isDev
         ? { page: createVitePage(!stripeKeys), codeFolder: (path: string) => resolve(FUNCTIONS_OUTPUT, path) }
         : {}),
@@ -69,8 +71,9 @@ export async function main(args: readonly string[]): Promise<void> {
 /** Exits the process on an unknown option. */
 function parseOptions(args: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const;
+  const text = { type: 'string' } as const;
   try {
-    const options = { dev: flag, reset: flag, 'no-history': flag, inspect: { type: 'string' } } as const;
+    const options = { dev: flag, reset: flag, 'no-history': flag, inspect: text, concurrency: text } as const;
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     return exitWithError(error instanceof Error ? error.message : String(error));
@@ -115,6 +118,11 @@ function readSecondFactorOverride({ ADMIN_SECOND_FACTOR: setting }: NodeJS.Proce
     throw new InvalidOptionError(`ADMIN_SECOND_FACTOR=${setting} is neither required nor not-asked`);
   }
   return { ADMIN_SECOND_FACTOR: setting };
+}
+
+function readConcurrency(given: string | undefined): number | undefined {
+  if (given === undefined || /^[1-9]\d{0,3}$/.test(given)) return given === undefined ? undefined : Number(given);
+  throw new InvalidOptionError(`--concurrency ${given} is not a number from 1 to 9999`);
 }
 
 class InvalidOptionError extends Error {}

@@ -1,13 +1,25 @@
-import { ACCOUNT } from './aws/credentials.ts';
+import { ACCOUNT, buildArn } from './aws/credentials.ts';
+import type { DistributionOrigin } from './edge/distribution.ts';
 import type { EdgeConfig } from './edge/edge.ts';
-import { createApiOrigin, createBucketOrigin, createFilesOrigin, type FetchFromOrigin } from './edge/origins.ts';
+import {
+  createApiOrigin,
+  createBucketOrigin,
+  createFilesOrigin,
+  restrictToReadable,
+  type FetchFromOrigin,
+} from './edge/origins.ts';
 import type { HttpApi } from './http-api/http-api.ts';
+import { createCrashResult, type InvocationResult } from './lambda/invocation.ts';
+import type { LocalFunction } from './lambda/local-function.ts';
 import { buildApiDomain } from './resources/api.ts';
 import { requireFunction, type DeployedApi, type EventSource } from './resources/blueprint.ts';
 import type { Cloud } from './resources/cloud.ts';
 import { DEBUG_TIMEOUT_SECONDS } from './resources/functions.ts';
 import { pollQueue } from './scheduler/queue-poller.ts';
 import { runSchedule } from './scheduler/schedules.ts';
+
+const API_GATEWAY = 'apigateway.amazonaws.com';
+const EVENT_BRIDGE = 'events.amazonaws.com';
 
 /** Number of batches that Lambda initially processes concurrently if no limit is set. */
 const DEFAULT_POLLERS = 5;
@@ -17,7 +29,7 @@ export function buildEdgeConfig(cloud: Cloud): EdgeConfig {
   const { distribution, headersPolicies, functions, publicKeys, keyGroups } = cloud.blueprint.edge;
   if (!distribution) throw new Error('the template has no CloudFront distribution');
   const origins = new Map<string, FetchFromOrigin>();
-  for (const [id, { domainName }] of distribution.origins) origins.set(id, findOrigin(cloud, domainName));
+  for (const [id, origin] of distribution.origins) origins.set(id, findOrigin(cloud, origin));
   const selectKeys = (ids: readonly string[]) =>
     new Map(ids.flatMap((id) => (publicKeys.has(id) ? [[id, publicKeys.get(id) ?? ''] as const] : [])));
   return {
@@ -29,19 +41,27 @@ export function buildEdgeConfig(cloud: Cloud): EdgeConfig {
   };
 }
 
-function findOrigin(cloud: Cloud, domainName: string): FetchFromOrigin {
-  const { blueprint, services } = cloud;
+function findOrigin(cloud: Cloud, { domainName, hasAccessControl }: DistributionOrigin): FetchFromOrigin {
+  const { blueprint, services, identities } = cloud;
   for (const api of blueprint.apis.values()) {
     if (domainName === buildApiDomain(api.id)) return createApiOrigin(buildHttpApi(cloud, api));
   }
   const bucket = /^(.+)\.s3(\.[a-z0-9-]+)?\.amazonaws\.com$/.exec(domainName)?.[1];
   const files = bucket && blueprint.files.get(bucket);
-  if (files) return createFilesOrigin(files);
-  if (bucket && blueprint.buckets.has(bucket)) return createBucketOrigin(services.s3, bucket);
+  if (bucket && blueprint.buckets.has(bucket)) {
+    const caller = { principal: 'cloudfront.amazonaws.com', sourceArn: blueprint.edge.distributionArn };
+    return restrictToReadable(
+      files ? createFilesOrigin(files) : createBucketOrigin(services.s3, bucket),
+      (key) =>
+        hasAccessControl &&
+        identities.hooks.authorize({ ...caller, action: 's3:GetObject', resource: `arn:aws:s3:::${bucket}/${key}` }),
+    );
+  }
   throw new Error(`the local cloud doesn't know the distribution's origin ${domainName}`);
 }
 
-function buildHttpApi({ blueprint, inspected }: Cloud, api: DeployedApi): HttpApi {
+function buildHttpApi(cloud: Cloud, api: DeployedApi): HttpApi {
+  const { blueprint, inspected } = cloud;
   const routes = api.routes.map(({ routeKey, integrationId }) => {
     const integration = api.integrations.get(integrationId);
     if (!integration) throw new Error(`the route ${routeKey} has no integration`);
@@ -49,10 +69,20 @@ function buildHttpApi({ blueprint, inspected }: Cloud, api: DeployedApi): HttpAp
     if (!local) throw new Error(`the route ${routeKey} calls ${label}, which cannot run here`);
     if (integration.payloadFormat !== '2.0')
       throw new Error(`the route ${routeKey} uses the unsupported payload format ${integration.payloadFormat}`);
-    return { routeKey, target: { invoke: (event: unknown) => local.invoke(event) } };
+    const sourceArn = buildArn('execute-api', `${api.id}/${api.stageName}/${routeKey.replace(' ', '')}`);
+    return { routeKey, target: { invoke: createInvoker(cloud, local, { principal: API_GATEWAY, sourceArn }) } };
   });
   const timeoutOverride = inspected ? { integrationTimeoutMs: DEBUG_TIMEOUT_SECONDS * 1000 } : {};
   return { apiId: api.id, domainName: buildApiDomain(api.id), accountId: ACCOUNT, routes, ...timeoutOverride };
+}
+
+/** Invokes the function for an AWS service, which needs a permission in the function's resource policy. */
+function createInvoker({ identities }: Cloud, local: LocalFunction, caller: { principal: string; sourceArn: string }) {
+  const request = { ...caller, action: 'lambda:InvokeFunction', resource: local.settings.arn };
+  return async (event: unknown): Promise<InvocationResult> =>
+    identities.hooks.authorize(request)
+      ? local.invoke(event)
+      : createCrashResult('AccessDeniedException', `${caller.principal} may not invoke ${request.resource}`);
 }
 
 export interface Workers {
@@ -63,8 +93,11 @@ export interface Workers {
 export function startWorkers(cloud: Cloud): Workers {
   const pollers = cloud.blueprint.eventSources.flatMap((source) => startPoller(cloud, source));
   const schedules = cloud.blueprint.schedules.flatMap((schedule) => {
-    const { local, label, asyncRetries: retries } = requireFunction(cloud.blueprint, schedule.functionArn);
-    const running = local && runSchedule({ ...schedule, retries, invoke: (event) => local.invoke(event) });
+    const target = requireFunction(cloud.blueprint, schedule.functionArn);
+    const { local, label, asyncRetries: retries, asyncMaxAgeSeconds: maxAgeSeconds } = target;
+    const caller = { principal: EVENT_BRIDGE, sourceArn: schedule.arn };
+    const running =
+      local && runSchedule({ ...schedule, retries, maxAgeSeconds, invoke: createInvoker(cloud, local, caller) });
     if (!running) cloud.report(`${label}: the schedule ${schedule.expression} is not supported here`);
     return running ?? [];
   });
@@ -93,7 +126,7 @@ function startPoller(cloud: Cloud, source: EventSource): ReturnType<typeof pollQ
   const { local, label, role } = requireFunction(cloud.blueprint, source.functionName);
   if (!local) return [];
   const missing = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'].filter(
-    (action) => !cloud.identities.permissions.allows(role, action, source.queueArn),
+    (action) => !cloud.identities.permissions.allows({ principal: role, action, resource: source.queueArn }),
   );
   // Lambda polls with the function's role, and rejects an event source if the role lacks these permissions.
   if (missing.length > 0) throw new Error(`${label} reads ${source.queueArn} but may not ${missing.join(', ')}`);

@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoMembers, returningMember } from './seed/demo-members.ts';
+import { IGNORED_PROPERTIES } from './template/ignored-properties.ts';
 
 // The script behind `npm start`, which runs the real stack.
 const START = fileURLToPath(new URL('./start.mjs', import.meta.url));
@@ -70,6 +71,8 @@ describe('npm start', () => {
       expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html']);
       expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
       expect((await fetch(`${first.origin}/api/auth/user`)).status).toBe(401);
+      const ignored = JSON.parse(await readFile(join(folder, 'state', 'logs', 'ignored-properties.json'), 'utf8'));
+      expect(ignored, 'the list in ignored-properties.ts').toEqual([...IGNORED_PROPERTIES].toSorted());
 
       const before = Date.now();
       expect(await stop(first, 'SIGINT')).toBe(0);
@@ -102,7 +105,8 @@ describe('npm start', () => {
     BUILD_MS,
   );
 
-  it('rejects unknown options', async () => {
+  it('rejects unknown options and values', async () => {
+    expect((await start({ args: ['--concurrency', '0'] })).output()).toContain('--concurrency 0 is not a number');
     expect((await start({ args: ['--rest'] })).output()).toContain("Unknown option '--rest'");
   });
 });

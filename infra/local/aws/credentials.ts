@@ -8,11 +8,14 @@ export interface Credential {
 export type FindCredential = (accessKeyId: string) => Credential | undefined;
 
 export interface AccessRequest {
+  /** A role name, or a service such as `s3.amazonaws.com`. */
   readonly principal: string;
   /** An IAM action, e.g. `s3:PutObject` or `sqs:SendMessage`. */
   readonly action: string;
   /** The resource ARN, as in an IAM statement. */
   readonly resource: string;
+  /** If a service calls: the ARN of the resource for which the service calls. */
+  readonly sourceArn?: string;
 }
 
 export type Authorize = (request: AccessRequest) => boolean;

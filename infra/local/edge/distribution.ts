@@ -18,6 +18,8 @@ export interface Behavior {
 
 export interface DistributionOrigin {
   readonly domainName: string;
+  /** True if CloudFront signs its requests to the bucket. */
+  readonly hasAccessControl: boolean;
   /** Headers that CloudFront sets in every origin request, overriding the viewer's headers of the same name. */
   readonly headers: readonly (readonly [string, string])[];
 }
@@ -46,8 +48,10 @@ export function readDistribution(properties: JsonObject): Distribution {
   return {
     rootObject: toText(getMember(config, 'DefaultRootObject')),
     origins: new Map(toObjects(getMember(config, 'Origins')).map((origin) => [toText(origin.Id), readOrigin(origin)])),
-    behaviors: toObjects(getMember(config, 'CacheBehaviors')).map(readBehavior),
-    defaultBehavior: readBehavior({ ...fallback, PathPattern: '*' }),
+    behaviors: toObjects(getMember(config, 'CacheBehaviors')).map((behavior) =>
+      readBehavior(behavior, toText(behavior.PathPattern)),
+    ),
+    defaultBehavior: readBehavior(fallback, '*'),
     errorSeconds: new Map([
       ...CACHED_ERRORS.map((status) => [status, ERROR_SECONDS] as const),
       ...toObjects(getMember(config, 'CustomErrorResponses')).map(
@@ -62,12 +66,12 @@ export function findBehavior({ behaviors, defaultBehavior }: Distribution, path:
   return behaviors.find(({ pathPattern }) => matchesPattern(pathPattern, path)) ?? defaultBehavior;
 }
 
-function readBehavior(behavior: JsonObject): Behavior {
+function readBehavior(behavior: JsonObject, pathPattern: string): Behavior {
   const [association] = toObjects(behavior.FunctionAssociations);
   if (association && association.EventType !== 'viewer-request')
     throw new Error(`the local cloud doesn't run ${toText(association.EventType)} functions`);
   return {
-    pathPattern: toText(behavior.PathPattern),
+    pathPattern,
     originId: toText(behavior.TargetOriginId),
     allowedMethods: toList(behavior.AllowedMethods ?? ['GET', 'HEAD']).map(toText),
     keyGroups: toList(behavior.TrustedKeyGroups).map(toText),
@@ -81,6 +85,7 @@ function readBehavior(behavior: JsonObject): Behavior {
 function readOrigin(origin: JsonObject): DistributionOrigin {
   return {
     domainName: toText(origin.DomainName),
+    hasAccessControl: toText(origin.OriginAccessControlId) !== '',
     headers: toObjects(origin.OriginCustomHeaders).map(({ HeaderName, HeaderValue }) => [
       toText(HeaderName).toLowerCase(),
       toText(HeaderValue),

@@ -14,6 +14,12 @@ export function createApiOrigin(api: HttpApi): FetchFromOrigin {
   return (request) => handleApiRequest(api, request);
 }
 
+/** A bucket origin that serves only the keys that CloudFront may read. */
+export function restrictToReadable(fetch: FetchFromOrigin, isReadable: (key: string) => boolean): FetchFromOrigin {
+  return async (request) =>
+    isReadable(decodePath(request.path.slice(1))) ? fetch(request) : createAccessDeniedReply();
+}
+
 /** An origin for a bucket whose files come from bucket deployments. */
 export function createFilesOrigin(files: WebFiles): FetchFromOrigin {
   return (request) => files.get(decodePath(request.path.slice(1)), readConditions(request));

@@ -37,7 +37,8 @@ export async function handleApiRequest(api: HttpApi, request: HttpRequest): Prom
   if (Buffer.byteLength(JSON.stringify(event)) > MAX_EVENT_BYTES)
     return createJsonReply(413, 'Request Entity Too Large');
   const result = await withTimeout(route.target.invoke(event), api.integrationTimeoutMs ?? INTEGRATION_TIMEOUT_MS);
-  if (result === 'timeout') return createJsonReply(503, 'Service Unavailable');
+  if (result === 'timeout' || (!result.ok && result.kind === 'throttled'))
+    return createJsonReply(503, 'Service Unavailable');
   const reply = result.ok ? toHttpReply(result.payload) : undefined;
   if (!reply) return createJsonReply(500, 'Internal Server Error');
   return { ...reply, headers: [...reply.headers, ['apigw-requestid', event.requestContext.requestId]] };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { InvokeCommand, LambdaClient, type InvokeCommandInput } from '@aws-sdk/client-lambda';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Permissions } from '../template/permissions.ts';
+import { ExecutionLimit } from './execution-limit.ts';
 import { startFunctionApi, type FunctionApi } from './function-api.ts';
 import { FunctionLog } from './function-log.ts';
 import type { FunctionSettings } from './invocation.ts';
@@ -41,7 +42,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function start(given: Partial<FunctionSettings> = {}, concurrency?: number): Promise<FunctionApi> {
+async function start(given: Partial<FunctionSettings> = {}, executions?: ExecutionLimit): Promise<FunctionApi> {
   const settings: FunctionSettings = {
     name: 'measure',
     arn: ARN,
@@ -53,17 +54,16 @@ async function start(given: Partial<FunctionSettings> = {}, concurrency?: number
     isTenantIsolated: true,
     ...given,
   };
-  const local = new LocalFunction(settings, new FunctionLog(join(folder, 'logs'), 'measure', () => {}), 2);
+  const local = new LocalFunction(settings, new FunctionLog(join(folder, 'logs'), 'measure', () => {}), 2, executions);
   const api = await startFunctionApi({
     access: {
       findCredential: (id) => {
         const secret = keys.get(id);
         return secret === undefined ? undefined : { secret, principal: id };
       },
-      authorize: ({ principal, action, resource }) => permissions.allows(principal, action, resource),
+      authorize: (request) => permissions.allows(request),
     },
     findFunction: (name) => (name === 'measure' || name === ARN ? local : undefined),
-    ...(concurrency !== undefined && { concurrency }),
   });
   closing.push(
     () => local.close(),
@@ -133,7 +133,7 @@ describe('Invoke', () => {
   });
 
   it("throws TooManyRequestsException above the account's concurrency limit", async () => {
-    const api = await start({}, 1);
+    const api = await start({}, new ExecutionLimit(1));
     const running = invoke(api, { act: 'hang' }).catch(() => undefined);
     await expect
       .poll(() => invoke(api, {}).catch((error: Error) => error.name), { timeout: 10_000 })

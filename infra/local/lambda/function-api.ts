@@ -6,8 +6,6 @@ import { authenticate, requireAccess, sendJson, ServiceError } from '../aws/json
 import { MAX_PAYLOAD_BYTES, type InvocationResult } from './invocation.ts';
 import type { LocalFunction } from './local-function.ts';
 
-/** Lambda's default limit for concurrent executions in an AWS account. */
-const DEFAULT_CONCURRENCY = 1_000;
 const TENANT_ID_PATTERN = /^[\w.:/=+\-@ ]{1,256}$/;
 
 export interface FunctionApi {
@@ -19,7 +17,6 @@ export interface FunctionApiOptions {
   readonly access: AccessHooks;
   /** Looks up a function by name or ARN. */
   readonly findFunction: (nameOrArn: string) => LocalFunction | undefined;
-  readonly concurrency?: number;
 }
 
 /** Serves Lambda's Invoke API for synchronous calls. https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html */
@@ -36,7 +33,7 @@ export async function startFunctionApi(options: FunctionApiOptions): Promise<Fun
 }
 
 async function invoke(
-  { access, findFunction, concurrency = DEFAULT_CONCURRENCY }: FunctionApiOptions,
+  { access, findFunction }: FunctionApiOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -53,11 +50,12 @@ async function invoke(
   requireAccess(access, { principal, action: 'lambda:InvokeFunction', resource });
   if (!local) throw new ServiceError('ResourceNotFoundException', `Function not found: ${resource}`, 404);
   const tenantId = readTenantId(local, request.headers['x-amz-tenant-id']);
-  if (local.pendingCount >= concurrency) {
+  const result = await local.invoke(parseEvent(body), tenantId);
+  if (!result.ok && result.kind === 'throttled') {
     const Reason = 'ConcurrentInvocationLimitExceeded';
-    throw new ServiceError('TooManyRequestsException', 'Rate Exceeded.', 429, { Reason });
+    throw new ServiceError(result.errorType, result.errorMessage, 429, { Reason });
   }
-  reply(response, await local.invoke(parseEvent(body), tenantId));
+  reply(response, result);
 }
 
 function readTenantId(local: LocalFunction, header: string | readonly string[] | undefined): string | undefined {

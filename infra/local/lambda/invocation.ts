@@ -27,12 +27,15 @@ export interface Invocation {
   readonly tenantId?: string;
 }
 
-/** `threw`: the handler threw. `crash`: any other failure, e.g. the process exited or the bundle can't be loaded. */
+/**
+ * `threw`: the handler threw. `throttled`: the account's concurrency limit was reached. `crash`: any other failure, e.g.
+ * the process exited or the bundle can't be loaded.
+ */
 export type InvocationResult =
   | { readonly ok: true; readonly payload: unknown }
   | {
       readonly ok: false;
-      readonly kind: 'threw' | 'crash' | 'timeout';
+      readonly kind: 'threw' | 'crash' | 'timeout' | 'throttled';
       readonly errorType: string;
       readonly errorMessage: string;
     };

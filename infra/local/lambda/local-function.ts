@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ExecutionLimit } from './execution-limit.ts';
 import { FunctionLog } from './function-log.ts';
 import {
   createCrashResult,
@@ -45,6 +46,7 @@ export class LocalFunction {
     private readonly log: FunctionLog,
     /** Maximum number of concurrent events. */
     readonly maxConcurrency: number,
+    private readonly executions = new ExecutionLimit(),
   ) {}
 
   /** Invokes the handler. Never rejects: failures are returned as results. */
@@ -59,11 +61,13 @@ export class LocalFunction {
     if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) {
       return createCrashResult('RequestEntityTooLarge', `The event is over ${MAX_PAYLOAD_BYTES} bytes`);
     }
-    const result = await new Promise<InvocationResult>((resolve) => {
-      const invocation = { invocationId: randomUUID(), payload, ...(tenantId !== undefined && { tenantId }) };
-      this.queue.push({ invocation, resolve });
-      this.runNext();
-    });
+    const invocation = { invocationId: randomUUID(), payload, ...(tenantId !== undefined && { tenantId }) };
+    const run = () =>
+      new Promise<InvocationResult>((resolve) => {
+        this.queue.push({ invocation, resolve });
+        this.runNext();
+      });
+    const result = await this.executions.run(run);
     if (!result.ok) this.report(result.kind, result.errorMessage);
     return result;
   }

@@ -1,18 +1,20 @@
 import { REGION } from '../aws/credentials.ts';
 import { createShortHash } from '../template/names.ts';
-import { toText } from '../template/template.ts';
+import { requireValue, toText } from '../template/template.ts';
 import type { Blueprint, DeployedApi } from './blueprint.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
 
 /** Provisioners for HTTP APIs with their integrations and routes. */
 export function createApiProvisioners({ blueprint }: Cloud): Provisioners {
   return {
-    'AWS::ApiGatewayV2::Api': async ({ physicalName }) => {
+    'AWS::ApiGatewayV2::Api': async ({ physicalName, properties }) => {
+      requireValue(properties, 'ProtocolType', 'HTTP');
       const id = createShortHash(physicalName);
-      blueprint.apis.set(id, { id, integrations: new Map(), routes: [] });
+      blueprint.apis.set(id, { id, stageName: '', integrations: new Map(), routes: [] });
       return { ref: id, attributes: { ApiId: id, ApiEndpoint: `https://${buildApiDomain(id)}` } };
     },
     'AWS::ApiGatewayV2::Integration': async ({ physicalName, properties }) => {
+      requireValue(properties, 'IntegrationType', 'AWS_PROXY');
       requireApi(blueprint, toText(properties.ApiId)).integrations.set(physicalName, {
         functionArn: toText(properties.IntegrationUri),
         payloadFormat: toText(properties.PayloadFormatVersion),
@@ -20,13 +22,19 @@ export function createApiProvisioners({ blueprint }: Cloud): Provisioners {
       return { ref: physicalName, attributes: { IntegrationId: physicalName } };
     },
     'AWS::ApiGatewayV2::Route': async ({ physicalName, properties }) => {
+      requireValue(properties, 'AuthorizationType', 'NONE');
       requireApi(blueprint, toText(properties.ApiId)).routes.push({
         routeKey: toText(properties.RouteKey),
         integrationId: toText(properties.Target).replace(/^integrations\//, ''),
       });
       return { ref: physicalName, attributes: { RouteId: physicalName } };
     },
-    'AWS::ApiGatewayV2::Stage': async ({ properties }) => ({ ref: toText(properties.StageName) }),
+    'AWS::ApiGatewayV2::Stage': async ({ properties }) => {
+      requireValue(properties, 'AutoDeploy', true);
+      const stageName = toText(properties.StageName);
+      requireApi(blueprint, toText(properties.ApiId)).stageName = stageName;
+      return { ref: stageName };
+    },
   };
 }
 

@@ -15,10 +15,14 @@ export interface DeployedFunction {
   readonly local: LocalFunction | undefined;
   /** Number of retries for a failed asynchronous invocation. */
   readonly asyncRetries: number;
+  /** Age in seconds at which a throttled asynchronous event is dropped. */
+  readonly asyncMaxAgeSeconds: number;
 }
 
 export interface DeployedApi {
   readonly id: string;
+  /** Empty until the stage is created. */
+  stageName: string;
   readonly integrations: Map<string, { readonly functionArn: string; readonly payloadFormat: string }>;
   readonly routes: { readonly routeKey: string; readonly integrationId: string }[];
 }
@@ -53,6 +57,7 @@ export interface Blueprint {
   readonly tableIds: Map<string, string>;
   readonly edge: {
     distribution: Distribution | undefined;
+    distributionArn: string;
     readonly headersPolicies: Map<string, HeadersPolicy>;
     readonly functions: Map<string, EdgeFunction>;
     readonly publicKeys: Map<string, KeyLike>;
@@ -72,6 +77,7 @@ export function createEmptyBlueprint(): Blueprint {
     tableIds: new Map(),
     edge: {
       distribution: undefined,
+      distributionArn: '',
       headersPolicies: new Map(),
       functions: new Map(),
       publicKeys: new Map(),

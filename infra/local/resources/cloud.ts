@@ -1,3 +1,4 @@
+import type { ExecutionLimit } from '../lambda/execution-limit.ts';
 import type { Assembly } from '../template/assembly.ts';
 import type { ProvisionResource } from '../template/deploy.ts';
 import type { Services } from '../services.ts';
@@ -19,6 +20,8 @@ export interface Cloud {
   readonly variables: Readonly<Record<string, string>> | undefined;
   /** The `<feature>/<name>` of the function to debug. */
   readonly inspected: string | undefined;
+  /** Shared by all functions. */
+  readonly executions: ExecutionLimit;
   /** Prints one line to the console. */
   report(line: string): void;
 }

@@ -1,23 +1,21 @@
 import { createPublicKey } from 'node:crypto';
+import { ACCOUNT } from '../aws/credentials.ts';
 import { createEdgeFunction } from '../edge/cloudfront-function.ts';
 import { adaptContentSecurityPolicy, type PageSource } from '../edge/content-security-policy.ts';
 import { readDistribution } from '../edge/distribution.ts';
 import { readHeadersPolicy, type HeadersPolicy } from '../edge/headers-policy.ts';
 import { createShortHash } from '../template/names.ts';
-import { toList, getMember, toText } from '../template/template.ts';
+import { getMember, requireValue, toList, toText } from '../template/template.ts';
 import { removeBucketPaths } from './addresses.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
 
 /** Provisioners for CloudFront distributions and the resources that their behaviors refer to. */
 export function createCloudFrontProvisioners(cloud: Cloud, pageSource: PageSource): Provisioners {
   const { edge } = cloud.blueprint;
-  const provisionNameOnly: Provisioners[string] = async ({ physicalName }) => ({
-    ref: physicalName,
-    attributes: { Id: physicalName },
-  });
   return {
     'AWS::CloudFront::Function': async ({ physicalName, properties }) => {
-      const arn = `arn:aws:cloudfront::000000000000:function/${physicalName}`;
+      requireValue(properties, 'AutoPublish', true);
+      const arn = `arn:aws:cloudfront::${ACCOUNT}:function/${physicalName}`;
       edge.functions.set(arn, createEdgeFunction(toText(properties.FunctionCode)));
       return { ref: arn, attributes: { FunctionARN: arn, 'FunctionMetadata.FunctionARN': arn } };
     },
@@ -36,16 +34,25 @@ export function createCloudFrontProvisioners(cloud: Cloud, pageSource: PageSourc
       edge.headersPolicies.set(physicalName, localizePolicy(cloud, readHeadersPolicy(properties), pageSource));
       return { ref: physicalName, attributes: { Id: physicalName } };
     },
-    'AWS::CloudFront::OriginAccessControl': provisionNameOnly,
-    'AWS::CloudFront::CachePolicy': provisionNameOnly,
+    'AWS::CloudFront::OriginAccessControl': async ({ physicalName, properties }) => {
+      const config = properties.OriginAccessControlConfig;
+      requireValue(config, 'OriginAccessControlOriginType', 's3');
+      requireValue(config, 'SigningBehavior', 'always');
+      requireValue(config, 'SigningProtocol', 'sigv4');
+      return { ref: physicalName, attributes: { Id: physicalName } };
+    },
+    'AWS::CloudFront::CachePolicy': async ({ physicalName }) => ({
+      ref: physicalName,
+      attributes: { Id: physicalName },
+    }),
     'AWS::CloudFront::Distribution': async ({ physicalName, properties }) => {
       if (edge.distribution) throw new Error('the local cloud runs one distribution only');
+      requireValue(properties.DistributionConfig, 'Enabled', true);
       edge.distribution = readDistribution(properties);
       const hash = createShortHash(physicalName);
-      return {
-        ref: `E${hash.toUpperCase()}`,
-        attributes: { Id: `E${hash.toUpperCase()}`, DomainName: `d${hash}.cloudfront.net` },
-      };
+      const id = `E${hash.toUpperCase()}`;
+      edge.distributionArn = `arn:aws:cloudfront::${ACCOUNT}:distribution/${id}`;
+      return { ref: id, attributes: { Id: id, DomainName: `d${hash}.cloudfront.net` } };
     },
   };
 }

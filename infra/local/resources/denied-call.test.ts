@@ -3,7 +3,7 @@ import { createEmptyBlueprint } from './blueprint.ts';
 import { describeDeniedCall } from './denied-call.ts';
 
 const blueprint = createEmptyBlueprint();
-const given = { arn: '', local: undefined, asyncRetries: 0 };
+const given = { arn: '', local: undefined, asyncRetries: 0, asyncMaxAgeSeconds: 0 };
 blueprint.functions.set('save-1', { ...given, label: 'courses/save-bookmark', role: 'save-role' });
 blueprint.functions.set('helper-1', { ...given, label: 'helper-1', role: 'helper-role' });
 blueprint.tableIds.set('arn:aws:dynamodb:us-east-1:1:table/bookmarks-x', 'Bookmarks');
@@ -32,4 +32,16 @@ it.each([
   ['gone-role', 'dynamodb:Query', TABLE, 'gone-role may not dynamodb:Query on table Bookmarks.'],
 ])('describes a call of %s to %s on %s', (principal, action, resource, text) => {
   expect(describeDeniedCall(blueprint, { principal, action, resource })).toBe(text);
+});
+
+it("names the source of an AWS service's call", () => {
+  const call = {
+    principal: 's3.amazonaws.com',
+    action: 'sqs:SendMessage',
+    resource: 'arn:queue',
+    sourceArn: 'arn:bucket',
+  };
+  expect(describeDeniedCall(blueprint, call)).toBe(
+    "s3.amazonaws.com may not sqs:SendMessage on arn:queue for arn:bucket. Add it to the resource's policy.",
+  );
 });

@@ -3,7 +3,9 @@ import type { Blueprint } from './blueprint.ts';
 
 /** Explains which call a function's role isn't permitted to make, and how to permit the call. */
 export function describeDeniedCall({ functions, tableIds }: Blueprint, denied: AccessRequest): string {
-  const { principal, action, resource } = denied;
+  const { principal, action, resource, sourceArn } = denied;
+  if (sourceArn !== undefined)
+    return `${principal} may not ${action} on ${resource} for ${sourceArn}. Add it to the resource's policy.`;
   const label = [...functions.values()].find(({ role }) => role === principal)?.label ?? principal;
   const [tableArn = '', index] = resource.split('/index/');
   const tableId = tableIds.get(tableArn);

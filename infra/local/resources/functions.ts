@@ -7,7 +7,7 @@ import { needsOwnProcess, LocalFunction } from '../lambda/local-function.ts';
 import { isObject, toList, getMember, toNumber, toObjects, toText, type JsonObject } from '../template/template.ts';
 import type { PlannedResource } from '../template/deploy.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
-import { DEFAULT_ASYNC_RETRIES } from './schedules.ts';
+import { ASYNC_DEFAULTS } from './schedules.ts';
 
 const MAX_PROCESSES = 4;
 /**
@@ -55,16 +55,16 @@ function provisionFunction(cloud: Cloud, planned: PlannedResource): { ref: strin
   const arn = buildArn('lambda', `function:${name}`);
   const role = toText(properties.Role).split('/').at(-1) ?? '';
   const stagedPath = metadata['aws:asset:path'];
-  const assetPath =
-    stagedPath === undefined
-      ? cloud.assembly.findAssetPath(toText(getMember(properties.Code, 'S3Key')))
-      : toText(stagedPath);
-  const isNodeFunction = assetPath !== undefined && toText(properties.Runtime).startsWith('nodejs');
+  const uploadedPath = cloud.assembly.findAssetPath(toText(getMember(properties.Code, 'S3Key')));
+  const assetPath = stagedPath === undefined ? uploadedPath : toText(stagedPath);
+  const isNodeFunction = toText(properties.Runtime).startsWith('nodejs') && assetPath !== undefined;
   const label = chooseLabel(toText(properties.Description), name);
   const builtFolder = label.includes('/') ? cloud.codeFolder?.(label) : undefined;
-  const codeFolder = isNodeFunction ? (builtFolder ?? cloud.assembly.resolveAssetPath(assetPath)) : undefined;
-  const local = codeFolder ? createLocalFunction(cloud, { name, arn, role, codeFolder, label, properties }) : undefined;
-  cloud.blueprint.functions.set(name, { arn, label, role, local, asyncRetries: DEFAULT_ASYNC_RETRIES });
+  const codeFolder = builtFolder ?? cloud.assembly.resolveAssetPath(assetPath ?? '');
+  const plan = { name, arn, role, codeFolder, label, properties };
+  const settings = buildSettings(cloud, plan);
+  const local = isNodeFunction ? createLocalFunction(cloud, plan, settings) : undefined;
+  cloud.blueprint.functions.set(name, { arn, label, role, local, ...ASYNC_DEFAULTS });
   return { ref: name, attributes: { Arn: arn } };
 }
 
@@ -77,24 +77,28 @@ interface FunctionPlan {
   readonly properties: JsonObject;
 }
 
-function createLocalFunction(cloud: Cloud, plan: FunctionPlan): LocalFunction {
+function buildSettings(cloud: Cloud, plan: FunctionPlan): FunctionSettings {
   const memoryMb = toNumber(plan.properties.MemorySize) ?? 128;
   const isDebugged = plan.label === cloud.inspected;
-  const settings: FunctionSettings = {
+  const timeoutSeconds = toNumber(plan.properties.Timeout) ?? 3;
+  return {
     name: plan.name,
     arn: plan.arn,
     codeFolder: plan.codeFolder,
     handler: toText(plan.properties.Handler),
-    timeoutSeconds: isDebugged ? DEBUG_TIMEOUT_SECONDS : (toNumber(plan.properties.Timeout) ?? 3),
+    timeoutSeconds: isDebugged ? DEBUG_TIMEOUT_SECONDS : timeoutSeconds,
     memoryMb,
     environment: buildEnvironment(cloud, plan, memoryMb),
     isTenantIsolated: getMember(plan.properties.TenancyConfig, 'TenantIsolationMode') === 'PER_TENANT',
     ...(isDebugged && { inspectorPort: INSPECTOR_PORT }),
   };
+}
+
+function createLocalFunction(cloud: Cloud, plan: FunctionPlan, settings: FunctionSettings): LocalFunction {
   const log = new FunctionLog(join(cloud.stateDir, 'logs'), plan.label.replaceAll('/', '.'), cloud.report);
-  const processes = isDebugged ? 1 : Math.min(availableParallelism(), MAX_PROCESSES);
+  const processes = settings.inspectorPort === undefined ? Math.min(availableParallelism(), MAX_PROCESSES) : 1;
   const maxConcurrency = needsOwnProcess(settings) ? processes : MAX_EVENTS_PER_THREAD;
-  return new LocalFunction(settings, log, maxConcurrency);
+  return new LocalFunction(settings, log, maxConcurrency, cloud.executions);
 }
 
 /** A function's environment: Lambda's own variables, the emulators' endpoints and the template's variables. */

@@ -43,11 +43,10 @@ export class Identities {
     return this.getAccessKey(RUNNER);
   }
 
-  readonly hooks: AccessHooks = {
+  readonly hooks: Required<AccessHooks> = {
     findCredential: (accessKeyId) => this.credentials.get(accessKeyId),
     authorize: (call) => {
-      const { principal, action, resource } = call;
-      if (principal === RUNNER || this.permissions.allows(principal, action, resource)) return true;
+      if (call.principal === RUNNER || this.permissions.allows(call)) return true;
       this.onDenied(call);
       return false;
     },

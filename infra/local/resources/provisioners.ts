@@ -6,6 +6,7 @@ import { createCloudFrontProvisioners } from './cloudfront.ts';
 import { provisionCustomResource } from './custom-resource.ts';
 import { createFunctionProvisioners } from './functions.ts';
 import { createUserPoolProvisioners } from './user-pools.ts';
+import { createResourcePolicyProvisioners } from './resource-policies.ts';
 import { createScheduleProvisioners } from './schedules.ts';
 import { createSecretProvisioners } from './secrets.ts';
 import { createQueueProvisioners, createBucketProvisioners, createMonitoringProvisioners } from './storage.ts';
@@ -25,6 +26,7 @@ export function createProvisioners(cloud: Cloud, pageSource: PageSource) {
       ...createCloudFrontProvisioners(cloud, pageSource),
       ...createUserPoolProvisioners(cloud),
       ...createScheduleProvisioners(cloud),
+      ...createResourcePolicyProvisioners(cloud),
     }),
   );
   const provisionCustom: ProvisionResource = (planned) => provisionCustomResource(cloud, planned);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlannedResource } from '../template/deploy.ts';
 import type { JsonObject } from '../template/template.ts';
 import { createEmptyBlueprint, requireFunction } from './blueprint.ts';
-import { DEFAULT_ASYNC_RETRIES, createScheduleProvisioners } from './schedules.ts';
+import { ASYNC_DEFAULTS, createScheduleProvisioners } from './schedules.ts';
 
 const TYPE = 'AWS::Lambda::EventInvokeConfig';
 
@@ -11,15 +11,26 @@ function planned(properties: JsonObject): PlannedResource {
   return { type: TYPE, ...names, properties, metadata: {} };
 }
 
-describe('the number of retries for a failed invocation', () => {
-  it.each<[string, JsonObject, number]>([
-    ['is the number in the template', { MaximumRetryAttempts: 0 }, 0],
-    ["is Lambda's default otherwise", { MaximumEventAgeInSeconds: 60 }, DEFAULT_ASYNC_RETRIES],
+describe('the retry settings of asynchronous events', () => {
+  it.each<[string, JsonObject, object]>([
+    ['are in the template', { MaximumRetryAttempts: 0 }, { ...ASYNC_DEFAULTS, asyncRetries: 0 }],
+    [
+      "are Lambda's defaults otherwise",
+      { MaximumEventAgeInSeconds: 60 },
+      { ...ASYNC_DEFAULTS, asyncMaxAgeSeconds: 60 },
+    ],
   ])('%s', async (_, properties, expected) => {
     const blueprint = createEmptyBlueprint();
     const known = { label: 'practice/sweep', role: 'role', local: undefined };
-    blueprint.functions.set('sweep', { ...known, arn: 'arn:aws:lambda:r:1:function:sweep', asyncRetries: 1 });
-    await createScheduleProvisioners({ blueprint })[TYPE]?.(planned({ FunctionName: 'sweep', ...properties }));
-    expect(requireFunction(blueprint, 'sweep')).toMatchObject({ label: 'practice/sweep', asyncRetries: expected });
+    blueprint.functions.set('sweep', {
+      ...known,
+      arn: 'arn:aws:lambda:r:1:function:sweep',
+      asyncRetries: 1,
+      asyncMaxAgeSeconds: 1,
+    });
+    await createScheduleProvisioners({ blueprint })[TYPE]?.(
+      planned({ FunctionName: 'sweep', Qualifier: '$LATEST', ...properties }),
+    );
+    expect(requireFunction(blueprint, 'sweep')).toMatchObject({ label: 'practice/sweep', ...expected });
   });
 });

@@ -1,10 +1,10 @@
 import { buildArn } from '../aws/credentials.ts';
-import { toNumber, toObjects, toText } from '../template/template.ts';
+import { requireValue, toNumber, toObjects, toText } from '../template/template.ts';
 import { requireFunction } from './blueprint.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
 
-/** Lambda's default number of retries for a failed asynchronous invocation. */
-export const DEFAULT_ASYNC_RETRIES = 2;
+/** Lambda's defaults for asynchronous invocations. */
+export const ASYNC_DEFAULTS = { asyncRetries: 2, asyncMaxAgeSeconds: 21_600 } as const;
 
 /** Provisioners for EventBridge rules that invoke functions, and for the functions' retry settings. */
 export function createScheduleProvisioners({ blueprint }: Pick<Cloud, 'blueprint'>): Provisioners {
@@ -21,9 +21,11 @@ export function createScheduleProvisioners({ blueprint }: Pick<Cloud, 'blueprint
       return { ref: physicalName, attributes: { Arn: arn } };
     },
     'AWS::Lambda::EventInvokeConfig': async ({ physicalName, properties }) => {
+      requireValue(properties, 'Qualifier', '$LATEST');
       const name = toText(properties.FunctionName);
-      const asyncRetries = toNumber(properties.MaximumRetryAttempts) ?? DEFAULT_ASYNC_RETRIES;
-      blueprint.functions.set(name, { ...requireFunction(blueprint, name), asyncRetries });
+      const asyncRetries = toNumber(properties.MaximumRetryAttempts) ?? ASYNC_DEFAULTS.asyncRetries;
+      const asyncMaxAgeSeconds = toNumber(properties.MaximumEventAgeInSeconds) ?? ASYNC_DEFAULTS.asyncMaxAgeSeconds;
+      blueprint.functions.set(name, { ...requireFunction(blueprint, name), asyncRetries, asyncMaxAgeSeconds });
       return { ref: physicalName };
     },
   };

@@ -1,10 +1,11 @@
 import { buildArn, REGION } from '../aws/credentials.ts';
-import type { BucketSettings, CorsRule, NotificationRule } from '../s3/bucket.ts';
+import type { BucketSettings, CorsRule, LifecycleRule, NotificationRule } from '../s3/bucket.ts';
 import { WebFiles } from '../edge/web-files.ts';
 import {
   isObject,
   toList,
   getMember,
+  requireValue,
   toNumber,
   toObjects,
   toText,
@@ -36,6 +37,7 @@ export function createBucketProvisioners(cloud: Cloud): Provisioners {
     'Custom::S3BucketNotifications': async ({ physicalName, properties }) => {
       const name = toText(properties.BucketName);
       const notifications = readNotificationRules(properties.NotificationConfiguration);
+      for (const { queueArn } of notifications) requireDelivery(cloud, name, queueArn);
       await s3.createBucket(name, { ...settings.get(name), notifications });
       return { ref: physicalName };
     },
@@ -46,11 +48,26 @@ export function createBucketProvisioners(cloud: Cloud): Provisioners {
   };
 }
 
+/** S3 validates each destination when the notifications are configured. */
+function requireDelivery({ identities }: Cloud, bucket: string, queueArn: string): void {
+  const sourceArn = `arn:aws:s3:::${bucket}`;
+  const caller = { principal: 's3.amazonaws.com', sourceArn };
+  if (identities.hooks.authorize({ ...caller, action: 'sqs:SendMessage', resource: queueArn })) return;
+  throw new Error(`Unable to validate the destination ${queueArn}: its queue policy doesn't let ${bucket} send events`);
+}
+
 function readBucketSettings(properties: JsonObject): BucketSettings {
   const cors = toObjects(getMember(properties.CorsConfiguration, 'CorsRules')).map(readCorsRule);
-  const rules = toObjects(getMember(properties.LifecycleConfiguration, 'Rules'));
-  const days = rules.find(({ Prefix }) => Prefix === undefined)?.ExpirationInDays;
-  return { cors, lifecycleExpireDays: toNumber(days) };
+  const lifecycle = toObjects(getMember(properties.LifecycleConfiguration, 'Rules')).map((rule): LifecycleRule => {
+    requireValue(rule, 'Status', 'Enabled');
+    const abort = getMember(rule.AbortIncompleteMultipartUpload, 'DaysAfterInitiation');
+    return {
+      prefix: toText(rule.Prefix),
+      expireDays: toNumber(rule.ExpirationInDays),
+      abortUploadsAfterDays: toNumber(abort),
+    };
+  });
+  return { cors, lifecycle };
 }
 
 function readCorsRule(rule: JsonObject): CorsRule {

@@ -1,12 +1,24 @@
 import { buildArn } from '../aws/credentials.ts';
 import type { TableDescription } from '../dynamodb/tables.ts';
-import { isTrue, toList, getMember, toObjects, toText, type Json, type JsonObject } from '../template/template.ts';
+import {
+  isTrue,
+  requireValue,
+  toList,
+  getMember,
+  toObjects,
+  toText,
+  type Json,
+  type JsonObject,
+} from '../template/template.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
 
 /** The provisioner for DynamoDB tables. */
-export function createTableProvisioners(cloud: Cloud): Provisioners {
+export function createTableProvisioners(
+  cloud: Pick<Cloud, 'blueprint'> & { readonly services: Pick<Cloud['services'], 'dynamodb'> },
+): Provisioners {
   return {
     'AWS::DynamoDB::GlobalTable': async ({ physicalName: name, properties, metadata }) => {
+      requireValue(properties, 'BillingMode', 'PAY_PER_REQUEST');
       const arn = buildArn('dynamodb', `table/${name}`);
       // The path ends in `<construct ID>/Resource`.
       const path = toText(metadata['aws:cdk:path'] ?? '').split('/');
@@ -51,5 +63,5 @@ function readKeys(
 function readProjection(projection: Json | undefined) {
   const type = toText(getMember(projection, 'ProjectionType'));
   if (type === 'INCLUDE') return { projection: toList(getMember(projection, 'NonKeyAttributes')).map(toText) };
-  return {};
+  return type === 'KEYS_ONLY' ? ({ projection: type } as const) : {};
 }

@@ -1,13 +1,14 @@
 import { buildArn, REGION } from '../aws/credentials.ts';
 import { createShortHash } from '../template/names.ts';
-import { toList, toText } from '../template/template.ts';
+import { requireValue, toList, toText } from '../template/template.ts';
 import type { Blueprint } from './blueprint.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
 
 /** Provisioners for user pools and their clients, groups and domains. They collect the pools for the emulator. */
 export function createUserPoolProvisioners({ blueprint }: Cloud): Provisioners {
   return {
-    'AWS::Cognito::UserPool': async ({ physicalName }) => {
+    'AWS::Cognito::UserPool': async ({ physicalName, properties }) => {
+      requireValue(properties, 'MfaConfiguration', 'OFF');
       const poolId = `${REGION}_${createShortHash(physicalName, 9)}`;
       blueprint.pools.set(poolId, { poolId, clients: [], groups: [] });
       const providerName = `cognito-idp.${REGION}.amazonaws.com/${poolId}`;
@@ -22,6 +23,9 @@ export function createUserPoolProvisioners({ blueprint }: Cloud): Provisioners {
       };
     },
     'AWS::Cognito::UserPoolClient': async ({ physicalName, properties }) => {
+      requireValue(properties, 'AllowedOAuthFlows', 'code');
+      requireValue(properties, 'AllowedOAuthFlowsUserPoolClient', true);
+      requireValue(properties, 'GenerateSecret', true);
       const clientId = createShortHash(physicalName, 26);
       requirePool(blueprint, toText(properties.UserPoolId)).clients.push({
         clientId,

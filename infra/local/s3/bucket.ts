@@ -40,9 +40,16 @@ export interface CorsRule {
   readonly exposeHeaders?: readonly string[];
 }
 
+/** Ages in days at which `deleteExpiredObjects` deletes what has a key with this prefix. */
+export interface LifecycleRule {
+  readonly prefix: string;
+  readonly expireDays?: number | undefined;
+  /** Deletes unfinished multipart uploads. */
+  readonly abortUploadsAfterDays?: number | undefined;
+}
+
 export interface BucketSettings {
   readonly cors?: readonly CorsRule[];
   readonly notifications?: readonly NotificationRule[];
-  /** Age in days after which `deleteExpiredObjects` deletes an object. */
-  readonly lifecycleExpireDays?: number | undefined;
+  readonly lifecycle?: readonly LifecycleRule[];
 }

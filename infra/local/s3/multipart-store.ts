@@ -77,11 +77,11 @@ export class MultipartStore {
   }
 
   /** Deletes unfinished uploads that were started before `time`. Returns their number. */
-  async deleteOlderThan(time: number): Promise<number> {
+  async deleteOlderThan(time: number, prefix: string): Promise<number> {
     let dropped = 0;
     for (const id of await readdir(this.#folder)) {
       const upload = await readJson<StartedUpload>(join(this.#folder, id, 'upload.json'));
-      if (upload && upload.startedAt > time) continue;
+      if (upload && (upload.startedAt > time || !upload.key.startsWith(prefix))) continue;
       await this.delete(id);
       dropped += 1;
     }

@@ -32,7 +32,12 @@ let client: S3Client;
 
 async function start(options: Partial<S3Options> = {}): Promise<void> {
   s3 = await startS3({ stateDir, findCredential: findTestCredential, notify: () => undefined, ...options });
-  await s3.createBucket(Bucket, { lifecycleExpireDays: 1 });
+  await s3.createBucket(Bucket, {
+    lifecycle: [
+      { prefix: '', abortUploadsAfterDays: 1 },
+      { prefix: 'exports/', expireDays: 1 },
+    ],
+  });
   await s3.createBucket('uploads');
   client = createS3Client(s3.url);
 }
@@ -142,11 +147,13 @@ describe('objects', () => {
   });
 
   it('deletes expired objects and abandoned uploads', async () => {
+    await put('exports/old', 'x');
     await put('old', 'x');
     await client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'never finished' }));
     expect(await s3.deleteExpiredObjects(Date.now() + 80_000_000)).toBe(0);
     expect(await s3.deleteExpiredObjects(Date.now() + 90_000_000)).toBe(2);
-    await expect(get('old')).rejects.toMatchObject(status(404));
+    await expect(get('exports/old')).rejects.toMatchObject(status(404));
+    expect((await get('old')).ContentLength).toBe(1);
   });
 });
 

@@ -25,7 +25,7 @@ export interface S3 {
   /** Opens an object for a reader in this process. The caller closes the file. */
   openObject(bucket: string, key: string): Promise<{ record: ObjectRecord; file: FileHandle } | undefined>;
   /**
-   * Deletes objects that have expired by `now` (milliseconds) according to their bucket's lifecycle rule. Returns the
+   * Deletes objects that have expired by `now` (milliseconds) according to their bucket's lifecycle rules. Returns the
    * number of deleted objects.
    */
   deleteExpiredObjects(now: number): Promise<number>;
@@ -86,16 +86,24 @@ function findBucket(buckets: ReadonlyMap<string, OpenBucket>, name: string): Ope
 async function deleteExpiredObjects(buckets: readonly OpenBucket[], now: number): Promise<number> {
   let deletedCount = 0;
   for (const { store, uploads, settings } of buckets) {
-    if (settings.lifecycleExpireDays === undefined) continue;
-    const cutoff = now - settings.lifecycleExpireDays * DAY_MS;
-    for (const key of store.keys()) {
-      await store.withKeyLock(key, async () => {
-        if ((store.get(key)?.lastModified ?? Infinity) > cutoff) return;
-        await store.remove(key);
-        deletedCount += 1;
-      });
+    for (const { prefix, expireDays, abortUploadsAfterDays } of settings.lifecycle ?? []) {
+      if (expireDays !== undefined) deletedCount += await deleteOlderThan(store, now - expireDays * DAY_MS, prefix);
+      if (abortUploadsAfterDays !== undefined)
+        deletedCount += await uploads.deleteOlderThan(now - abortUploadsAfterDays * DAY_MS, prefix);
     }
-    deletedCount += await uploads.deleteOlderThan(cutoff);
+  }
+  return deletedCount;
+}
+
+async function deleteOlderThan(store: BucketStore, cutoff: number, prefix: string): Promise<number> {
+  let deletedCount = 0;
+  for (const key of store.keys()) {
+    if (!key.startsWith(prefix)) continue;
+    await store.withKeyLock(key, async () => {
+      if ((store.get(key)?.lastModified ?? Infinity) > cutoff) return;
+      await store.remove(key);
+      deletedCount += 1;
+    });
   }
   return deletedCount;
 }

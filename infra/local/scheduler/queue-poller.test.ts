@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SQSEvent } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ExecutionLimit } from '../lambda/execution-limit.ts';
 import type { InvocationResult } from '../lambda/invocation.ts';
 import { startSqs, type Sqs } from '../sqs/sqs.ts';
 import { pollQueue } from './queue-poller.ts';
@@ -46,6 +47,7 @@ async function listRemainingAfter(
   return queue.receive(10).map(({ body }) => body);
 }
 
+const THROTTLED: InvocationResult = { ok: false, kind: 'throttled', errorType: 'T', errorMessage: 'x' };
 const ok = (payload: unknown): InvocationResult => ({ ok: true, payload });
 const failing = (event: SQSEvent, bodies: string[]) =>
   ok({
@@ -60,6 +62,7 @@ describe('a queue that feeds a function', () => {
     ['nothing was answered', () => ok(null), []],
     ['one failed', (event) => failing(event, ['b']), ['b']],
     ['the function crashed', () => ({ ok: false, kind: 'crash', errorType: 'E', errorMessage: 'x' }), ['a', 'b', 'c']],
+    ['there was no execution left', () => THROTTLED, ['a', 'b', 'c']],
     ['the reply is malformed', () => ok({ batchItemFailures: [{ itemIdentifier: '' }] }), ['a', 'b', 'c']],
     ['the reply is no list', () => ok({ batchItemFailures: 'all' }), ['a', 'b', 'c']],
   ])('keeps what has to come again when %s', async (_, reply, expected) => {
@@ -68,6 +71,33 @@ describe('a queue that feeds a function', () => {
 
   it('treats any reply as success if the function reports no item failures', async () => {
     expect(await listRemainingAfter(['a'], (event) => failing(event, ['a']), false)).toEqual([]);
+  });
+
+  it('repeats a throttled batch once an execution is free', async () => {
+    const { arn } = sqs.createQueue({ name: 'work', visibilityTimeoutSeconds: 60 });
+    const queue = sqs.queue(arn);
+    queue.send('a');
+    const executions = new ExecutionLimit(1);
+    let free: (result: InvocationResult) => void = () => {};
+    void executions.run(() => new Promise((resolve) => (free = resolve)));
+    const results: InvocationResult[] = [];
+    const invoke = async (): Promise<InvocationResult> => {
+      const result = await executions.run(async () => ok(null));
+      results.push(result);
+      free(ok(null));
+      return result;
+    };
+    const poller = pollQueue({
+      queue,
+      queueArn: arn,
+      batchSize: 1,
+      concurrency: 1,
+      reportsBatchItemFailures: true,
+      invoke,
+    });
+    await expect.poll(() => queue.countMessages(), { timeout: 10_000 }).toEqual({ visible: 0, inFlight: 0 });
+    await poller.close();
+    expect(results).toMatchObject([{ kind: 'throttled' }, { ok: true }]);
   });
 
   it("delivers records in Lambda's format", async () => {

@@ -1,10 +1,11 @@
 import type { SQSEvent } from 'aws-lambda';
 import { REGION } from '../aws/credentials.ts';
 import type { InvocationResult } from '../lambda/invocation.ts';
+import { retryWhileThrottled } from '../lambda/throttled-retries.ts';
 import type { Queue } from '../sqs/queue.ts';
 
 export interface QueuePollerOptions {
-  readonly queue: Pick<Queue, 'poll' | 'delete'>;
+  readonly queue: Pick<Queue, 'poll' | 'delete' | 'visibilityTimeoutSeconds'>;
   readonly queueArn: string;
   readonly invoke: (event: SQSEvent) => Promise<InvocationResult>;
   readonly batchSize: number;
@@ -16,7 +17,10 @@ export interface QueuePollerOptions {
 
 const WAIT_SECONDS = 20;
 
-/** Emulates Lambda's event source mapping for SQS. Failed messages stay in the queue. */
+/**
+ * Emulates Lambda's event source mapping for SQS. Failed messages stay in the queue. A throttled batch is repeated until
+ * its visibility timeout, and then other pollers can receive it.
+ */
 export function pollQueue(options: QueuePollerOptions): { close(): Promise<void> } {
   const closing = new AbortController();
   const loops = Array.from({ length: options.concurrency }, () => pollUntilAborted(options, closing.signal));
@@ -32,7 +36,9 @@ async function pollUntilAborted(options: QueuePollerOptions, signal: AbortSignal
   while (!signal.aborted) {
     const messages = await options.queue.poll(options.batchSize, WAIT_SECONDS, { signal });
     if (messages.length === 0) continue;
-    const result = await options.invoke({ Records: messages.map((message) => toSqsRecord(message, options.queueArn)) });
+    const event = { Records: messages.map((message) => toSqsRecord(message, options.queueArn)) };
+    const limitMs = options.queue.visibilityTimeoutSeconds * 1000;
+    const result = await retryWhileThrottled(() => options.invoke(event), { limitMs, signal });
     const failed = readFailedIds(result, options.reportsBatchItemFailures);
     if (failed === 'all') continue;
     for (const { messageId, receiptHandle } of messages) {

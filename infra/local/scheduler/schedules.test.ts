@@ -3,6 +3,7 @@ import type { InvocationResult } from '../lambda/invocation.ts';
 import { parseRateMs, runSchedule } from './schedules.ts';
 
 const FINE: InvocationResult = { ok: true, payload: null };
+const THROTTLED: InvocationResult = { ok: false, kind: 'throttled', errorType: 'T', errorMessage: 'no' };
 const FAILED: InvocationResult = { ok: false, kind: 'threw', errorType: 'Error', errorMessage: 'no' };
 
 describe('a rate', () => {
@@ -31,6 +32,7 @@ describe('a schedule', () => {
       expression: 'rate(1 minute)',
       input: undefined,
       retries: 0,
+      maxAgeSeconds: 60,
       invoke: async () => {
         times.push(new Date().toISOString());
         return FINE;
@@ -53,7 +55,22 @@ describe('a schedule', () => {
       calls += 1;
       return FAILED;
     };
-    const running = runSchedule({ expression: 'rate(1 hour)', input: { own: 1 }, retries, invoke });
+    const running = runSchedule({ expression: 'rate(1 hour)', input: { own: 1 }, retries, maxAgeSeconds: 60, invoke });
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    running?.close();
+    expect(calls).toBe(expected);
+  });
+
+  it.each([
+    ['repeats a throttled event', 60, 3],
+    ['drops a throttled event at its maximum age', 2, 2],
+  ])('%s', async (_, maxAgeSeconds, expected) => {
+    let calls = 0;
+    const invoke = async () => {
+      calls += 1;
+      return calls < 3 ? THROTTLED : FINE;
+    };
+    const running = runSchedule({ expression: 'rate(1 hour)', input: undefined, retries: 0, maxAgeSeconds, invoke });
     await vi.advanceTimersByTimeAsync(3_600_000);
     running?.close();
     expect(calls).toBe(expected);

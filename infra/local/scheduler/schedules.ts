@@ -1,4 +1,5 @@
 import type { InvocationResult } from '../lambda/invocation.ts';
+import { retryWhileThrottled } from '../lambda/throttled-retries.ts';
 
 export interface ScheduledCall {
   /** A rate expression, e.g. `rate(1 minute)`. */
@@ -7,6 +8,8 @@ export interface ScheduledCall {
   readonly input: unknown;
   /** Number of retries for a failed invocation. */
   readonly retries: number;
+  /** Age in seconds at which a throttled event is dropped. */
+  readonly maxAgeSeconds: number;
   readonly invoke: (event: unknown) => Promise<InvocationResult>;
 }
 
@@ -30,11 +33,11 @@ export function runSchedule(call: ScheduledCall): { close(): void } | undefined 
   const periodMs = parseRateMs(call.expression);
   if (periodMs === undefined) return undefined;
   let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
+  const closing = new AbortController();
   const wait = (): void => {
     timer = setTimeout(
       () => {
-        void invokeWithRetries(call, () => isClosed);
+        void invokeWithRetries(call, closing.signal);
         wait();
       },
       periodMs - (Date.now() % periodMs),
@@ -43,15 +46,16 @@ export function runSchedule(call: ScheduledCall): { close(): void } | undefined 
   wait();
   return {
     close: () => {
-      isClosed = true;
+      closing.abort();
       clearTimeout(timer);
     },
   };
 }
 
-async function invokeWithRetries(call: ScheduledCall, isClosed: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt <= call.retries && !isClosed(); attempt += 1) {
-    const result = await call.invoke(call.input ?? {});
-    if (result.ok) return;
+async function invokeWithRetries(call: ScheduledCall, signal: AbortSignal): Promise<void> {
+  const limitMs = call.maxAgeSeconds * 1000;
+  for (let attempt = 0; attempt <= call.retries && !signal.aborted; attempt += 1) {
+    const result = await retryWhileThrottled(() => call.invoke(call.input ?? {}), { limitMs, signal });
+    if (result.ok || result.kind === 'throttled') return;
   }
 }

@@ -56,7 +56,7 @@ export class Queue {
   }
 
   /** Returns up to `max` visible messages and hides them for the visibility timeout. */
-  receive(max = 1, visibilityTimeoutSeconds = this.#visibilityTimeoutSeconds): ReceivedMessage[] {
+  receive(max = 1, visibilityTimeoutSeconds = this.visibilityTimeoutSeconds): ReceivedMessage[] {
     const received: ReceivedMessage[] = [];
     const waiting = this.#listVisible();
     while (received.length < max) {
@@ -131,7 +131,7 @@ export class Queue {
     this.#log.close();
   }
 
-  get #visibilityTimeoutSeconds(): number {
+  get visibilityTimeoutSeconds(): number {
     return this.settings.visibilityTimeoutSeconds ?? 30;
   }
 

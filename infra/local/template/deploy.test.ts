@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Assembly } from './assembly.ts';
 import { deploy, type Deployment, type PlannedResource } from './deploy.ts';
-import type { Template } from './template.ts';
+import type { Template, TemplateResource } from './template.ts';
 
 function assemblyOf(template: Template, nested: Record<string, Template> = {}): Assembly {
   return {
@@ -21,11 +21,13 @@ function deploymentOf(assembly: Assembly): { deployment: Deployment; made: Plann
       type === 'Test::Thing'
         ? async (planned) => {
             made.push(planned);
+            void [planned.properties.of, planned.properties.Tags];
             return { ref: planned.physicalName, attributes: { Arn: `arn:${planned.logicalId}` } };
           }
         : undefined,
     localizeValue: async (value) => value,
-    onSkippedType: (type) => passed.push(type),
+    ignored: new Set(['AWS::CloudWatch::Alarm', 'Test::Thing.Tags.Key']),
+    onIgnored: (name) => passed.push(name),
   };
   return { deployment, made, passed };
 }
@@ -88,7 +90,22 @@ describe('deploying a template', () => {
     expect(new Set(names).size).toBe(2);
   });
 
-  it('skips unknown types unless their attributes are needed', async () => {
+  it.each<[string, TemplateResource, string]>([
+    ['type', { Type: 'Test::Other' }, 'Test::Other'],
+    ['property', { Type: 'Test::Thing', Properties: { of: 1, Unknown: { Deep: 1 } } }, 'Test::Thing.Unknown'],
+    [
+      'nested property',
+      { Type: 'Test::Thing', Properties: { Tags: [{ Key: 1, Value: 2 }] } },
+      'Test::Thing.Tags.Value',
+    ],
+  ])('rejects an unknown %s', async (_, Thing, name) => {
+    const { deployment } = deploymentOf(assemblyOf({ Resources: { Thing } }));
+    await expect(deploy(deployment)).rejects.toThrow(
+      `the local cloud has no support for ${name}: add it in infra/local/resources, or list it`,
+    );
+  });
+
+  it('skips listed types unless their attributes are needed', async () => {
     const { deployment, made, passed } = deploymentOf(
       assemblyOf({
         Resources: {

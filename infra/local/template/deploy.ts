@@ -2,7 +2,8 @@ import { sortByCreationOrder } from './creation-order.ts';
 import { resolveValue, type Scope } from './intrinsics.ts';
 import { createScope, buildStackArn, type StackInput } from './stack-scope.ts';
 import { buildPhysicalName, type LogicalPath } from './names.ts';
-import { isObject, getMember, toText, type Json, type JsonObject, type TemplateResource } from './template.ts';
+import { trackReads } from './track-reads.ts';
+import { isObject, toText, type Json, type JsonObject, type TemplateResource } from './template.ts';
 import type { Assembly } from './assembly.ts';
 
 /** A resource with resolved properties, ready to be created. */
@@ -27,12 +28,17 @@ export type ProvisionResource = (planned: PlannedResource) => Promise<Provisione
 
 export interface Deployment {
   readonly assembly: Assembly;
-  /** Finds the provisioner for a resource type. Types without a provisioner are skipped. */
+  /** Finds the provisioner for a resource type. */
   findProvisioner(type: string): ProvisionResource | undefined;
   /** Replaces dynamic references and AWS URLs. Called on every resolved value. */
   localizeValue(value: Json): Promise<Json>;
-  /** Called for each resource that has no provisioner. */
-  onSkippedType(type: string): void;
+  /**
+   * Types without a provisioner, and properties that no provisioner reads, such as `AWS::SQS::Queue.Tags`. The
+   * deployment fails if a template has any other. A type stands for all of its properties.
+   */
+  readonly ignored: ReadonlySet<string>;
+  /** Called with each name in `ignored` that the template has. */
+  onIgnored(name: string): void;
 }
 
 /** Creates every resource of the stack and its nested stacks in dependency order. Returns the stack's outputs. */
@@ -74,35 +80,41 @@ async function provisionResource(
   input: ResourceInput,
 ): Promise<ProvisionedResource | 'skipped'> {
   const { id, resource, stack, scope } = input;
+  const { Type: type, Metadata: metadata = {} } = resource;
   const path = [...stack.path, id];
-  if (resource.Type === 'AWS::CloudFormation::Stack') return provisionNestedStack(deployment, input);
-  const provision = deployment.findProvisioner(resource.Type);
+  const provision =
+    type === 'AWS::CloudFormation::Stack'
+      ? (planned: PlannedResource) => provisionNestedStack(deployment, planned)
+      : deployment.findProvisioner(type);
   if (!provision) {
-    deployment.onSkippedType(resource.Type);
+    requireIgnored(deployment, [type]);
     return 'skipped';
   }
-  const properties = await deployment.localizeValue(resolveValue(resource.Properties ?? {}, scope));
-  return provision({
-    type: resource.Type,
-    path,
-    logicalId: id,
-    stackArn: buildStackArn(stack.path),
-    physicalName: buildPhysicalName(path),
-    properties: isObject(properties) ? properties : {},
-    metadata: resource.Metadata ?? {},
-  });
+  const resolved = await deployment.localizeValue(resolveValue(resource.Properties ?? {}, scope));
+  const { tracked: properties, listUnread } = trackReads(isObject(resolved) ? resolved : {});
+  const names = { path, logicalId: id, stackArn: buildStackArn(stack.path), physicalName: buildPhysicalName(path) };
+  const provisioned = await provision({ type, ...names, properties, metadata });
+  const unread = listUnread().map((property) => `${type}.${property}`);
+  requireIgnored(deployment, deployment.ignored.has(type) ? [type] : unread);
+  return provisioned;
+}
+
+function requireIgnored({ ignored, onIgnored }: Deployment, names: readonly string[]): void {
+  const unlisted = names.filter((name) => !ignored.has(name));
+  if (unlisted.length > 0)
+    throw new Error(
+      `the local cloud has no support for ${unlisted.join(', ')}: add it in infra/local/resources, or list it with the reason for ignoring it in infra/local/template/ignored-properties.ts`,
+    );
+  names.forEach(onIgnored);
 }
 
 async function provisionNestedStack(
   deployment: Deployment,
-  { id, resource, stack, scope }: ResourceInput,
+  { path, properties, metadata }: PlannedResource,
 ): Promise<ProvisionedResource> {
-  const assetPath = getMember(resource.Metadata, 'aws:asset:path');
+  const assetPath = metadata['aws:asset:path'];
   if (assetPath === undefined) throw new Error('the nested stack names no template file');
-  const parameters = await deployment.localizeValue(
-    resolveValue(getMember(resource.Properties, 'Parameters') ?? {}, scope),
-  );
-  const path = [...stack.path, id];
+  const parameters = properties.Parameters ?? {};
   const template = await deployment.assembly.readNestedTemplate(toText(assetPath));
   const outputs = await deployStack(deployment, { path, template, parameters: isObject(parameters) ? parameters : {} });
   const attributes = Object.entries(outputs).map(([name, value]): [string, Json] => [`Outputs.${name}`, value]);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { AccessRequest } from '../aws/credentials.ts';
 import { Permissions } from './permissions.ts';
+import type { JsonObject } from './template.ts';
 
 const policy = {
   Version: '2012-10-17',
@@ -28,17 +30,68 @@ describe('permissions', () => {
     ['a key outside the wildcard', 's3:PutObject', 'arn:aws:s3:::uploads/other', false],
     ['an action that is both allowed and denied', 's3:PutObject', 'arn:aws:s3:::uploads/incoming/frozen/u', false],
   ])('evaluate %s', (_, action, resource, expected) => {
-    expect(permissions.allows('worker', action, resource)).toBe(expected);
+    expect(permissions.allows({ principal: 'worker', action, resource })).toBe(expected);
   });
 
   it('apply a grant that follows a denial', () => {
-    const question = ['late', 'dynamodb:GetItem', 'arn:aws:dynamodb:::table/videos'] as const;
-    expect(permissions.allows(...question)).toBe(false);
+    const request = { principal: 'late', action: 'dynamodb:GetItem', resource: 'arn:aws:dynamodb:::table/videos' };
+    expect(permissions.allows(request)).toBe(false);
     permissions.grant('late', policy);
-    expect(permissions.allows(...question)).toBe(true);
+    expect(permissions.allows(request)).toBe(true);
   });
 
   it('deny everything to a role without statements', () => {
-    expect(permissions.allows('stranger', 's3:PutObject', 'arn:aws:s3:::uploads/incoming/m/u')).toBe(false);
+    const request = { principal: 'stranger', action: 's3:PutObject', resource: 'arn:aws:s3:::uploads/incoming/m/u' };
+    expect(permissions.allows(request)).toBe(false);
+  });
+
+  it("add no conditions that can't be evaluated", () => {
+    const Statement = {
+      Effect: 'Deny',
+      Action: '*',
+      Resource: '*',
+      Condition: { Bool: { 'aws:ViaAWSService': 'true' } },
+    };
+    expect(() => permissions.grant('worker', { Statement })).toThrow(
+      "can't evaluate this statement of worker's policy",
+    );
+  });
+});
+
+describe('a resource policy', () => {
+  const queue = 'arn:aws:sqs:us-east-1:000000000000:work';
+  const send = { principal: 's3.amazonaws.com', action: 'sqs:SendMessage', resource: queue };
+  const sourceArn = 'arn:aws:s3:::media';
+  const allow = { Effect: 'Allow', Principal: { Service: 's3.amazonaws.com' }, Action: 'sqs:SendMessage' };
+  const fromBucket = { ArnLike: { 'aws:SourceArn': sourceArn } };
+  const denyTransport = (value: string) => ({
+    Effect: 'Deny',
+    Principal: { AWS: '*' },
+    Action: 'sqs:*',
+    Resource: queue,
+    Condition: { Bool: { 'aws:SecureTransport': value } },
+  });
+
+  it.each<[string, JsonObject[], Partial<AccessRequest>, boolean]>([
+    ['allows the named service', [{ ...allow, Resource: queue }], {}, true],
+    ['allows a call for the named source', [{ ...allow, Resource: queue, Condition: fromBucket }], { sourceArn }, true],
+    ['allows no other source', [{ ...allow, Resource: queue, Condition: fromBucket }], { sourceArn: 'arn:b' }, false],
+    ['allows no other service', [{ ...allow, Resource: queue }], { principal: 'sns.amazonaws.com' }, false],
+    ['has no effect on other resources', [{ ...allow, Resource: `${queue}-2` }], { resource: `${queue}-2` }, false],
+    [
+      'allows a role by its ARN',
+      [{ ...allow, Principal: { AWS: 'arn:aws:iam::0:role/r' }, Resource: queue }],
+      { principal: 'r' },
+      true,
+    ],
+    ['counts local calls as encrypted', [{ ...allow, Resource: queue }, denyTransport('false')], {}, true],
+    ['can deny what a statement allows', [{ ...allow, Resource: queue }, denyTransport('true')], {}, false],
+    ["can deny what the caller's role allows", [denyTransport('true')], { principal: 'worker' }, false],
+    ["doesn't limit roles that are allowed", [], { principal: 'worker' }, true],
+  ])('%s', (_, Statement, change, expected) => {
+    const permissions = new Permissions();
+    permissions.grant('worker', { Statement: [{ Effect: 'Allow', Action: 'sqs:*', Resource: '*' }] });
+    permissions.attach(queue, { Statement });
+    expect(permissions.allows({ ...send, ...change })).toBe(expected);
   });
 });

@@ -1,50 +1,115 @@
-import { getMember, toList, toObjects, toText, type Json, type JsonObject } from './template.ts';
+import { ACCOUNT, type AccessRequest } from '../aws/credentials.ts';
+import { getMember, isObject, toList, toObjects, toText, type Json, type JsonObject } from './template.ts';
 
 const MAX_CACHED_VERDICTS = 10_000;
 
-/** Collects the policy statements of every role and evaluates permissions. */
+const MATCHES_PATTERN = (pattern: string, value: string): boolean => matchesPattern(pattern, value);
+const IS_EQUAL = (expected: string, value: string): boolean => expected === value;
+const CONDITION_OPERATORS: Readonly<Record<string, (expected: string, value: string) => boolean>> = {
+  ArnEquals: MATCHES_PATTERN,
+  ArnLike: MATCHES_PATTERN,
+  StringLike: MATCHES_PATTERN,
+  StringEquals: IS_EQUAL,
+  Bool: IS_EQUAL,
+};
+
+/** Collects the policies of roles and resources, and evaluates permissions. */
 export class Permissions {
-  private readonly statements = new Map<string, JsonObject[]>();
+  private readonly identityPolicies = new Map<string, JsonObject[]>();
+  private readonly resourcePolicies = new Map<string, JsonObject[]>();
   private readonly verdicts = new Map<string, boolean>();
 
   /** Adds a policy document's statements to the role. Actions and resources must be resolved. */
   grant(role: string, policyDocument: Json | undefined): void {
-    const known = this.statements.get(role) ?? [];
-    for (const statement of toObjects(getMember(policyDocument, 'Statement'))) {
-      if (statement.NotAction ?? statement.NotResource)
-        throw new Error(`a policy of ${role} has NotAction or NotResource`);
-      known.push(statement);
-    }
-    this.statements.set(role, known);
+    this.add(this.identityPolicies, role, policyDocument);
+  }
+
+  /** Adds a policy document's statements to the bucket, queue, or function with this ARN. */
+  attach(resourceArn: string, policyDocument: Json | undefined): void {
+    this.add(this.resourcePolicies, resourceArn, policyDocument);
+  }
+
+  private add(policies: Map<string, JsonObject[]>, owner: string, policyDocument: Json | undefined): void {
+    const statements = toObjects(getMember(JSON.parse(JSON.stringify(policyDocument ?? {})), 'Statement'));
+    for (const statement of statements) requireSupportedStatement(owner, statement);
+    policies.set(owner, [...(policies.get(owner) ?? []), ...statements]);
     this.verdicts.clear();
   }
 
   /**
-   * Evaluates permissions as IAM does: an explicit Deny overrides an Allow, and the default is to deny. Actions are
-   * case-insensitive.
+   * Evaluates permissions as IAM does within one account: the caller's policy or the resource's policy must allow the
+   * action, and neither may deny it. Actions are case-insensitive.
    */
-  allows(role: string, action: string, resource: string): boolean {
-    const cacheKey = `${role} ${action} ${resource}`;
+  allows(request: AccessRequest): boolean {
+    const { principal, action, resource, sourceArn } = request;
+    const cacheKey = `${principal} ${action} ${resource} ${sourceArn}`;
     const cached = this.verdicts.get(cacheKey);
     if (cached !== undefined) return cached;
-    const verdict = this.evaluate(role, action, resource);
+    const verdict = this.evaluate(request);
     if (this.verdicts.size >= MAX_CACHED_VERDICTS) this.verdicts.clear();
     this.verdicts.set(cacheKey, verdict);
     return verdict;
   }
 
-  private evaluate(role: string, action: string, resource: string): boolean {
-    const matching = (this.statements.get(role) ?? []).filter((statement) => appliesTo(statement, action, resource));
-    // Skip conditional Deny statements: they concern TLS and the source address, which differ locally.
-    if (matching.some(({ Effect, Condition }) => Effect === 'Deny' && Condition === undefined)) return false;
+  private evaluate(request: AccessRequest): boolean {
+    // Object ARNs start with the ARN of the bucket, which owns the policy.
+    const attached = this.resourcePolicies.get(request.resource.split('/')[0] ?? '') ?? [];
+    const matching = [
+      ...(this.identityPolicies.get(request.principal) ?? []),
+      ...attached.filter(({ Principal }) => includesPrincipal(Principal, request.principal)),
+    ].filter((statement) => appliesTo(statement, request));
+    if (matching.some(({ Effect }) => Effect === 'Deny')) return false;
     return matching.some(({ Effect }) => Effect === 'Allow');
   }
 }
 
-function appliesTo({ Action, Resource }: JsonObject, action: string, resource: string): boolean {
+function requireSupportedStatement(owner: string, statement: JsonObject): void {
+  const isSupported = (['NotAction', 'NotResource', 'NotPrincipal'] as const).every((name) => !statement[name]);
+  const conditions = isObject(statement.Condition) ? Object.entries(statement.Condition) : [];
+  const keys = conditions.flatMap(([, tests]) => (isObject(tests) ? Object.keys(tests) : []));
+  const context = buildConditionContext('');
+  if (
+    isSupported &&
+    conditions.every(([operator]) => CONDITION_OPERATORS[operator]) &&
+    keys.every((key) => key.toLowerCase() in context)
+  )
+    return;
+  throw new Error(`the local cloud can't evaluate this statement of ${owner}'s policy: ${JSON.stringify(statement)}`);
+}
+
+/** True for `*`, for the service, or for the role's ARN. */
+function includesPrincipal(principals: Json | undefined, caller: string): boolean {
+  if (principals === '*' || toList(getMember(principals, 'AWS')).includes('*')) return true;
+  if (toList(getMember(principals, 'Service')).includes(caller)) return true;
+  return toList(getMember(principals, 'AWS')).some((arn) => toText(arn).endsWith(`:role/${caller}`));
+}
+
+function appliesTo({ Action, Resource, Condition }: JsonObject, request: AccessRequest): boolean {
+  const { action, resource, sourceArn } = request;
   return (
     toList(Action).some((pattern) => matchesPattern(toText(pattern).toLowerCase(), action.toLowerCase())) &&
-    toList(Resource).some((pattern) => matchesPattern(toText(pattern), resource))
+    toList(Resource).some((pattern) => matchesPattern(toText(pattern), resource)) &&
+    meetsCondition(Condition, buildConditionContext(sourceArn))
+  );
+}
+
+/** Values of the condition keys. Local calls count as encrypted, because the same code uses HTTPS on AWS. */
+function buildConditionContext(sourceArn: string | undefined): Readonly<Record<string, string | undefined>> {
+  return {
+    'aws:securetransport': 'true',
+    'aws:sourcearn': sourceArn,
+    'aws:sourceaccount': sourceArn === undefined ? undefined : ACCOUNT,
+  };
+}
+
+function meetsCondition(condition: Json | undefined, context: Readonly<Record<string, string | undefined>>): boolean {
+  return Object.entries(isObject(condition) ? condition : {}).every(([operator, tests]) =>
+    Object.entries(isObject(tests) ? tests : {}).every(([key, expected]) => {
+      const value = context[key.toLowerCase()];
+      return (
+        value !== undefined && toList(expected).some((each) => CONDITION_OPERATORS[operator]?.(toText(each), value))
+      );
+    }),
   );
 }
 

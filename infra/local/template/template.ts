@@ -34,6 +34,13 @@ export function toObjects(value: Json | undefined): readonly JsonObject[] {
   return toList(value).filter(isObject);
 }
 
+/** Throws if the property has another value, because the local cloud supports only this one. */
+export function requireValue(properties: Json | undefined, name: string, supported: string | true): void {
+  const value = toList(getMember(properties, name));
+  if (value.length === 1 && toText(value[0]) === String(supported)) return;
+  throw new Error(`the local cloud supports only ${supported} for ${name}`);
+}
+
 /** Converts a resolved value to text. Like CloudFormation, accepts numbers and booleans as text. */
 export function toText(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
