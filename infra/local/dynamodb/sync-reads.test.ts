@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTemporaryFolder } from '../aws/child-process.fixture.ts';
 import type { JsonObject } from '../aws/json-service.ts';
-import { enableSyncReads } from './sync-reads.ts';
+import { dynaliteReads, enableSyncReads } from './sync-reads.ts';
 import { database, runOperation, type Store } from './engine.ts';
 import { ensureTable } from './tables.ts';
 
 const folder = createTemporaryFolder();
-const dynaliteReads = database.queryTable;
 const TableName = 'takes';
 let store: Store;
 

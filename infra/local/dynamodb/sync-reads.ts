@@ -17,6 +17,9 @@ const READ_BATCH_SIZE = 1000;
  */
 const MAX_PAGE_BYTES = 1024 * 1024;
 
+/** Dynalite's own reads, which `enableSyncReads` replaces. */
+export const dynaliteReads = database.queryTable;
+
 /**
  * Makes dynalite read synchronously. By default, dynalite reads each item on the thread pool and opens a stream for
  * each list, which takes many times longer than the read itself.
