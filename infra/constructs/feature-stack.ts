@@ -14,7 +14,7 @@ import { requiresSecondFactor } from '../settings.ts';
 import { GrantedFunction, type FunctionSettings } from './granted-function.ts';
 import { grantTable, grantReceive } from './grant.ts';
 
-export type EndpointSettings = Omit<FunctionSettings, 'path'>;
+export type EndpointSettings = Omit<FunctionSettings, 'path' | 'isEndpoint'>;
 
 interface WorkerSettings extends EndpointSettings {
   readonly queue: Queue;
@@ -48,6 +48,7 @@ export abstract class FeatureStack extends NestedStack {
     const session = sessionAccess(contract, this.core);
     const lambda = this.lambda(contract.name, {
       ...settings,
+      isEndpoint: true,
       grants: [...session.grants, ...settings.grants],
       environment: {
         APP_ORIGIN: this.core.edge.appOrigin,
@@ -108,7 +109,7 @@ export abstract class FeatureStack extends NestedStack {
     });
   }
 
-  private lambda(name: string, settings: EndpointSettings): LambdaTarget {
+  private lambda(name: string, settings: Omit<FunctionSettings, 'path'>): LambdaTarget {
     const environment = { STAGE: this.core.settings.stage, ...settings.environment };
     const path = `${this.feature}/${name}` as const;
     return new GrantedFunction(this, toPascalCase(name), this.core, { ...settings, environment, path }).lambda;
