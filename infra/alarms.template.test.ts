@@ -66,6 +66,7 @@ describe('alarms', () => {
         'export-dead-letters',
         'function-errors',
         'function-throttles',
+        'mail-bounces',
         'mail-dead-letters',
         'measuring-failed',
         'second-factor-refused',
@@ -118,6 +119,15 @@ describe('alarms', () => {
     const alarm = alarms().find(({ properties }) => valueAt(properties, 'MetricName') === name);
     expect(alarm?.properties).toMatchObject({ Threshold: threshold, Period: period, Statistic: 'Sum' });
     expect(String(valueAt(alarm?.properties, 'AlarmDescription'))).toContain(`${page}.md`);
+  });
+
+  test.each([
+    ['Reputation.BounceRate', 0.05],
+    ['Reputation.ComplaintRate', 0.001],
+  ])('fire at the rate at which SES reviews the account: %s', (name, threshold) => {
+    const alarm = alarms().find(({ properties }) => valueAt(properties, 'MetricName') === name);
+    expect(alarm?.properties).toMatchObject({ Namespace: 'AWS/SES', Threshold: threshold, Statistic: 'Maximum' });
+    expect(String(valueAt(alarm?.properties, 'AlarmDescription'))).toContain('mail-bounces.md');
   });
 
   test('send an email to a person', () => {

@@ -128,13 +128,15 @@ describe('schedules', () => {
   ) =>
     Object.fromEntries(
       [...dev.features].flatMap(([feature, resources]) =>
-        resourcesOfType(resources, type).map(({ properties }) => {
-          const { lambda, policy } = read(properties);
-          const [age, retries] = ['MaximumEventAgeInSeconds', 'MaximumRetryAttempts'].map((name) =>
-            valueAt(policy, name),
-          );
-          return [`${feature}/${String(lambda)}`, { age, retries }];
-        }),
+        resourcesOfType(resources, type)
+          .filter(({ properties }) => !valueAt(properties, 'EventPattern'))
+          .map(({ properties }) => {
+            const { lambda, policy } = read(properties);
+            const [age, retries] = ['MaximumEventAgeInSeconds', 'MaximumRetryAttempts'].map((name) =>
+              valueAt(policy, name),
+            );
+            return [`${feature}/${String(lambda)}`, { age, retries }];
+          }),
       ),
     );
 

@@ -1,7 +1,7 @@
 import { Duration, NestedStack } from 'aws-cdk-lib';
 import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { Rule, type Schedule } from 'aws-cdk-lib/aws-events';
+import { Rule, type EventPattern, type Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { EventSourceMapping, type Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -22,6 +22,10 @@ interface WorkerSettings extends EndpointSettings {
   readonly batchSize: number;
   /** Maximum number of concurrent invocations, which limits the cost. */
   readonly maxConcurrency?: number;
+}
+
+interface EventWorkerSettings extends EndpointSettings {
+  readonly eventPattern: EventPattern;
 }
 
 interface ScheduleSettings extends EndpointSettings {
@@ -78,6 +82,16 @@ export abstract class FeatureStack extends NestedStack {
       reportBatchItemFailures: true,
       ...(maxConcurrency && { maxConcurrency }),
     });
+    return lambda;
+  }
+
+  /**
+   * Adds the function in `<name>.worker.ts`, which receives matching events of the default event bus. Lambda retries a
+   * failed run twice.
+   */
+  protected eventWorker(name: string, { eventPattern, ...settings }: EventWorkerSettings): LambdaTarget {
+    const lambda = this.lambda(name, settings);
+    new Rule(this, `${toPascalCase(name)}Rule`, { eventPattern, targets: [new LambdaFunction(lambda)] });
     return lambda;
   }
 

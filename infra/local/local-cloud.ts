@@ -5,6 +5,7 @@ import { writeDurably } from './aws/durable-file.ts';
 import type { PageSource } from './edge/content-security-policy.ts';
 import { storeOpenAiSecret } from './openai/open-ai-secret.ts';
 import { startEdge, type Edge, type PageHandler } from './edge/edge.ts';
+import { deliverEvent } from './scheduler/event-rules.ts';
 import type { InvocationResult } from './lambda/invocation.ts';
 import { savePorts, loadPorts } from './saved-ports.ts';
 import { storeStripeSecret, type StripeKeys } from './stripe/stripe-keys.ts';
@@ -107,6 +108,7 @@ async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)
     ports: await loadPorts(stateDir),
     offerDemoUsers: options.seed ?? true,
     withStripe: !options.stripeKeys,
+    publishEvent: (event) => deliverEvent(blueprint, event),
     findFunction: (name) => blueprint.functions.get(extractFunctionName(name))?.local,
   });
   cleanups.push(() => services.close());

@@ -49,7 +49,11 @@ export function runSchedule(call: ScheduledCall): { close(): void } | undefined 
   };
 }
 
-async function invokeWithRetries(call: ScheduledCall, isClosed: () => boolean): Promise<void> {
+/** Stops after the first successful attempt, or if `isClosed` returns true. */
+export async function invokeWithRetries(
+  call: Omit<ScheduledCall, 'expression'>,
+  isClosed: () => boolean,
+): Promise<void> {
   for (let attempt = 0; attempt <= call.retries && !isClosed(); attempt += 1) {
     const result = await call.invoke(call.input ?? {});
     if (result.ok) return;

@@ -1,0 +1,25 @@
+import { requireFunction, type Blueprint } from '../resources/blueprint.ts';
+import { invokeWithRetries } from './schedules.ts';
+
+/** Invokes the functions of the rules that match the event, as EventBridge does. */
+export function deliverEvent(blueprint: Pick<Blueprint, 'functions' | 'eventRules'>, event: unknown): void {
+  for (const { functionArn } of blueprint.eventRules.filter(({ pattern }) => matchesPattern(pattern, event))) {
+    const { local, asyncRetries: retries } = requireFunction(blueprint, functionArn);
+    if (!local) continue;
+    void invokeWithRetries({ input: event, retries, invoke: (input) => local.invoke(input) }, () => false);
+  }
+}
+
+/** A list in the pattern matches any of its values, also in a list of the event. Throws for other filters. */
+export function matchesPattern(pattern: unknown, value: unknown): boolean {
+  if (Array.isArray(pattern)) {
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    if (pattern.some((allowed) => typeof allowed === 'object'))
+      throw new Error('the local event rules support only exact values');
+    return pattern.some((allowed) => values.includes(allowed));
+  }
+  if (typeof pattern !== 'object' || pattern === null) throw new Error('a value in an event pattern must be a list');
+  if (typeof value !== 'object' || value === null) return false;
+  const members = new Map(Object.entries(value));
+  return Object.entries(pattern).every(([name, nested]) => matchesPattern(nested, members.get(name)));
+}
