@@ -180,10 +180,10 @@ describe('the simulator addresses', () => {
     await sendTracked('ann@x.example', 'set');
     expect(await subjects()).toEqual(expect.arrayContaining(['complaint@simulator.amazonses.com', 'ann@x.example']));
     expect(await subjects()).toHaveLength(2);
-    const mail = { tags: { 'ses:configuration-set': ['set'] } };
+    const sentMail = { tags: { 'ses:configuration-set': ['set'] } };
     expect(events).toMatchObject([
-      { 'detail-type': 'Email Bounced', detail: { mail, bounce: { bounceType: 'Permanent' } } },
-      { 'detail-type': 'Email Complaint Received', detail: { mail } },
+      { 'detail-type': 'Email Bounced', detail: { mail: sentMail, bounce: { bounceType: 'Permanent' } } },
+      { 'detail-type': 'Email Complaint Received', detail: { mail: sentMail } },
     ]);
   });
 
