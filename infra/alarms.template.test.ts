@@ -27,14 +27,28 @@ describe('alarms', () => {
     for (const page of runbooks()) expect(existsSync(page)).toBe(true);
   });
 
-  test('watch errors and throttles of every function in the source tree', () => {
-    const functions = resourcesOfType(stack.allResources, 'AWS::Lambda::Function').filter(({ id }) =>
-      /Function[0-9A-F]{8}$/.test(id),
-    );
-    for (const metric of ['Errors', 'Throttles']) {
-      const watching = alarms().filter(({ properties }) => valueAt(properties, 'MetricName') === metric);
-      expect(watching).toHaveLength(functions.length);
+  test('watch the errors of every function: endpoints by the 5xx alarm of the API, the others one by one', () => {
+    for (const resources of [stack.root, ...stack.features.values()]) {
+      const functions = resourcesOfType(resources, 'AWS::Lambda::Function').filter(({ id }) =>
+        /Function[0-9A-F]{8}$/.test(id),
+      );
+      const called = resourcesOfType(resources, 'AWS::ApiGatewayV2::Integration').map(({ properties }) =>
+        valueAt(properties, 'IntegrationUri', 'Fn::GetAtt', 0),
+      );
+      const monitored = resourcesOfType(resources, 'AWS::CloudWatch::Alarm')
+        .filter(({ properties }) => valueAt(properties, 'MetricName') === 'Errors')
+        .map(({ properties }) => valueAt(properties, 'Dimensions', 0, 'Value', 'Ref'));
+      expect([...called, ...monitored].toSorted()).toEqual(functions.map(({ id }) => id).toSorted());
     }
+    const serverErrors = alarms().filter(({ properties }) => valueAt(properties, 'MetricName') === '5xx');
+    expect(serverErrors.map(({ properties }) => valueAt(properties, 'Threshold'))).toEqual([1]);
+  });
+
+  test('watch the throttles of all functions with one metric, which has no dimensions', () => {
+    const throttles = alarms().filter(({ properties }) => valueAt(properties, 'MetricName') === 'Throttles');
+    expect(throttles).toHaveLength(1);
+    expect(throttles[0]?.properties).toMatchObject({ Namespace: 'AWS/Lambda', Statistic: 'Sum', Threshold: 1 });
+    expect(valueAt(throttles[0]?.properties, 'Dimensions')).toBeUndefined();
   });
 
   test('watch the API, the dead letters and the age of queued messages', () => {
@@ -52,6 +66,7 @@ describe('alarms', () => {
         'export-dead-letters',
         'function-errors',
         'function-throttles',
+        'mail-bounces',
         'mail-dead-letters',
         'measuring-failed',
         'second-factor-refused',
@@ -104,6 +119,15 @@ describe('alarms', () => {
     const alarm = alarms().find(({ properties }) => valueAt(properties, 'MetricName') === name);
     expect(alarm?.properties).toMatchObject({ Threshold: threshold, Period: period, Statistic: 'Sum' });
     expect(String(valueAt(alarm?.properties, 'AlarmDescription'))).toContain(`${page}.md`);
+  });
+
+  test.each([
+    ['Reputation.BounceRate', 0.05],
+    ['Reputation.ComplaintRate', 0.001],
+  ])('fire at the rate at which SES reviews the account: %s', (name, threshold) => {
+    const alarm = alarms().find(({ properties }) => valueAt(properties, 'MetricName') === name);
+    expect(alarm?.properties).toMatchObject({ Namespace: 'AWS/SES', Threshold: threshold, Statistic: 'Maximum' });
+    expect(String(valueAt(alarm?.properties, 'AlarmDescription'))).toContain('mail-bounces.md');
   });
 
   test('send an email to a person', () => {

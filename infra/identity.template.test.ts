@@ -129,6 +129,7 @@ describe('the user pool', () => {
     expect(valueAt(only('AWS::Cognito::UserPool'), 'EmailConfiguration')).toMatchObject({
       EmailSendingAccount: 'DEVELOPER',
       From: 'Greenroom <hello@greenroom.example.org>',
+      ConfigurationSet: { Ref: resourcesOfType(stack.root, 'AWS::SES::ConfigurationSet')[0]?.id },
     });
     const [plain] = resourcesOfType(synthesize().root, 'AWS::Cognito::UserPool');
     expect(valueAt(plain?.properties, 'EmailConfiguration')).toBeUndefined();

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { countFixedResources } from './cost/fixed-resources.ts';
+import { estimateCost } from './cost/monthly-cost.ts';
 import {
   valueAt,
   createApp,
@@ -34,15 +36,27 @@ describe('the dashboard', () => {
     }
   });
 
-  test('shows every alarm except those of single functions', () => {
-    const ofFunctions = ['Errors', 'Throttles'];
-    const alarms = resourcesOfType(dev.allResources, 'AWS::CloudWatch::Alarm').filter(
-      ({ properties }) => !ofFunctions.includes(String(valueAt(properties, 'MetricName'))),
-    );
-    expect(alarms.length).toBeGreaterThan(8);
+  test('lists what members notice if a function fails', () => {
+    expect(body()).toContain('coaching/answer-request | Coaches cannot send their answers.');
+  });
+
+  test('shows every alarm', () => {
+    const alarms = resourcesOfType(dev.allResources, 'AWS::CloudWatch::Alarm');
+    // A widget shows at most 100 alarms.
+    expect(alarms.length).toBeLessThanOrEqual(100);
     // The dashboard refers to root stack alarms by GetAtt, and to feature alarms by their nested stack's outputs.
     const shown = body().match(/"Outputs\.\w+Arn"|"Fn::GetAtt":\["\w+","Arn"\]/g) ?? [];
     expect(shown).toHaveLength(alarms.length);
+  });
+});
+
+describe('a stage without members', () => {
+  test('costs at most $12 a month', () => {
+    const lines = estimateCost(
+      { members: 0, withOpenAi: false, withWaf: false, hasCognitoPlus: false },
+      countFixedResources(dev.stack),
+    );
+    expect(lines.reduce((sum, { dollars }) => sum + dollars, 0)).toBeLessThanOrEqual(12);
   });
 });
 
@@ -114,13 +128,15 @@ describe('schedules', () => {
   ) =>
     Object.fromEntries(
       [...dev.features].flatMap(([feature, resources]) =>
-        resourcesOfType(resources, type).map(({ properties }) => {
-          const { lambda, policy } = read(properties);
-          const [age, retries] = ['MaximumEventAgeInSeconds', 'MaximumRetryAttempts'].map((name) =>
-            valueAt(policy, name),
-          );
-          return [`${feature}/${String(lambda)}`, { age, retries }];
-        }),
+        resourcesOfType(resources, type)
+          .filter(({ properties }) => !valueAt(properties, 'EventPattern'))
+          .map(({ properties }) => {
+            const { lambda, policy } = read(properties);
+            const [age, retries] = ['MaximumEventAgeInSeconds', 'MaximumRetryAttempts'].map((name) =>
+              valueAt(policy, name),
+            );
+            return [`${feature}/${String(lambda)}`, { age, retries }];
+          }),
       ),
     );
 

@@ -78,7 +78,7 @@ describe('what each function may touch', () => {
     'accounts/finish-factor-move',
   ];
 
-  test('only the signer reads the signing key, and only accounts and billing change members', () => {
+  test('only the signer reads the signing key, and only accounts, billing and bounces change members', () => {
     const all = [...stack.features.keys()].flatMap((feature) => Object.entries(featurePermissions(feature)));
     const functionsWith = (pattern: RegExp) =>
       all.filter(([, lines]) => lines.some((line) => pattern.test(line))).map(([path]) => path);
@@ -110,6 +110,7 @@ describe('what each function may touch', () => {
       ...secondFactor,
       'accounts/set-member-access',
       'accounts/set-member-role',
+      'mail/record-mail-problem',
     ]);
     expect(functionsWith(/on StripeKeys/).filter((path) => !path.startsWith('billing/'))).toEqual([
       'accounts/finish-deletion',

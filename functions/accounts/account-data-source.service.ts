@@ -23,7 +23,7 @@ export function accountDataSource({ members, sessions, media }: Deps): DataSourc
         {
           path: 'profile.json',
           description:
-            'your profile: ID, email, name, role, when you joined and were last seen, career stage, email settings',
+            'your profile: ID, email, name, role, when you joined and were last seen, career stage, email settings, whether your address bounced',
           json: exportProfile(row),
         },
         {
@@ -40,7 +40,13 @@ export function accountDataSource({ members, sessions, media }: Deps): DataSourc
 const exportedProfileSchema = memberRowSchema
   .pick({ memberId: true, email: true, firstName: true, lastName: true, role: true, createdAt: true })
   .extend(
-    memberRowSchema.pick({ firstSignInAt: true, lastSeenAt: true, professionLevel: true, mailChoices: true }).shape,
+    memberRowSchema.pick({
+      firstSignInAt: true,
+      lastSeenAt: true,
+      professionLevel: true,
+      mailChoices: true,
+      mailProblem: true,
+    }).shape,
   );
 
 function exportProfile(row: MemberRow) {

@@ -15,8 +15,10 @@ export function getProfileWith({ members, changes, now }: GetProfileDeps): UseCa
     const [row, change] = await Promise.all([members.find(caller.memberId), changes.find(caller.memberId)]);
     if (!row) return refuse('SIGN_IN_REQUIRED');
     const { firstName, lastName, professionLevel, profileRevision: revision, mailChoices } = row;
+    const mailProblem = row.mailProblem?.email === row.email ? row.mailProblem.kind : null;
     const emailChange = toPendingEmailChange(change, now());
-    return { status: 200, body: { firstName, lastName, professionLevel, revision, mailChoices, emailChange } };
+    const body = { firstName, lastName, professionLevel, revision, mailChoices, emailChange, mailProblem };
+    return { status: 200, body };
   };
 }
 

@@ -130,6 +130,18 @@ export async function startProfileWorld() {
       const remove = { UpdateExpression: 'REMOVE #column', ExpressionAttributeNames: { '#column': column } };
       await tables.client.send(new UpdateCommand({ TableName: 'members', Key: { memberId }, ...remove }));
     },
+    /** Sets a column that another feature writes. */
+    async setInRow(memberId: string, column: string, value: unknown): Promise<void> {
+      await tables.client.send(
+        new UpdateCommand({
+          TableName: 'members',
+          Key: { memberId },
+          UpdateExpression: 'SET #column = :value',
+          ExpressionAttributeNames: { '#column': column },
+          ExpressionAttributeValues: { ':value': value },
+        }),
+      );
+    },
     /** The account's address at the sign-in service. */
     async accountEmail(memberId: string): Promise<string | undefined> {
       const get = new AdminGetUserCommand({ UserPoolId: POOL_ID, Username: memberId });

@@ -77,6 +77,7 @@ describe('a profile', () => {
       revision: 2,
       mailChoices: { analysisReady: true, coachAnswered: true },
       emailChange: null,
+      mailProblem: null,
     });
   });
 
@@ -156,6 +157,15 @@ describe('a profile', () => {
     await world.removeFromRow(sam.memberId, 'mailChoices');
     await Promise.all([choose(sam, { analysisReady: false }), choose(sam, { coachAnswered: false })]);
     expect((await read(sam)).mailChoices).toEqual({ analysisReady: false, coachAnswered: false });
+  });
+
+  it.each([
+    ['shows that the current address bounced', 'bounced@example.com', 'bounced'],
+    ['shows no problem of a previous address', 'earlier@example.com', null],
+  ])('%s', async (_, email, shown) => {
+    const sam = await world.member(shown ? email : 'current@example.com');
+    await world.setInRow(sam.memberId, 'mailProblem', { email, kind: 'bounced', at: '2026-01-01T12:00:00.000Z' });
+    expect((await read(sam)).mailProblem).toBe(shown);
   });
 
   it('stores the email switches', async () => {

@@ -13,13 +13,20 @@ const ses = once(
   () => new SESv2Client({ maxAttempts: 1, requestHandler: { connectionTimeout: 2_000, requestTimeout: 8_000 } }),
 );
 
-/** Sends from the address `from`, with the product name as the display name. */
-export function mailSender(from: string, client: SESv2Client = ses()): MailSender {
+export interface SenderSettings {
+  /** The sender's address. The display name is the product's name. */
+  readonly from: string;
+  /** SES configuration set, which suppresses and reports addresses that bounce. */
+  readonly configurationSet: string;
+}
+
+export function mailSender({ from, configurationSet }: SenderSettings, client: SESv2Client = ses()): MailSender {
   const data = (text: string) => ({ Data: text, Charset: 'UTF-8' });
   return {
     async send(to, { subject, text, html, replyTo }) {
       await client.send(
         new SendEmailCommand({
+          ConfigurationSetName: configurationSet,
           FromEmailAddress: `${PRODUCT_NAME} <${from}>`,
           Destination: { ToAddresses: [to] },
           ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),

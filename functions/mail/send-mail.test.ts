@@ -45,7 +45,7 @@ afterAll(async () => {
 const deps = () => ({
   mails: mailStore(tables.client, 'mails'),
   members: memberStore(tables.client, 'members'),
-  sender: mailSender('hello@greenroom.example', ses),
+  sender: mailSender({ from: 'hello@greenroom.example', configurationSet: 'events' }, ses),
   appOrigin: 'https://app.example',
   now: () => now,
 });
@@ -77,7 +77,7 @@ function rejecting(address: string): SESv2Client {
 
 it('logs why SES rejected an email, without the address', async () => {
   const address = await newMember('canary');
-  const sender = mailSender('hello@greenroom.example', rejecting(address));
+  const sender = mailSender({ from: 'hello@greenroom.example', configurationSet: 'events' }, rejecting(address));
   const worker = queueWorker('send-mail', () => ({
     read: (body) => ({ kind: 'work', work: [mailSchema.parse(JSON.parse(body))] }),
     run: sendMailWith({ ...deps(), sender }),

@@ -82,11 +82,15 @@ function note({ kind, mailId }: Mail, outcome: string): void {
 }
 
 export const handler = queueWorker('send-mail', () => {
-  const { MAIL_FROM, APP_ORIGIN } = readEnvironment({ MAIL_FROM: z.string(), APP_ORIGIN: z.url() });
+  const { MAIL_FROM, MAIL_CONFIGURATION_SET, APP_ORIGIN } = readEnvironment({
+    MAIL_FROM: z.string(),
+    MAIL_CONFIGURATION_SET: z.string(),
+    APP_ORIGIN: z.url(),
+  });
   const run = sendMailWith({
     mails: mailStore(documentClient(), readVariable('MAILS_TABLE')),
     members: memberStore(),
-    sender: MAIL_FROM === '' ? null : mailSender(MAIL_FROM),
+    sender: MAIL_FROM === '' ? null : mailSender({ from: MAIL_FROM, configurationSet: MAIL_CONFIGURATION_SET }),
     appOrigin: APP_ORIGIN,
     now: () => new Date(),
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { DEFAULT_MAIL_CHOICES, mailChoicesSchema } from '../../shared/accounts/mail-choices.ts';
+import { mailProblems } from '../../shared/accounts/profile.ts';
 import { storedRevisionSchema } from '../../shared/http/revision.ts';
 import { professionLevels, type ProfessionLevel } from '../../shared/accounts/profession-level.ts';
 import { getRow } from '../platform/dynamo/read.ts';
@@ -21,6 +22,8 @@ export const memberRowSchema = principalSchema.extend({
   pictureUploadId: z.string().nullable().default(null),
   /** IDs of all the member's pictures that may be in the bucket, including the current picture. */
   pictureIds: z.set(z.string()).default(new Set<string>()),
+  /** Set when SES stopped sending to `email`. Outdated if its `email` isn't the row's `email`. */
+  mailProblem: z.object({ email: z.string(), kind: z.enum(mailProblems), at: z.string() }).optional(),
   /** When `email` last changed; null for the account's first address. */
   emailSetAt: z.string().nullable().default(null),
   /** Puts the row into the directory index. Rows older than the index get this at the member's next sign-in. */

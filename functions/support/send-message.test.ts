@@ -105,7 +105,7 @@ async function delivered() {
   const run = sendMailWith({
     mails: mailStore(tables.client, 'mails'),
     members: memberStore(tables.client, 'members'),
-    sender: mailSender('hello@greenroom.example', ses),
+    sender: mailSender({ from: 'hello@greenroom.example', configurationSet: 'events' }, ses),
     appOrigin: APP_ORIGIN,
     now: () => new Date(now),
   });

@@ -1,7 +1,7 @@
 import { Duration, NestedStack } from 'aws-cdk-lib';
 import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { Rule, type Schedule } from 'aws-cdk-lib/aws-events';
+import { Rule, type EventPattern, type Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { EventSourceMapping, type Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -14,7 +14,7 @@ import { requiresSecondFactor } from '../settings.ts';
 import { GrantedFunction, type FunctionSettings } from './granted-function.ts';
 import { grantTable, grantReceive } from './grant.ts';
 
-export type EndpointSettings = Omit<FunctionSettings, 'path'>;
+export type EndpointSettings = Omit<FunctionSettings, 'path' | 'isEndpoint'>;
 
 interface WorkerSettings extends EndpointSettings {
   readonly queue: Queue;
@@ -22,6 +22,10 @@ interface WorkerSettings extends EndpointSettings {
   readonly batchSize: number;
   /** Maximum number of concurrent invocations, which limits the cost. */
   readonly maxConcurrency?: number;
+}
+
+interface EventWorkerSettings extends EndpointSettings {
+  readonly eventPattern: EventPattern;
 }
 
 interface ScheduleSettings extends EndpointSettings {
@@ -53,6 +57,7 @@ export abstract class FeatureStack extends NestedStack {
     const session = sessionAccess(contract, this.core);
     const lambda = this.lambda(contract.name, {
       ...settings,
+      isEndpoint: true,
       grants: [...session.grants, ...settings.grants],
       environment: {
         APP_ORIGIN: this.core.edge.appOrigin,
@@ -90,6 +95,16 @@ export abstract class FeatureStack extends NestedStack {
   }
 
   /**
+   * Adds the function in `<name>.worker.ts`, which receives matching events of the default event bus. Lambda retries a
+   * failed run twice.
+   */
+  protected eventWorker(name: string, { eventPattern, ...settings }: EventWorkerSettings): LambdaTarget {
+    const lambda = this.lambda(name, settings);
+    new Rule(this, `${toPascalCase(name)}Rule`, { eventPattern, targets: [new LambdaFunction(lambda)] });
+    return lambda;
+  }
+
+  /**
    * Adds the function in `<name>.worker.ts`, which other functions invoke. It can only write its own log, and each
    * tenant gets a separate execution environment.
    */
@@ -117,7 +132,7 @@ export abstract class FeatureStack extends NestedStack {
     });
   }
 
-  private lambda(name: string, settings: EndpointSettings): LambdaTarget {
+  private lambda(name: string, settings: Omit<FunctionSettings, 'path'>): LambdaTarget {
     const environment = { STAGE: this.core.settings.stage, ...settings.environment };
     const path = `${this.feature}/${name}` as const;
     return new GrantedFunction(this, toPascalCase(name), this.core, { ...settings, environment, path }).lambda;

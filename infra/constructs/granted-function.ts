@@ -25,6 +25,8 @@ export interface FunctionSettings {
   readonly environment?: Readonly<Record<string, string>>;
   /** One sentence that tells operators what members notice if the function fails. */
   readonly impact: string;
+  /** True if the API calls the function. Its crashes and timeouts are 5xx responses, for which the API has an alarm. */
+  readonly isEndpoint?: boolean;
   /** Runbook page for the function's errors; `function-errors` by default. */
   readonly errorsRunbook?: string;
   readonly timeout?: Duration;
@@ -45,7 +47,7 @@ export interface FunctionDeps {
 const allowTracing = () =>
   new PolicyStatement({ actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], resources: ['*'] });
 
-/** A Lambda with a least-privilege role, a log group, traces, and alarms for errors and throttles. */
+/** A Lambda with a least-privilege role, a log group, traces and, unless it's an endpoint, an alarm for errors. */
 export class GrantedFunction extends Construct {
   readonly lambda: LambdaFunction;
 
@@ -73,7 +75,7 @@ export class GrantedFunction extends Construct {
       ...(isIsolated && { tenancyConfig: TenancyConfig.PER_TENANT }),
     });
     if (!isIsolated) enableTracing(this.lambda);
-    this.addAlarms(monitoring, settings);
+    this.monitorErrors(monitoring, settings);
   }
 
   // The policy is inline, so that the role never exists without its permissions and no other construct can add
@@ -89,21 +91,12 @@ export class GrantedFunction extends Construct {
     });
   }
 
-  private addAlarms(monitoring: Monitoring, { impact, errorsRunbook = 'function-errors' }: FunctionSettings): void {
-    monitoring.addAlarm(this, 'Errors', {
-      metric: this.lambda.metricErrors({ period: ALARM_PERIOD }),
-      threshold: 1,
-      impact,
-      runbook: errorsRunbook,
-      isPerFunction: true,
-    });
-    monitoring.addAlarm(this, 'Throttles', {
-      metric: this.lambda.metricThrottles({ period: ALARM_PERIOD }),
-      threshold: 1,
-      impact,
-      runbook: 'function-throttles',
-      isPerFunction: true,
-    });
+  private monitorErrors(monitoring: Monitoring, settings: FunctionSettings): void {
+    const { path, impact, isEndpoint = false, errorsRunbook = 'function-errors' } = settings;
+    monitoring.impacts.set(path, impact);
+    if (isEndpoint) return;
+    const metric = this.lambda.metricErrors({ period: ALARM_PERIOD });
+    monitoring.addAlarm(this, 'Errors', { metric, threshold: 1, impact, runbook: errorsRunbook });
   }
 }
 

@@ -9,6 +9,7 @@ import { Buckets, INCOMING_PREFIX } from './buckets.ts';
 import { Edge } from './edge.ts';
 import { EdgeKeys } from './edge-keys.ts';
 import { Identity } from './identity.ts';
+import { createMailEvents } from './mail-events.ts';
 import { Monitoring } from './monitoring.ts';
 import { createSecrets } from './secrets.ts';
 import { Tables } from './tables.ts';
@@ -27,9 +28,10 @@ export function createCore(stack: Stack, settings: Settings, loadCode: LoadCode)
   const api = new Api(stack, 'Api', monitoring);
   const webAclArn = createsWebAcl(settings) ? new WebAcl(stack, 'WebAcl').arn : settings.webAclArn;
   const edge = new Edge(stack, 'Edge', { api, buckets, keys, settings, webAclArn });
-  const identity = new Identity(stack, 'Identity', edge.appOrigin, settings);
+  const mailEvents = createMailEvents(stack);
+  const identity = new Identity(stack, 'Identity', { appOrigin: edge.appOrigin, mailEvents, settings });
   const secrets = createSecrets(stack);
-  return { settings, loadCode, monitoring, tables, buckets, ...queues, keys, api, edge, identity, secrets };
+  return { settings, loadCode, monitoring, tables, buckets, ...queues, keys, api, edge, mailEvents, identity, secrets };
 }
 
 /** Timeouts must be shorter than the workers' leases, e.g. in `mail.store.ts` and `exportTiming.attemptMs`. */

@@ -28,12 +28,13 @@ export class OperationsDashboard extends Construct {
       defaultInterval: Duration.hours(12),
       widgets: [
         [new TextWidget({ markdown, width: 24, height: 2 })],
-        [new AlarmStatusWidget({ title: 'Alarms', alarms: core.monitoring.alarms, width: 24, height: 3 })],
+        [new AlarmStatusWidget({ title: 'Alarms', alarms: core.monitoring.alarms, width: 24, height: 5 })],
         calls(core),
         analysis(core),
         functions(stage),
         tables(core),
         queues(core),
+        [new TextWidget({ markdown: listImpacts(core), width: 24, height: 12 })],
       ],
     });
   }
@@ -116,6 +117,11 @@ function queues({ analysis: analyses, copies, mail }: Core): IWidget[] {
       waitingMessages('copies', copies.queue),
     ]),
   ];
+}
+
+function listImpacts({ monitoring: { impacts } }: Core): string {
+  const rows = [...impacts].map(([path, impact]) => `${path} | ${impact}`);
+  return ['function | what members notice if it fails', '--- | ---', ...rows.toSorted()].join('\n');
 }
 
 function graph(title: string, width: number, left: IMetric[]): GraphWidget {

@@ -19,9 +19,16 @@ import {
   type UserPoolDomainOptions,
   UserPoolClientIdentityProvider,
 } from 'aws-cdk-lib/aws-cognito';
+import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import { signInDomainPrefix, usesCognitoPlus, type Settings } from '../settings.ts';
 import { generateSecret } from './secrets.ts';
+
+interface IdentityDeps {
+  readonly appOrigin: string;
+  readonly mailEvents: ConfigurationSet;
+  readonly settings: Settings;
+}
 
 /** A Cognito user pool with managed login. Members sign in by emailed code, passkey or password. */
 export class Identity extends Construct {
@@ -35,12 +42,12 @@ export class Identity extends Construct {
   /** Encrypts the cookie that holds a sign-in's state, nonce and verifier. */
   readonly loginSecret = generateSecret(this, 'LoginSecret', 'Seals the login transaction cookie');
 
-  constructor(scope: Construct, id: string, appOrigin: string, settings: Settings) {
+  constructor(scope: Construct, id: string, { appOrigin, mailEvents, settings }: IdentityDeps) {
     super(scope, id);
     const { mailFrom } = settings;
     this.pool = this.createUserPool(usesCognitoPlus(settings));
     if (usesCognitoPlus(settings)) this.blockCompromisedPasswords();
-    if (mailFrom) sendThroughSes(this.pool, mailFrom);
+    if (mailFrom) sendThroughSes(this.pool, mailFrom, mailEvents);
     for (const groupName of ['coach', 'admin']) {
       new CfnUserPoolGroup(this, `Group-${groupName}`, { userPoolId: this.pool.userPoolId, groupName });
     }
@@ -149,12 +156,13 @@ function domainSettings(scope: Construct, settings: Settings): UserPoolDomainOpt
 }
 
 // CDK's own option for SES needs the region at synthesis. This override works without it.
-function sendThroughSes(pool: UserPool, mailFrom: string): void {
+function sendThroughSes(pool: UserPool, mailFrom: string, mailEvents: ConfigurationSet): void {
   const { defaultChild } = pool.node;
   if (!(defaultChild instanceof CfnUserPool)) throw new Error('the user pool has no resource');
   const mailDomain = mailFrom.slice(mailFrom.indexOf('@') + 1);
   defaultChild.emailConfiguration = {
     emailSendingAccount: 'DEVELOPER',
+    configurationSet: mailEvents.configurationSetName,
     from: `Greenroom <${mailFrom}>`,
     sourceArn: Stack.of(pool).formatArn({ service: 'ses', resource: 'identity', resourceName: mailDomain }),
   };

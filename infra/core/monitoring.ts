@@ -1,5 +1,5 @@
 import { Duration, Stack } from 'aws-cdk-lib';
-import { Alarm, ComparisonOperator, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, Metric, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
@@ -16,14 +16,13 @@ export interface AlarmSettings {
   readonly impact: string;
   /** Page in infra/docs/runbook, without `.md`. */
   readonly runbook: string;
-  /** True for an alarm on a single function, which isn't shown on the dashboard. */
-  readonly isPerFunction?: boolean;
 }
 
 /** Alarms and the SNS topic that they publish to. */
 export class Monitoring extends Construct {
-  /** Alarms that the dashboard shows: all except those of single functions, because a dashboard can't show that many. */
   readonly alarms: Alarm[] = [];
+  /** What members notice if a function fails, keyed by the function's path. */
+  readonly impacts = new Map<string, string>();
   private readonly topic = new Topic(this, 'Alarms', { enforceSSL: true });
 
   constructor(scope: Construct, id: string, alarmEmail: string | undefined) {
@@ -38,17 +37,20 @@ export class Monitoring extends Construct {
       }),
     );
     if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail));
+    // All functions of the account and region share one limit, so one metric without dimensions is enough.
+    this.addAlarm(this, 'Throttles', {
+      metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period: ALARM_PERIOD }),
+      threshold: 1,
+      impact: 'Pages ask members to try again, and analyses, emails and copies start late.',
+      runbook: 'function-throttles',
+    });
   }
 
   /**
    * Adds an alarm that fires when `metric` reaches the threshold within its period. The alarm's description contains
    * the impact and the runbook page.
    */
-  addAlarm(
-    scope: Construct,
-    id: string,
-    { metric, threshold, impact, runbook, isPerFunction = false }: AlarmSettings,
-  ): Alarm {
+  addAlarm(scope: Construct, id: string, { metric, threshold, impact, runbook }: AlarmSettings): Alarm {
     const alarm = new Alarm(scope, id, {
       metric,
       threshold,
@@ -58,7 +60,7 @@ export class Monitoring extends Construct {
       alarmDescription: `Impact: ${impact} Runbook: infra/docs/runbook/${runbook}.md`,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
-    if (!isPerFunction) this.alarms.push(alarm);
+    this.alarms.push(alarm);
     return alarm;
   }
 }

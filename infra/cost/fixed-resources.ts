@@ -1,27 +1,24 @@
-import { App } from 'aws-cdk-lib';
 import { CfnAlarm, CfnDashboard } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnRule } from 'aws-cdk-lib/aws-events';
-import { CfnEventSourceMapping, CfnFunction, Code } from 'aws-cdk-lib/aws-lambda';
+import { CfnEventSourceMapping, CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnMetricFilter } from 'aws-cdk-lib/aws-logs';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
-import { GreenroomStack } from '../greenroom.stack.ts';
+import type { GreenroomStack } from '../greenroom.stack.ts';
 import { readSettings } from '../settings.ts';
 
 /** Counts of resources whose cost doesn't depend on the number of members. */
 export type FixedResources = ReturnType<typeof countFixedResources>;
 
-/** Counts the resources that `cdk deploy` would create. Uses placeholder code, so the functions aren't built. */
-export function countFixedResources(context: Readonly<Record<string, unknown>>, webFolder: string) {
-  const app = new App({ context, analyticsReporting: false });
-  const loadCode = () => Code.fromInline('// not built');
-  const settings = readSettings(app.node);
-  const stack = new GreenroomStack(app, settings, { loadCode, webFolder });
+/** Counts the resources that `cdk deploy` would create. */
+export function countFixedResources(stack: GreenroomStack) {
   const constructs = stack.node.findAll();
   const eventSources = constructs.filter((one) => one instanceof CfnEventSourceMapping);
   const megabytes = constructs.filter((one) => one instanceof CfnFunction).map(({ memorySize }) => memorySize ?? 128);
   const rules = constructs.filter((one) => one instanceof CfnRule);
   return {
-    alarms: constructs.filter((one) => one instanceof CfnAlarm).length,
+    alarmMetrics: constructs
+      .filter((one) => one instanceof CfnAlarm)
+      .reduce((sum, alarm) => sum + countMetrics(alarm), 0),
     dashboards: constructs.filter((one) => one instanceof CfnDashboard).length,
     metricFilters: constructs.filter((one) => one instanceof CfnMetricFilter).length,
     eventSources: eventSources.length,
@@ -30,8 +27,13 @@ export function countFixedResources(context: Readonly<Record<string, unknown>>, 
     // The median of all functions, because nearly all of them are endpoints with similar memory sizes.
     endpointMegabytes: megabytes.toSorted((one, other) => one - other)[Math.floor(megabytes.length / 2)] ?? 0,
     analysisMegabytes: Math.max(...megabytes),
-    analysisConcurrency: settings.concurrentAnalyses,
+    analysisConcurrency: readSettings(stack.node).concurrentAnalyses,
   };
+}
+
+/** An alarm on an expression is billed for each metric in it. */
+function countMetrics({ metrics }: CfnAlarm): number {
+  return Array.isArray(metrics) ? metrics.filter((query) => 'metricStat' in query && query.metricStat).length : 1;
 }
 
 /** Parses a rate expression, e.g. `rate(5 minutes)`. Throws for other expressions, such as cron. */

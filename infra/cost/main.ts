@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { App } from 'aws-cdk-lib';
+import { Code } from 'aws-cdk-lib/aws-lambda';
 import * as z from 'zod';
+import { GreenroomStack } from '../greenroom.stack.ts';
+import { readSettings } from '../settings.ts';
 import { countFixedResources } from './fixed-resources.ts';
 import { estimateCost, estimateRevenue, type CostLine } from './monthly-cost.ts';
 import { prices } from './prices.ts';
@@ -60,7 +64,10 @@ function countResources() {
     // The stack can't be synthesized without an index.html.
     writeFileSync(join(folder, 'index.html'), '<!doctype html>');
     const cdk = z.object({ context: z.record(z.string(), z.unknown()) });
-    return countFixedResources(cdk.parse(JSON.parse(readFileSync('cdk.json', 'utf8'))).context, folder);
+    const { context } = cdk.parse(JSON.parse(readFileSync('cdk.json', 'utf8')));
+    const app = new App({ context, analyticsReporting: false });
+    const loadCode = () => Code.fromInline('// not built');
+    return countFixedResources(new GreenroomStack(app, readSettings(app.node), { loadCode, webFolder: folder }));
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -5,7 +5,7 @@ import { estimateCost, estimateRevenue, type CostOptions } from './monthly-cost.
 import { listQuotas } from './quotas.ts';
 
 const fixed: FixedResources = {
-  alarms: 100,
+  alarmMetrics: 100,
   dashboards: 1,
   metricFilters: 3,
   eventSources: 8,

@@ -1,13 +1,14 @@
-import { Stack } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { FeatureStack } from '../constructs/feature-stack.ts';
-import { grantTable, type Grant } from '../constructs/grant.ts';
+import { grantIndexQuery, grantTable, type Grant } from '../constructs/grant.ts';
 import type { Core } from '../core/core.ts';
 
 export class MailStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'mail', core);
-    const { tables, mail, settings, edge } = core;
+    const { tables, mail, mailEvents, settings, edge } = core;
     this.queueWorker('send-mail', {
       impact: 'Members get no email.',
       queue: mail.queue,
@@ -19,19 +20,55 @@ export class MailStack extends FeatureStack {
         grantTable(tables.members, 'GetItem'),
         ...this.sendGrants(settings.mailFrom),
       ],
-      environment: { MAIL_FROM: settings.mailFrom ?? '', APP_ORIGIN: edge.appOrigin },
+      environment: {
+        MAIL_FROM: settings.mailFrom ?? '',
+        MAIL_CONFIGURATION_SET: mailEvents.configurationSetName,
+        APP_ORIGIN: edge.appOrigin,
+      },
       timeout: mail.timeout,
     });
     this.addDeadLetterAlarm('DeadLetters', mail, 'Some emails were not sent.', 'mail-dead-letters');
+    this.eventWorker('record-mail-problem', {
+      impact: 'Members whose address bounces see no notice in Settings.',
+      eventPattern: {
+        source: ['aws.ses'],
+        detailType: ['Email Bounced', 'Email Complaint Received'],
+        detail: { mail: { tags: { 'ses:configuration-set': [mailEvents.configurationSetName] } } },
+      },
+      grants: [grantIndexQuery(tables.members, 'byEmail'), grantTable(tables.members, 'UpdateItem')],
+    });
+    // The rates at which SES puts an account under review. At 10% and 0.5%, SES may stop sending.
+    this.addReputationAlarm('BounceRate', 0.05);
+    this.addReputationAlarm('ComplaintRate', 0.001);
   }
 
-  // SES checks permissions on the verified identity, which may be the email address or its domain.
+  /** SES reports these rates for the whole account, as a share of 1. */
+  private addReputationAlarm(rate: 'BounceRate' | 'ComplaintRate', threshold: number): void {
+    this.core.monitoring.addAlarm(this, rate, {
+      metric: new Metric({
+        namespace: 'AWS/SES',
+        metricName: `Reputation.${rate}`,
+        statistic: 'Maximum',
+        period: Duration.hours(1),
+      }),
+      threshold,
+      impact: 'SES may soon stop sending all email, including login codes.',
+      runbook: 'mail-bounces',
+    });
+  }
+
+  // SES checks permissions on the configuration set and on the verified identity, which may be the email address or its
+  // domain.
   private sendGrants(mailFrom: string | undefined): Grant[] {
     if (!mailFrom) return [];
     const identities = [mailFrom, mailFrom.slice(mailFrom.indexOf('@') + 1)];
-    return identities.map((resourceName) => ({
+    const { configurationSetName } = this.core.mailEvents;
+    return [
+      ...identities.map((resourceName) => ['identity', resourceName] as const),
+      ['configuration-set', configurationSetName] as const,
+    ].map(([resource, resourceName]) => ({
       actions: ['ses:SendEmail'],
-      resource: Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName }),
+      resource: Stack.of(this).formatArn({ service: 'ses', resource, resourceName }),
     }));
   }
 }

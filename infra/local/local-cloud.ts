@@ -17,7 +17,7 @@ import type { Cloud } from './resources/cloud.ts';
 import { describeDeniedCall } from './resources/denied-call.ts';
 import { createProvisioners } from './resources/provisioners.ts';
 import { Identities } from './resources/identities.ts';
-import { buildEdgeConfig, startWorkers } from './runtime-wiring.ts';
+import { buildEdgeConfig, deliverEvent, startWorkers } from './runtime-wiring.ts';
 import { seedEverything } from './seed/seed.ts';
 import { startServices, type Services } from './services.ts';
 import { lockState } from './state-lock.ts';
@@ -104,6 +104,8 @@ async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)
   const edge = await startEdge({ host: '127.0.0.1', port: options.port ?? 0 });
   cleanups.push(() => edge.close());
   const blueprint = createEmptyBlueprint();
+  const closing = new AbortController();
+  cleanups.push(async () => closing.abort());
   identities.onDenied = (call) => report(`not permitted: ${describeDeniedCall(blueprint, call)}`);
   const services = await startServices({
     stateDir,
@@ -111,6 +113,7 @@ async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)
     ports: await loadPorts(stateDir),
     offerDemoUsers: options.seed ?? true,
     withStripe: !options.stripeKeys,
+    publishEvent: (event) => deliverEvent({ blueprint, identities }, event, closing.signal),
     findFunction: (name) => blueprint.functions.get(extractFunctionName(name))?.local,
   });
   cleanups.push(() => services.close());

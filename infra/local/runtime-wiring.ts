@@ -16,7 +16,8 @@ import { requireFunction, type DeployedApi, type EventSource } from './resources
 import type { Cloud } from './resources/cloud.ts';
 import { DEBUG_TIMEOUT_SECONDS } from './resources/functions.ts';
 import { pollQueue } from './scheduler/queue-poller.ts';
-import { runSchedule } from './scheduler/schedules.ts';
+import { matchesPattern } from './scheduler/event-rules.ts';
+import { invokeWithRetries, runSchedule } from './scheduler/schedules.ts';
 
 const API_GATEWAY = 'apigateway.amazonaws.com';
 const EVENT_BRIDGE = 'events.amazonaws.com';
@@ -77,12 +78,33 @@ function buildHttpApi(cloud: Cloud, api: DeployedApi): HttpApi {
 }
 
 /** Invokes the function for an AWS service, which needs a permission in the function's resource policy. */
-function createInvoker({ identities }: Cloud, local: LocalFunction, caller: { principal: string; sourceArn: string }) {
+function createInvoker(
+  { identities }: Pick<Cloud, 'identities'>,
+  local: LocalFunction,
+  caller: { principal: string; sourceArn: string },
+) {
   const request = { ...caller, action: 'lambda:InvokeFunction', resource: local.settings.arn };
   return async (event: unknown): Promise<InvocationResult> =>
     identities.hooks.authorize(request)
       ? local.invoke(event)
       : createCrashResult('AccessDeniedException', `${caller.principal} may not invoke ${request.resource}`);
+}
+
+/** Invokes the functions of the rules that match the event, as EventBridge does. */
+export function deliverEvent(
+  cloud: Pick<Cloud, 'blueprint' | 'identities'>,
+  event: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): void {
+  for (const { arn, functionArn } of cloud.blueprint.eventRules.filter(({ pattern }) =>
+    matchesPattern(pattern, event),
+  )) {
+    const target = requireFunction(cloud.blueprint, functionArn);
+    const { local, asyncRetries: retries, asyncMaxAgeSeconds: maxAgeSeconds } = target;
+    if (!local) continue;
+    const invoke = createInvoker(cloud, local, { principal: EVENT_BRIDGE, sourceArn: arn });
+    void invokeWithRetries({ input: event, retries, maxAgeSeconds, invoke }, signal);
+  }
 }
 
 export interface Workers {

@@ -40,6 +40,8 @@ export interface ServiceOptions {
   };
   readonly offerDemoUsers: boolean;
   readonly withStripe: boolean;
+  /** Receives SES's events about emails, in EventBridge's format. */
+  readonly publishEvent: (event: Readonly<Record<string, unknown>>) => void;
   /** Finds a deployed function by name or ARN. */
   readonly findFunction: (nameOrArn: string) => LocalFunction | undefined;
 }
@@ -51,6 +53,7 @@ export async function startServices({
   ports,
   offerDemoUsers,
   withStripe,
+  publishEvent,
   findFunction,
 }: ServiceOptions): Promise<Services> {
   const buildOptions = (name: string) => ({ ...identities.hooks, stateDir: join(stateDir, name) });
@@ -62,7 +65,7 @@ export async function startServices({
     startDynamoDb(buildOptions('dynamodb')),
     startSecrets(buildOptions('secrets')),
     startFunctionApi({ access: identities.hooks, findFunction }),
-    startMailService({ ...buildOptions('mail'), port: ports.mail }),
+    startMailService({ ...buildOptions('mail'), port: ports.mail, publishEvent }),
     withStripe ? startStripe({ stateDir: join(stateDir, 'stripe'), port: ports.stripe }) : undefined,
   ]);
   const mailboxUrl = `${mail.url}/mailbox`;

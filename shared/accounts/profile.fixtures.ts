@@ -10,6 +10,7 @@ export function aProfile(given: Partial<Profile> = {}): Profile {
     revision: 1,
     mailChoices: DEFAULT_MAIL_CHOICES,
     emailChange: null,
+    mailProblem: null,
     ...given,
   };
 }

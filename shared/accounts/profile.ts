@@ -12,6 +12,10 @@ export const profileFormSchema = z.object({
 });
 export type ProfileForm = z.output<typeof profileFormSchema>;
 
+/** Why SES sends no more email to an address. */
+export const mailProblems = ['bounced', 'marked-as-spam'] as const;
+export type MailProblem = (typeof mailProblems)[number];
+
 /** The member's profile. `User` contains only the names. */
 export const profileSchema = z.object({
   /** The names as of `revision`. The names in `User` come from another response and may be older or newer. */
@@ -24,6 +28,8 @@ export const profileSchema = z.object({
   mailChoices: mailChoicesSchema,
   /** The new address, and when its confirmation code expires (ISO 8601). Null if no email change is pending. */
   emailChange: z.object({ email: z.string(), endsAt: z.string() }).nullable(),
+  /** Null if the member's address accepts our email, as far as we know. */
+  mailProblem: z.enum(mailProblems).nullable(),
 });
 export type Profile = z.output<typeof profileSchema>;
 export type EmailChange = NonNullable<Profile['emailChange']>;

@@ -69,4 +69,26 @@ describe('the profile', () => {
     await page.getByRole('button', { name: 'Account of Olga New' }).waitFor();
     expect(await findMails(mailbox, before, /email address was changed/)).toHaveLength(1);
   });
+
+  it('shows in Settings that email to the address bounces', async () => {
+    const { page } = await visit(browser);
+    const email = `bounce+${Date.now()}@simulator.amazonses.com`;
+    await createAccount(
+      page,
+      { origin, mailbox },
+      { firstName: 'Bo', lastName: 'Bounce', email, returnTo: '/settings' },
+    );
+    const notice = page.getByText(`We can’t reach you at ${email}.`);
+    await page.getByRole('button', { name: 'Prepare my data' }).click();
+    // The email that says that the copy is ready bounces.
+    await page.getByRole('button', { name: 'Download' }).waitFor();
+    while (!(await notice.isVisible())) {
+      await page.reload();
+      await page.getByRole('switch', { name: /analysis is ready/ }).waitFor();
+    }
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Change email' }).click();
+    await page.getByRole('button', { name: 'Change email' }).waitFor();
+    expect(await findMails(mailbox, email, /data/)).toEqual([]);
+  });
 });

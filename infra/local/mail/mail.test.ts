@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLER, runInChildProcess, findTestCredential, createTemporaryFolder } from '../aws/child-process.fixture.ts';
-import type { Authorize, EmulatorOptions } from '../aws/credentials.ts';
+import type { Authorize } from '../aws/credentials.ts';
 import { startMailService } from './mail.ts';
 
 const folder = createTemporaryFolder();
@@ -14,7 +14,7 @@ let now: number;
 let mail: Awaited<ReturnType<typeof startMailService>>;
 let client: SESv2Client;
 
-async function start(options: Partial<EmulatorOptions> = {}): Promise<void> {
+async function start(options: Partial<Parameters<typeof startMailService>[0]> = {}): Promise<void> {
   mail = await startMailService({ stateDir, findCredential: findTestCredential, clock: () => now, ...options });
   client = clientOf(mail.url);
 }
@@ -23,7 +23,7 @@ function clientOf(endpoint: string, credentials = CALLER): SESv2Client {
   return new SESv2Client({ endpoint, region: 'us-east-1', credentials, maxAttempts: 1 });
 }
 
-async function restart(options: Partial<EmulatorOptions> = {}): Promise<void> {
+async function restart(options: Partial<Parameters<typeof startMailService>[0]> = {}): Promise<void> {
   await mail.close();
   await start(options);
 }
@@ -157,6 +157,40 @@ describe('the mailbox', () => {
       }).end();
     });
     expect(status).toBe(403);
+  });
+});
+
+describe('the simulator addresses', () => {
+  const sendTracked = (to: string, ConfigurationSetName?: string) =>
+    client.send(
+      new SendEmailCommand({
+        ConfigurationSetName,
+        FromEmailAddress: FROM,
+        Destination: { ToAddresses: [to] },
+        Content: { Simple: { Subject: { Data: to }, Body: { Text: { Data: 'text' } } } },
+      }),
+    );
+
+  it('bounce or complain, and publish events only of emails with a configuration set', async () => {
+    const events: unknown[] = [];
+    await restart({ publishEvent: (event) => events.push(event) });
+    await sendTracked('bounce+1@simulator.amazonses.com', 'set');
+    await sendTracked('complaint@simulator.amazonses.com', 'set');
+    await sendTracked('bounce@simulator.amazonses.com');
+    await sendTracked('ann@x.example', 'set');
+    expect(await subjects()).toEqual(expect.arrayContaining(['complaint@simulator.amazonses.com', 'ann@x.example']));
+    expect(await subjects()).toHaveLength(2);
+    const sentMail = { tags: { 'ses:configuration-set': ['set'] } };
+    expect(events).toMatchObject([
+      { 'detail-type': 'Email Bounced', detail: { mail: sentMail, bounce: { bounceType: 'Permanent' } } },
+      { 'detail-type': 'Email Complaint Received', detail: { mail: sentMail } },
+    ]);
+  });
+
+  it('require permission to use the configuration set', async () => {
+    await restart({ authorize: ({ resource }) => !resource.endsWith(':configuration-set/set') });
+    await expect(sendTracked('a@x.example', 'set')).rejects.toMatchObject({ name: 'AccessDeniedException' });
+    expect(await subjects()).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { EmulatorOptions } from '../aws/credentials.ts';
 import { isLocalRequest, listen } from '../aws/http-server.ts';
 import { MailStore, type OutgoingMail, type StoredMail } from './mail-store.ts';
 import { renderNotFoundPage, renderMailListPage, renderMailPage, STYLES } from './mailbox-page.ts';
-import { handleSendEmail, SEND_EMAIL_PATH } from './ses.ts';
+import { handleSendEmail, SEND_EMAIL_PATH, type SesOptions } from './ses.ts';
 
 export interface MailService {
   readonly url: string;
@@ -21,7 +21,7 @@ const HTML_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
 
 /** Starts the SES emulator and the mailbox page, which share one port. */
-export async function startMailService(options: EmulatorOptions): Promise<MailService> {
+export async function startMailService(options: EmulatorOptions & SesOptions): Promise<MailService> {
   const store = await MailStore.open(options.stateDir, options.clock ?? Date.now);
   const { url, close } = await listen(async (request, response) => {
     const [pathname = '/', query] = (request.url ?? '/').split('?');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import * as z from 'zod';
 import { buildArn, type AccessHooks } from '../aws/credentials.ts';
@@ -13,6 +14,7 @@ const isAddress = (text: string) => /^[^@\s]+@[^@\s]+$/.test(extractAddress(text
 const addresses = (message: string) => z.array(z.string().refine(isAddress, message));
 const dataSchema = z.object({ Data: z.string() });
 const mailSchema = z.object({
+  ConfigurationSetName: z.string().optional(),
   FromEmailAddress: z.string().refine((text) => text.includes('@'), 'The sender address is malformed.'),
   Destination: z.object({
     ToAddresses: addresses('A recipient address is malformed.').nonempty('At least one recipient is needed.'),
@@ -23,14 +25,28 @@ const mailSchema = z.object({
   }),
 });
 
-/** Handles SendEmail of the SES v2 API. Supports only `Simple` content that has a plain-text body. */
-export async function handleSendEmail(store: MailStore, access: AccessHooks, response: ServerResponse): Promise<void> {
+export interface SesOptions extends AccessHooks {
+  /** Receives events of emails that were sent with a configuration set, in EventBridge's format. */
+  readonly publishEvent?: (event: JsonObject) => void;
+}
+
+/**
+ * Handles SendEmail of the SES v2 API. Supports only `Simple` content that has a plain-text body. SES's simulator
+ * addresses behave as documented: one bounces, and the other receives the email and complains.
+ */
+export async function handleSendEmail(store: MailStore, access: SesOptions, response: ServerResponse): Promise<void> {
   try {
     const body = await readBody(response.req, MAX_BODY_BYTES);
     const principal = authenticate({ service: 'ses', access }, response.req, body);
-    const mail = parseMail(body);
+    const { mail, configurationSet } = parseMail(body);
     requireSenderPermission(access, principal, mail.from);
-    const { id } = await store.add(mail);
+    if (configurationSet !== undefined) {
+      const resource = buildArn('ses', `configuration-set/${configurationSet}`);
+      requireAccess(access, { principal, action: 'ses:SendEmail', resource });
+      for (const event of mail.to.flatMap((to) => simulateEvent(to, configurationSet))) access.publishEvent?.(event);
+    }
+    const to = mail.to.filter((address) => !BOUNCING.test(extractAddress(address)));
+    const id = to.length > 0 ? (await store.add({ ...mail, to })).id : randomUUID();
     send(response, 200, { MessageId: id });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
@@ -47,12 +63,39 @@ function requireSenderPermission(access: AccessHooks, principal: string, from: s
   requireAccess(access, { ...request, resource: buildArn('ses', `identity/${address.split('@').at(-1)}`) });
 }
 
-function parseMail(body: Buffer): OutgoingMail {
+const BOUNCING = /^bounce(\+.*)?@simulator\.amazonses\.com$/;
+const COMPLAINING = /^complaint(\+.*)?@simulator\.amazonses\.com$/;
+
+function simulateEvent(to: string, configurationSet: string): JsonObject[] {
+  const emailAddress = extractAddress(to);
+  const mail = { destination: [emailAddress], tags: { 'ses:configuration-set': [configurationSet] } };
+  if (BOUNCING.test(emailAddress)) {
+    const bounce = { bounceType: 'Permanent', bounceSubType: 'General', bouncedRecipients: [{ emailAddress }] };
+    return [{ source: 'aws.ses', 'detail-type': 'Email Bounced', detail: { eventType: 'Bounce', bounce, mail } }];
+  }
+  if (!COMPLAINING.test(emailAddress)) return [];
+  const complaint = { complainedRecipients: [{ emailAddress }] };
+  const detail = { eventType: 'Complaint', complaint, mail };
+  return [{ source: 'aws.ses', 'detail-type': 'Email Complaint Received', detail }];
+}
+
+interface ParsedMail {
+  readonly mail: OutgoingMail & { readonly to: readonly string[] };
+  readonly configurationSet: string | undefined;
+}
+
+function parseMail(body: Buffer): ParsedMail {
   const { data, error } = mailSchema.safeParse(parseJson(body));
   if (!data) throw new ServiceError('BadRequestException', z.prettifyError(error));
-  const { FromEmailAddress: from, Destination, ReplyToAddresses: replyTo, Content } = data;
+  const {
+    ConfigurationSetName: configurationSet,
+    FromEmailAddress: from,
+    Destination,
+    ReplyToAddresses: replyTo,
+    Content,
+  } = data;
   const { Subject, Body } = Content.Simple;
-  return {
+  const mail = {
     from,
     to: Destination.ToAddresses,
     ...(replyTo && { replyTo }),
@@ -60,6 +103,7 @@ function parseMail(body: Buffer): OutgoingMail {
     text: Body.Text.Data,
     ...(Body.Html && { html: Body.Html.Data }),
   };
+  return { mail, configurationSet };
 }
 
 function parseJson(body: Buffer): unknown {

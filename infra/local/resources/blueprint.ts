@@ -5,6 +5,7 @@ import type { Distribution } from '../edge/distribution.ts';
 import type { HeadersPolicy } from '../edge/headers-policy.ts';
 import type { WebFiles } from '../edge/web-files.ts';
 import type { LocalFunction } from '../lambda/local-function.ts';
+import type { JsonObject } from '../template/template.ts';
 
 export interface DeployedFunction {
   readonly arn: string;
@@ -43,12 +44,20 @@ export interface Schedule {
   readonly input: unknown;
 }
 
+export interface EventRule {
+  readonly arn: string;
+  /** EventBridge's event pattern. Supports only lists of exact values. */
+  readonly pattern: JsonObject;
+  readonly functionArn: string;
+}
+
 /** The resources declared in the template. The local cloud starts them after all have been created. */
 export interface Blueprint {
   readonly functions: Map<string, DeployedFunction>;
   readonly apis: Map<string, DeployedApi>;
   readonly eventSources: EventSource[];
   readonly schedules: Schedule[];
+  readonly eventRules: EventRule[];
   readonly pools: Map<string, PoolSettings & { readonly clients: ClientSettings[]; readonly groups: string[] }>;
   /** Deployed files by bucket name. */
   readonly files: Map<string, WebFiles>;
@@ -71,6 +80,7 @@ export function createEmptyBlueprint(): Blueprint {
     apis: new Map(),
     eventSources: [],
     schedules: [],
+    eventRules: [],
     pools: new Map(),
     files: new Map(),
     buckets: new Set(),
@@ -92,7 +102,7 @@ export function extractFunctionName(nameOrArn: string): string {
 }
 
 /** Finds a function by name or ARN. */
-export function requireFunction(blueprint: Blueprint, nameOrArn: string): DeployedFunction {
+export function requireFunction(blueprint: Pick<Blueprint, 'functions'>, nameOrArn: string): DeployedFunction {
   const found = blueprint.functions.get(extractFunctionName(nameOrArn));
   if (!found) throw new Error(`there is no function ${nameOrArn}`);
   return found;

@@ -150,6 +150,7 @@ export function createMonitoringProvisioners(): Provisioners {
       const arn = buildArn('cloudwatch', `alarm:${physicalName}`);
       return { ref: physicalName, attributes: { Arn: arn } };
     },
+    'AWS::SES::ConfigurationSet': async ({ physicalName }) => ({ ref: physicalName }),
     'AWS::Logs::LogGroup': async ({ physicalName }) => ({
       ref: physicalName,
       attributes: { Arn: `${buildArn('logs', `log-group:${physicalName}`)}:*` },

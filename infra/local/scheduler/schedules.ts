@@ -52,7 +52,8 @@ export function runSchedule(call: ScheduledCall): { close(): void } | undefined 
   };
 }
 
-async function invokeWithRetries(call: ScheduledCall, signal: AbortSignal): Promise<void> {
+/** Stops after the first successful attempt, or if `signal` aborts. */
+export async function invokeWithRetries(call: Omit<ScheduledCall, 'expression'>, signal: AbortSignal): Promise<void> {
   const limitMs = call.maxAgeSeconds * 1000;
   for (let attempt = 0; attempt <= call.retries && !signal.aborted; attempt += 1) {
     const result = await retryWhileThrottled(() => call.invoke(call.input ?? {}), { limitMs, signal });

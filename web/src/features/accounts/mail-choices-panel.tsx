@@ -5,6 +5,7 @@ import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { LoadFailureNote } from '../../ui/load-failure.tsx';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
+import { MailProblemNotice } from './mail-problem-notice.tsx';
 import { useUpdateMailChoices, useProfile } from './profile.queries.ts';
 
 const choices = [
@@ -36,6 +37,7 @@ export function MailChoicesPanel() {
     });
   return (
     <>
+      {profile.mailProblem && <MailProblemNotice problem={profile.mailProblem} />}
       {choices.map(([name, label]) => (
         <Switch
           key={name}

@@ -103,7 +103,7 @@ export function useConfirmEmailChange() {
     mutationFn: async (code: string) => (await call(confirmEmailChange, { body: { code } })).body,
     onSuccess: (user) => {
       cache.user(user);
-      cache.profile({ emailChange: null });
+      cache.profile({ emailChange: null, mailProblem: null });
     },
   });
 }

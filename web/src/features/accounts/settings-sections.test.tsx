@@ -60,6 +60,28 @@ describe('the email settings', () => {
     await waitFor(() => expect(bodies).toEqual([{ coachAnswered: false }]));
   });
 
+  it.each([
+    ['bounced', 'Our last email bounced'],
+    ['marked-as-spam', 'One of our emails was marked as spam'],
+  ] as const)('explain why no email is sent to an address that %s', async (mailProblem, cause) => {
+    document.cookie = '__Host-signed-in=1; Secure; Path=/';
+    const sam = { id: 'm-1', email: 'sam@example.com', firstName: 'Sam', lastName: 'Starter', profileImageUrl: null };
+    show(
+      <MemoryRouter>
+        <MailChoicesPanel />
+      </MemoryRouter>,
+      (line) => {
+        if (line === 'GET /api/auth/user')
+          return Response.json({ ...sam, role: 'member', plan: null, paymentDueBy: null });
+        return line === 'GET /api/profile' ? Response.json(aProfile({ mailProblem })) : undefined;
+      },
+    );
+    const link = await screen.findByRole('link', { name: 'Change email' });
+    expect(link.getAttribute('href')).toBe('/profile');
+    const notice = `We can’t reach you at sam@example.com. ${cause}, so we stopped sending`;
+    expect(document.body.textContent).toContain(notice);
+  });
+
   it('keep one change when the other fails to save', async () => {
     const replies = [undefined, Response.json({ analysisReady: false, coachAnswered: true })];
     show(<MailChoicesPanel />, (line) => (line === 'GET /api/profile' ? profile() : replies.shift()));

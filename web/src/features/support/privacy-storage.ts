@@ -46,6 +46,12 @@ export const storedData: readonly StoredData[] = [
     `${retention.signInHistoryYears} years`,
   ],
   ['Records of emails sent, without their content', 'DynamoDB', days(retention.mailDays), ['Mails']],
+  ['That an email to you bounced or was marked as spam', 'DynamoDB', 'Until you delete your account'],
+  [
+    'Addresses that bounced or marked our email as spam',
+    'Amazon SES',
+    'As long as we send email, even after you leave',
+  ],
   ['Contact form messages', 'The operator’s inbox', 'Until they are resolved and no longer needed'],
   [
     'Counters that limit how many messages can be sent',

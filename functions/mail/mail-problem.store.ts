@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import type { MailProblem } from '../../shared/accounts/profile.ts';
+import { queryAll } from '../platform/dynamo/read.ts';
+import { tryUpdate } from '../platform/dynamo/update.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
+
+export interface MailProblemStore {
+  /** Records the problem for the members with this address, and returns their number. Idempotent. */
+  record(email: string, kind: MailProblem, now: Date): Promise<number>;
+}
+
+export function mailProblemStore(
+  client = documentClient(),
+  tableName = readVariable('MEMBERS_TABLE'),
+): MailProblemStore {
+  const table = { client, tableName };
+  return {
+    async record(email, kind, now) {
+      const query = {
+        IndexName: 'byEmail',
+        KeyConditionExpression: 'email = :email',
+        ExpressionAttributeValues: { ':email': email },
+      };
+      const members = await queryAll(table, query, z.object({ memberId: z.string() }));
+      const mailProblem = { email, kind, at: now.toISOString() };
+      const writes = members.map(({ memberId }) =>
+        // The index may be outdated, and the member may have changed the address since.
+        tryUpdate(table, { memberId }, { set: { mailProblem }, condition: { email } }),
+      );
+      return (await Promise.all(writes)).filter(Boolean).length;
+    },
+  };
+}

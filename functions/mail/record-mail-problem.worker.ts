@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import type { MailProblem } from '../../shared/accounts/profile.ts';
+import { once } from '../platform/environment.ts';
+import { log, logError } from '../platform/logging.ts';
+import { mailProblemStore, type MailProblemStore } from './mail-problem.store.ts';
+
+const recipientsSchema = z.array(z.object({ emailAddress: z.string() }));
+
+/** The used part of SES's events `Email Bounced` and `Email Complaint Received`, as EventBridge delivers them. */
+const eventSchema = z.object({
+  detail: z.discriminatedUnion('eventType', [
+    z.object({
+      eventType: z.literal('Bounce'),
+      bounce: z.object({ bounceType: z.string(), bouncedRecipients: recipientsSchema }),
+    }),
+    z.object({
+      eventType: z.literal('Complaint'),
+      complaint: z.object({ complainedRecipients: recipientsSchema }),
+    }),
+  ]),
+});
+type MailEvent = z.output<typeof eventSchema>;
+
+interface Deps {
+  readonly problems: MailProblemStore;
+  readonly now: () => Date;
+}
+
+/** Marks members whose address SES no longer sends to, so that they see why they get no email. */
+export function recordMailProblemWith({ problems, now }: Deps): (event: unknown) => Promise<void> {
+  return async (event) => {
+    for (const { email, kind } of listProblems(eventSchema.parse(event))) {
+      const members = await problems.record(email, kind, now());
+      log('info', 'mail problem', { kind, members });
+    }
+  };
+}
+
+interface Problem {
+  readonly email: string;
+  readonly kind: MailProblem;
+}
+
+function listProblems({ detail }: MailEvent): Problem[] {
+  if (detail.eventType === 'Complaint') return toProblems(detail.complaint.complainedRecipients, 'marked-as-spam');
+  // After other bounces, such as a full mailbox, SES keeps sending to the address.
+  return detail.bounce.bounceType === 'Permanent' ? toProblems(detail.bounce.bouncedRecipients, 'bounced') : [];
+}
+
+function toProblems(recipients: z.output<typeof recipientsSchema>, kind: MailProblem): Problem[] {
+  // Members' addresses are stored in lowercase.
+  return recipients.map(({ emailAddress }) => ({ email: emailAddress.toLowerCase(), kind }));
+}
+
+const run = /* @__PURE__ */ once(() => recordMailProblemWith({ problems: mailProblemStore(), now: () => new Date() }));
+
+export async function handler(event: unknown): Promise<void> {
+  try {
+    await run()(event);
+  } catch (error) {
+    logError('mail problem not recorded', error);
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+/** A list in the pattern matches any of its values, also in a list of the event. Throws for other filters. */
+export function matchesPattern(pattern: unknown, value: unknown): boolean {
+  if (Array.isArray(pattern)) {
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    if (pattern.some((allowed) => typeof allowed === 'object'))
+      throw new Error('the local event rules support only exact values');
+    return pattern.some((allowed) => values.includes(allowed));
+  }
+  if (typeof pattern !== 'object' || pattern === null) throw new Error('a value in an event pattern must be a list');
+  if (typeof value !== 'object' || value === null) return false;
+  const members = new Map(Object.entries(value));
+  return Object.entries(pattern).every(([name, nested]) => matchesPattern(nested, members.get(name)));
+}

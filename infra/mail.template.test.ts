@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { listAt, resourcesOfType, synthesize, valueAt } from './synthesized.fixture.ts';
+
+const stack = synthesize({ mailFrom: 'hello@greenroom.example.org' });
+const mail = stack.features.get('Mail') ?? [];
+const [configurationSet] = resourcesOfType(stack.root, 'AWS::SES::ConfigurationSet');
+/** The parameter through which the nested stack gets the configuration set's name. */
+const ownSet = { Ref: expect.stringMatching(/MailEvents.*Ref$/) };
+
+test('SES stops sending to addresses that bounce or complain', () => {
+  expect(valueAt(configurationSet?.properties, 'SuppressionOptions', 'SuppressedReasons')).toEqual([
+    'BOUNCE',
+    'COMPLAINT',
+  ]);
+});
+
+test('SES reports bounces and complaints to the default event bus', () => {
+  const [destination] = resourcesOfType(stack.root, 'AWS::SES::ConfigurationSetEventDestination');
+  expect(destination?.properties).toMatchObject({
+    ConfigurationSetName: { Ref: configurationSet?.id },
+    EventDestination: { Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] },
+  });
+  const bus = valueAt(destination?.properties, 'EventDestination', 'EventBridgeDestination', 'EventBusArn');
+  expect(listAt(bus, 'Fn::Join', 1).at(-1)).toMatch(/:event-bus\/default$/);
+});
+
+test('the worker gets only events of its own stage', () => {
+  const worker = resourcesOfType(mail, 'AWS::Lambda::Function').find(
+    ({ properties }) => valueAt(properties, 'Description') === 'mail/record-mail-problem',
+  );
+  const [rule] = resourcesOfType(mail, 'AWS::Events::Rule');
+  expect(valueAt(rule?.properties, 'Targets', 0, 'Arn', 'Fn::GetAtt', 0)).toBe(worker?.id);
+  expect(valueAt(rule?.properties, 'EventPattern')).toEqual({
+    source: ['aws.ses'],
+    'detail-type': ['Email Bounced', 'Email Complaint Received'],
+    detail: { mail: { tags: { 'ses:configuration-set': [ownSet] } } },
+  });
+});
+
+test('emails are sent with the configuration set, which the sending function may use', () => {
+  const [sender] = resourcesOfType(mail, 'AWS::Lambda::Function');
+  expect(valueAt(sender?.properties, 'Environment', 'Variables', 'MAIL_CONFIGURATION_SET')).toEqual(ownSet);
+  expect(JSON.stringify(mail)).toMatch(/:configuration-set\/",\{"Ref":"[^"]*MailEvents[^"]*Ref"\}/);
+});
