@@ -39,6 +39,7 @@ export async function main(args: readonly string[]): Promise<void> {
       variables,
       history,
       inspected,
+      grantsFile: process.env.GRANTS_FILE,
       ...(isDev
         ? { page: createVitePage(!stripeKeys), codeFolder: (path: string) => resolve(FUNCTIONS_OUTPUT, path) }
         : {}),

@@ -2,8 +2,17 @@ import { getMember, toList, toObjects, toText, type Json, type JsonObject } from
 
 const MAX_CACHED_VERDICTS = 10_000;
 
+/** An action that a policy allows on a resource. Both may contain wildcards. */
+export interface AllowedAction {
+  readonly role: string;
+  readonly action: string;
+  readonly resource: string;
+}
+
 /** Collects the policy statements of every role and evaluates permissions. */
 export class Permissions {
+  /** Called when a call uses an allowed action. Repetitions of a call may be skipped. */
+  onUsed: (used: AllowedAction) => void = () => {};
   private readonly statements = new Map<string, JsonObject[]>();
   private readonly verdicts = new Map<string, boolean>();
 
@@ -33,19 +42,42 @@ export class Permissions {
     return verdict;
   }
 
+  /** Lists what each role may do, without exceptions by Deny statements. */
+  listAllowed(): AllowedAction[] {
+    return [...this.statements].flatMap(([role, statements]) => listAllowedBy(role, statements));
+  }
+
   private evaluate(role: string, action: string, resource: string): boolean {
     const matching = (this.statements.get(role) ?? []).filter((statement) => appliesTo(statement, action, resource));
     // Skip conditional Deny statements: they concern TLS and the source address, which differ locally.
     if (matching.some(({ Effect, Condition }) => Effect === 'Deny' && Condition === undefined)) return false;
-    return matching.some(({ Effect }) => Effect === 'Allow');
+    const used = listAllowedBy(role, matching).filter(
+      (allowed) => matchesAction(allowed.action, action) && matchesPattern(allowed.resource, resource),
+    );
+    used.forEach(this.onUsed);
+    return used.length > 0;
   }
+}
+
+function listAllowedBy(role: string, statements: readonly JsonObject[]): AllowedAction[] {
+  return statements
+    .filter(({ Effect }) => Effect === 'Allow')
+    .flatMap(({ Action, Resource }) =>
+      toList(Action).flatMap((action) =>
+        toList(Resource).map((resource) => ({ role, action: toText(action), resource: toText(resource) })),
+      ),
+    );
 }
 
 function appliesTo({ Action, Resource }: JsonObject, action: string, resource: string): boolean {
   return (
-    toList(Action).some((pattern) => matchesPattern(toText(pattern).toLowerCase(), action.toLowerCase())) &&
+    toList(Action).some((pattern) => matchesAction(toText(pattern), action)) &&
     toList(Resource).some((pattern) => matchesPattern(toText(pattern), resource))
   );
+}
+
+function matchesAction(pattern: string, action: string): boolean {
+  return matchesPattern(pattern.toLowerCase(), action.toLowerCase());
 }
 
 /** `*` matches any sequence of characters, `?` exactly one character. */
