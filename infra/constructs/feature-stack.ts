@@ -148,11 +148,7 @@ function sessionAccess(
 ): Pick<EndpointSettings, 'grants' | 'environment'> {
   if (access === 'webhook') return { grants: [] };
   return {
-    // BatchGetItem reads the session and the member in one call. Some use cases read one of them again with GetItem.
-    grants: [
-      grantTable(tables.sessions, 'BatchGetItem', 'GetItem', 'UpdateItem'),
-      grantTable(tables.members, 'BatchGetItem', 'GetItem'),
-    ],
+    grants: [grantTable(tables.sessions, 'BatchGetItem', 'UpdateItem'), grantTable(tables.members, 'BatchGetItem')],
     environment: { ADMIN_SECOND_FACTOR: requiresSecondFactor(settings) ? 'required' : 'not-asked' },
   };
 }

@@ -8,6 +8,8 @@ import { listExportGrants, listErasureGrants } from './member-data-grants.ts';
 
 /** Account deletion and data exports. */
 export abstract class AccountsDataStack extends FeatureStack {
+  protected readonly readMember = grantTable(this.core.tables.members, 'GetItem');
+  protected readonly readSession = grantTable(this.core.tables.sessions, 'GetItem');
   protected readonly updateMember = grantTable(this.core.tables.members, 'UpdateItem');
   protected readonly sendMail = grantSend(this.core.mail.queue);
 
@@ -16,7 +18,7 @@ export abstract class AccountsDataStack extends FeatureStack {
     const sendDeletion = grantSend(deletions.queue);
     this.endpoint(requestDeletion, {
       impact: 'Members cannot delete their account.',
-      grants: [grantTable(tables.memberRequests, 'PutItem'), this.updateMember, sendDeletion],
+      grants: [grantTable(tables.memberRequests, 'PutItem'), this.readSession, this.updateMember, sendDeletion],
     });
     this.queueWorker('finish-deletion', {
       impact: 'Deleted accounts are closed, but their data remains.',
@@ -54,7 +56,7 @@ export abstract class AccountsDataStack extends FeatureStack {
     });
     this.endpoint(openExport, {
       impact: 'Members cannot download the copy of their data.',
-      grants: [readRequests, grantSignMedia(keys.signing)],
+      grants: [readRequests, this.readSession, grantSignMedia(keys.signing)],
     });
     this.queueWorker('make-export', {
       impact: 'Members wait for the copy of their data.',

@@ -20,10 +20,15 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
   protected addSecondFactor({ tables, secrets }: Core): void {
     const secretKey = grantReadSecret(secrets.secondFactorKey, 'SECOND_FACTOR_SECRET_ARN');
     // Needed to replace the session with one that has administrator access.
-    const rotateSession = [secretKey, this.updateMember, grantTable(tables.sessions, 'PutItem', 'DeleteItem')];
+    const rotateSession = [
+      secretKey,
+      this.readMember,
+      this.updateMember,
+      grantTable(tables.sessions, 'GetItem', 'PutItem', 'DeleteItem'),
+    ];
     this.endpoint(startSecondFactorSetup, {
       impact: 'Administrators cannot start to set up their second factor, so they reach no admin page.',
-      grants: [secretKey, this.updateMember],
+      grants: [secretKey, this.readSession, this.readMember, this.updateMember],
     });
     this.endpoint(confirmSecondFactor, {
       impact: 'Administrators cannot finish setting up their second factor, so they reach no admin page.',
@@ -39,7 +44,7 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
     });
     const moveEndpoint = this.endpoint(beginFactorMove, {
       impact: 'Administrators cannot start moving their second factor to another phone; the old one still works.',
-      grants: [secretKey, this.updateMember, grantTable(tables.of(UPLOADS), 'UpdateItem')],
+      grants: [secretKey, this.readMember, this.updateMember, grantTable(tables.of(UPLOADS), 'UpdateItem')],
     });
     this.addRefusalAlarm(moveEndpoint, {
       name: 'FactorMoveRefused',
@@ -70,13 +75,18 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
     this.endpoint(setMemberAccess, {
       impact: 'Administrators cannot disable or enable a member.',
       grants: [
+        this.readMember,
         this.updateMember,
         grantUserPool(identity.pool, 'AdminDisableUser', 'AdminEnableUser', 'AdminUserGlobalSignOut'),
       ],
     });
     this.endpoint(setMemberRole, {
       impact: 'Administrators cannot change a member’s role.',
-      grants: [this.updateMember, grantUserPool(identity.pool, 'AdminAddUserToGroup', 'AdminRemoveUserFromGroup')],
+      grants: [
+        this.readMember,
+        this.updateMember,
+        grantUserPool(identity.pool, 'AdminAddUserToGroup', 'AdminRemoveUserFromGroup'),
+      ],
     });
   }
 }

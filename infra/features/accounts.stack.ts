@@ -63,14 +63,14 @@ export class AccountsStack extends AccountsStaffStack {
         this.clientSecret,
         readLoginSecret,
         grantUserPool(pool, 'AdminCreateUser', 'AdminDeleteUser'),
-        grantTable(sessions, 'PutItem', 'DeleteItem'),
-        grantTable(members, 'PutItem', 'UpdateItem'),
+        grantTable(sessions, 'GetItem', 'PutItem', 'DeleteItem'),
+        grantTable(members, 'GetItem', 'PutItem', 'UpdateItem'),
       ],
       environment: { ...this.signIn, TOKEN_ISSUER: tokenIssuer },
     });
     this.endpoint(logout, {
       impact: 'Members cannot sign out.',
-      grants: [this.clientSecret, grantTable(sessions, 'DeleteItem'), this.updateMember],
+      grants: [this.clientSecret, grantTable(sessions, 'GetItem', 'DeleteItem'), this.updateMember],
       environment: this.signIn,
     });
     this.endpoint(getUser, { impact: 'Signed-in members look signed out.', grants: [this.updateMember] });
@@ -79,26 +79,28 @@ export class AccountsStack extends AccountsStaffStack {
   }
 
   private addProfile({ tables }: Core): void {
-    const grants = [this.updateMember];
     this.endpoint(getProfile, {
       impact: 'Members cannot see their profile and email settings.',
-      grants: [grantTable(tables.emailChanges, 'GetItem')],
+      grants: [grantTable(tables.emailChanges, 'GetItem'), this.readMember],
     });
-    this.endpoint(changeProfile, { impact: 'Members cannot change their name.', grants });
-    this.endpoint(changeMailChoices, { impact: 'Members cannot turn off emails.', grants });
+    this.endpoint(changeProfile, {
+      impact: 'Members cannot change their name.',
+      grants: [this.readMember, this.updateMember],
+    });
+    this.endpoint(changeMailChoices, { impact: 'Members cannot turn off emails.', grants: [this.updateMember] });
   }
 
   private addSessions({ tables: { sessions }, identity: { pool } }: Core): void {
     this.endpoint(listSessions, {
       impact: 'Members cannot see where they are signed in.',
-      grants: [grantIndexQuery(sessions, 'byMember')],
+      grants: [this.readSession, grantIndexQuery(sessions, 'byMember')],
     });
     this.endpoint(endOtherSession, {
       impact: 'Members cannot sign out a single other device.',
       grants: [
         this.clientSecret,
         grantIndexQuery(sessions, 'byMember'),
-        grantTable(sessions, 'DeleteItem'),
+        grantTable(sessions, 'GetItem', 'DeleteItem'),
         this.updateMember,
       ],
       environment: this.signIn,
@@ -113,6 +115,7 @@ export class AccountsStack extends AccountsStaffStack {
     this.endpoint(setPicture, {
       impact: 'Members cannot change their picture.',
       grants: [
+        this.readMember,
         this.updateMember,
         grantTable(tables.of(UPLOADS), 'GetItem', 'UpdateItem'),
         grantObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject', 'DeleteObject'),
@@ -134,6 +137,7 @@ export class AccountsStack extends AccountsStaffStack {
     this.endpoint(requestEmailChange, {
       impact: 'Members cannot start to change their email address.',
       grants: [
+        this.readSession,
         grantTable(emailChanges, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
         grantUserPool(identity.pool, 'AdminGetUser'),
         this.sendMail,
@@ -144,6 +148,7 @@ export class AccountsStack extends AccountsStaffStack {
       impact: 'Members cannot finish changing their email address.',
       grants: [
         grantTable(emailChanges, 'GetItem', 'UpdateItem', 'DeleteItem'),
+        this.readMember,
         this.updateMember,
         grantTable(billing, 'UpdateItem'),
         grantUserPool(identity.pool, 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut'),

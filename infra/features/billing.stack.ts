@@ -132,13 +132,14 @@ export class BillingStack extends FeatureStack {
   /** Adds the endpoints of the members' plan settings. */
   private addPlanSettings({ tables }: Core): void {
     const readRefunds = grantTable(tables.billing, 'GetItem');
+    const readMember = grantTable(tables.members, 'GetItem');
     const planChangeSettings: Omit<EndpointSettings, 'impact'> = {
       grants: [...this.refreshGrants, grantTable(tables.usage, 'GetItem'), readRefunds],
       timeout: STRIPE_TIMEOUT,
     };
     this.endpoint(getMembership, {
       impact: 'Members cannot see their plan or remaining monthly usage.',
-      grants: [grantTable(tables.usage, 'GetItem'), readRefunds],
+      grants: [readMember, grantTable(tables.usage, 'GetItem'), readRefunds],
     });
     this.endpoint(previewPlanChange, { impact: 'Members cannot see what another plan costs.', ...planChangeSettings });
     this.endpoint(changePlan, { impact: 'Members cannot change their plan.', ...planChangeSettings });
@@ -150,13 +151,13 @@ export class BillingStack extends FeatureStack {
     this.endpoint(resumePlan, { impact: 'Members cannot undo a cancellation.', ...planChangeSettings });
     this.endpoint(previewRefund, {
       impact: 'Members cannot see the amount of a refund.',
-      grants: [this.readStripeKeys, readRefunds],
+      grants: [readMember, this.readStripeKeys, readRefunds],
       timeout: STRIPE_TIMEOUT,
     });
     this.endpoint(refundPlan, { impact: 'Members cannot get their refund.', ...planChangeSettings });
     this.endpoint(openPortal, {
       impact: 'Members cannot change their card or see their invoices.',
-      grants: [this.readStripeKeys],
+      grants: [readMember, this.readStripeKeys],
       timeout: STRIPE_TIMEOUT,
     });
   }

@@ -16,6 +16,7 @@ import { createEmptyBlueprint, requireFunction, extractFunctionName, type Bluepr
 import type { Cloud } from './resources/cloud.ts';
 import { describeDeniedCall } from './resources/denied-call.ts';
 import { createProvisioners } from './resources/provisioners.ts';
+import { recordGrants } from './resources/record-grants.ts';
 import { Identities } from './resources/identities.ts';
 import { buildEdgeConfig, deliverEvent, startWorkers } from './runtime-wiring.ts';
 import { seedEverything } from './seed/seed.ts';
@@ -54,6 +55,8 @@ export interface LocalCloudOptions {
   readonly concurrency?: number | undefined;
   /** The `<feature>/<name>` of the function to debug. */
   readonly inspected?: string | undefined;
+  /** The file in which to record the functions' grants and their use; see `recordGrants`. */
+  readonly grantsFile?: string | undefined;
 }
 
 export interface PageServer {
@@ -106,6 +109,7 @@ async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)
   const blueprint = createEmptyBlueprint();
   const closing = new AbortController();
   cleanups.push(async () => closing.abort());
+  const recorder = options.grantsFile && recordGrants(options.grantsFile, blueprint, identities.permissions);
   identities.onDenied = (call) => report(`not permitted: ${describeDeniedCall(blueprint, call)}`);
   const services = await startServices({
     stateDir,
@@ -129,6 +133,7 @@ async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)
   const cloud: Cloud = { ...parts, codeFolder, variables, inspected };
   cleanups.push(() => closeFunctions(cloud.blueprint));
   const outputs = await createResources(cloud, page ? 'live' : 'built');
+  if (recorder) recorder.listAll();
   if (inspected && ![...blueprint.functions.values()].some(({ label }) => label === inspected))
     throw new Error(`no function is called ${inspected}; names are like practice/list-videos`);
   await storeOpenAiSecret(cloud, options.openAiSecret);

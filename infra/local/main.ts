@@ -41,6 +41,7 @@ export async function main(args: readonly string[]): Promise<void> {
       history,
       inspected,
       concurrency,
+      grantsFile: process.env.GRANTS_FILE,
       ...(isDev
         ? { page: createVitePage(!stripeKeys), codeFolder: (path: string) => resolve(FUNCTIONS_OUTPUT, path) }
         : {}),

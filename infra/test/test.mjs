@@ -3,10 +3,12 @@
 // refund`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../local/install.mjs';
 import { ensureBrowser } from './browser.mjs';
+import { compareGrants } from './compare-grants.mjs';
 import { selectTests, listTestFiles } from './select-tests.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -43,12 +45,19 @@ if (unknown.length > 0) {
 }
 
 const env = { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', FORCE_COLOR: '0' };
+/** Records which grants the journeys use. Undefined if only some journeys run. */
+const grantsFile = files.journeys || flags.length > 0 ? undefined : `${root}/.build/grants.txt`;
 const began = performance.now();
 for (const group of groups) {
   const names = group.filter((name) => stages.includes(name));
+  const recordsGrants = grantsFile && names.includes('journeys');
   if (names.includes('journeys')) env.CHROMIUM_PATH = ensureBrowser();
+  if (recordsGrants) {
+    rmSync(grantsFile, { force: true });
+    env.GRANTS_FILE = grantsFile;
+  }
   const passed = await Promise.all(names.map((name) => runStage(name, { isQuiet: name !== names.at(-1) })));
-  if (passed.includes(false)) process.exit(1);
+  if (passed.includes(false) || (recordsGrants && !checkGrants())) process.exit(1);
 }
 if (stages.length > 1) console.log(`\n${stages.length} stages passed in ${secondsSince(began)} s`);
 
@@ -70,6 +79,14 @@ async function runStage(name, { isQuiet }) {
   if (isQuiet) process.stdout.write(`\n== ${name}\n${Buffer.concat(printed)}`);
   console.log(`== ${name}: ${code === 0 ? 'passed' : 'failed'} in ${secondsSince(started)} s`);
   return code === 0;
+}
+
+/** Prints how many grants the journeys used. Returns false if an unused grant has no reason. */
+function checkGrants() {
+  const reasons = JSON.parse(readFileSync(new URL('unused-grants.json', import.meta.url), 'utf8'));
+  const { summary, problems } = compareGrants(readFileSync(grantsFile, 'utf8'), reasons);
+  console.log([...problems, summary].join('\n'));
+  return problems.length === 0;
 }
 
 function secondsSince(started) {

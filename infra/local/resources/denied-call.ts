@@ -7,10 +7,14 @@ export function describeDeniedCall({ functions, tableIds }: Blueprint, denied: A
   if (sourceArn !== undefined)
     return `${principal} may not ${action} on ${resource} for ${sourceArn}. Add it to the resource's policy.`;
   const label = [...functions.values()].find(({ role }) => role === principal)?.label ?? principal;
-  const [tableArn = '', index] = resource.split('/index/');
-  const tableId = tableIds.get(tableArn);
-  const target = tableId ? `table ${tableId}${index ? `, index ${index}` : ''}` : resource;
-  const denial = `${label} may not ${action} on ${target}.`;
+  const denial = `${label} may not ${action} on ${describeResource(tableIds, resource)}.`;
   if (!label.includes('/')) return denial;
   return `${denial} Add '${action.split(':')[1]}' to its grant in infra/features/${label.split('/')[0]}.stack.ts.`;
+}
+
+/** Describes a table by its construct ID. Any other resource is returned unchanged, as an ARN. */
+export function describeResource(tableIds: Blueprint['tableIds'], resource: string): string {
+  const [tableArn = '', index] = resource.split('/index/');
+  const tableId = tableIds.get(tableArn);
+  return tableId ? `table ${tableId}${index ? `, index ${index}` : ''}` : resource;
 }

@@ -13,8 +13,17 @@ const CONDITION_OPERATORS: Readonly<Record<string, (expected: string, value: str
   Bool: IS_EQUAL,
 };
 
+/** An action that a role's policy allows on a resource. Both may contain wildcards. */
+export interface AllowedAction {
+  readonly role: string;
+  readonly action: string;
+  readonly resource: string;
+}
+
 /** Collects the policies of roles and resources, and evaluates permissions. */
 export class Permissions {
+  /** Called when a role uses an allowed action. Repetitions of a call may be skipped. */
+  onUsed: (used: AllowedAction) => void = () => {};
   private readonly identityPolicies = new Map<string, JsonObject[]>();
   private readonly resourcePolicies = new Map<string, JsonObject[]>();
   private readonly verdicts = new Map<string, boolean>();
@@ -51,16 +60,36 @@ export class Permissions {
     return verdict;
   }
 
+  /** Lists what each role may do, without exceptions by Deny statements. */
+  listAllowed(): AllowedAction[] {
+    return [...this.identityPolicies].flatMap(([role, statements]) => listAllowedBy(role, statements));
+  }
+
   private evaluate(request: AccessRequest): boolean {
+    const { principal, action, resource } = request;
     // Object ARNs start with the ARN of the bucket, which owns the policy.
-    const attached = this.resourcePolicies.get(request.resource.split('/')[0] ?? '') ?? [];
-    const matching = [
-      ...(this.identityPolicies.get(request.principal) ?? []),
-      ...attached.filter(({ Principal }) => includesPrincipal(Principal, request.principal)),
-    ].filter((statement) => appliesTo(statement, request));
+    const attached = this.resourcePolicies.get(resource.split('/')[0] ?? '') ?? [];
+    const own = (this.identityPolicies.get(principal) ?? []).filter((statement) => appliesTo(statement, request));
+    const matching = attached
+      .filter(({ Principal }) => includesPrincipal(Principal, principal))
+      .filter((statement) => appliesTo(statement, request))
+      .concat(own);
     if (matching.some(({ Effect }) => Effect === 'Deny')) return false;
+    listAllowedBy(principal, own)
+      .filter((allowed) => matchesAction(allowed.action, action) && matchesPattern(allowed.resource, resource))
+      .forEach(this.onUsed);
     return matching.some(({ Effect }) => Effect === 'Allow');
   }
+}
+
+function listAllowedBy(role: string, statements: readonly JsonObject[]): AllowedAction[] {
+  return statements
+    .filter(({ Effect }) => Effect === 'Allow')
+    .flatMap(({ Action, Resource }) =>
+      toList(Action).flatMap((action) =>
+        toList(Resource).map((resource) => ({ role, action: toText(action), resource: toText(resource) })),
+      ),
+    );
 }
 
 function requireSupportedStatement(owner: string, statement: JsonObject): void {
@@ -87,7 +116,7 @@ function includesPrincipal(principals: Json | undefined, caller: string): boolea
 function appliesTo({ Action, Resource, Condition }: JsonObject, request: AccessRequest): boolean {
   const { action, resource, sourceArn } = request;
   return (
-    toList(Action).some((pattern) => matchesPattern(toText(pattern).toLowerCase(), action.toLowerCase())) &&
+    toList(Action).some((pattern) => matchesAction(toText(pattern), action)) &&
     toList(Resource).some((pattern) => matchesPattern(toText(pattern), resource)) &&
     meetsCondition(Condition, buildConditionContext(sourceArn))
   );
@@ -111,6 +140,10 @@ function meetsCondition(condition: Json | undefined, context: Readonly<Record<st
       );
     }),
   );
+}
+
+function matchesAction(pattern: string, action: string): boolean {
+  return matchesPattern(pattern.toLowerCase(), action.toLowerCase());
 }
 
 /** `*` matches any sequence of characters, `?` exactly one character. */

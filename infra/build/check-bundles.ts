@@ -1,0 +1,28 @@
+// `npm run check-bundles`: runs load-bundles.mjs with this version of Node and with Lambda's. Fails if a bundle doesn't
+// load, or if the engine measures the sample recording differently.
+import { spawnSync } from 'node:child_process';
+import process from 'node:process';
+import { installNpxTool } from '../tools/npx-tool.ts';
+import { buildFunctions } from './build-functions.ts';
+
+/** A version of the functions' runtime; see infra/constructs/granted-function.ts. */
+const LAMBDA_NODE = '24.21.0';
+const SCRIPT = 'infra/build/load-bundles.mjs';
+
+const runTool = installNpxTool([`node-${process.platform}-${process.arch}@${LAMBDA_NODE}`]);
+await buildFunctions();
+const runs = {
+  [process.versions.node]: spawnSync(process.execPath, [SCRIPT], { encoding: 'utf8' }),
+  [LAMBDA_NODE]: runTool(['node', SCRIPT], { capturesOutput: true }),
+};
+for (const [version, { status, stderr }] of Object.entries(runs)) {
+  if (status === 0) continue;
+  console.error(`${stderr}\nThe bundles don't run in Node ${version}.`);
+  process.exit(1);
+}
+const [, ...different] = new Set(Object.values(runs).map(({ stdout }) => stdout));
+if (different.length > 0) {
+  console.error(`Node ${Object.keys(runs).join(' and ')} measure the sample recording differently.`);
+  process.exit(1);
+}
+console.log(`All bundles load and measure the sample recording equally in Node ${Object.keys(runs).join(' and ')}.`);

@@ -1,0 +1,36 @@
+import { appendFileSync } from 'node:fs';
+import type { AllowedAction, Permissions } from '../template/permissions.ts';
+import type { Blueprint } from './blueprint.ts';
+import { describeResource } from './denied-call.ts';
+
+/** Logging and tracing aren't emulated, so their use can't be observed. */
+const UNOBSERVED = /^(logs|xray):/;
+/** The service, region and account of an ARN, and the hashes in a name of the local cloud. */
+const ARN_DETAILS = /^arn:aws:[^:]+:[^:]*:\d*:|-[a-z0-9]{8}(?:-[A-Z]{6})?(?=$|\/)/g;
+
+/**
+ * Appends a line to `file` when a function first uses a grant, such as `used practice/keep-video dynamodb:GetItem on
+ * table Videos`. The returned function appends such a line with `granted` for each grant in the template. Several
+ * stacks may share the file.
+ */
+export function recordGrants(
+  file: string,
+  { functions, tableIds }: Blueprint,
+  permissions: Permissions,
+): { listAll: () => void } {
+  const nameResource = (resource: string) => describeResource(tableIds, resource).replaceAll(ARN_DETAILS, '');
+  const append = (state: 'granted' | 'used', actions: readonly AllowedAction[]): void => {
+    const labels = new Map([...functions.values()].map(({ role, label }) => [role, label]));
+    const lines = actions
+      .filter(({ action, role }) => !UNOBSERVED.test(action) && labels.get(role)?.includes('/'))
+      .map((each) => `${state} ${labels.get(each.role)} ${each.action} on ${nameResource(each.resource)}\n`);
+    appendFileSync(file, lines.join(''));
+  };
+  const seen = new Set<string>();
+  permissions.onUsed = (used) => {
+    const key = JSON.stringify(used);
+    if (!seen.has(key)) append('used', [used]);
+    seen.add(key);
+  };
+  return { listAll: () => append('granted', permissions.listAllowed()) };
+}

@@ -1,0 +1,30 @@
+/**
+ * Compares grants that the journeys recorded (see infra/local/resources/record-grants.ts) with the reasons for unused
+ * grants, each with a list of patterns. Returns a summary, and a message for each problem.
+ */
+export function compareGrants(record, reasons) {
+  const lines = record.split('\n');
+  const findAll = (state) => lines.filter((line) => line.startsWith(state)).map((line) => line.slice(state.length));
+  const granted = [...new Set(findAll('granted '))];
+  const used = new Set(findAll('used '));
+  const unused = granted.filter((grant) => !used.has(grant));
+  const patterns = Object.values(reasons).flat();
+  const unexplained = unused.filter((grant) => !patterns.some((pattern) => matches(pattern, grant)));
+  const obsolete = patterns.filter((pattern) => !granted.some((grant) => matches(pattern, grant)));
+  const [all, explained] = [granted.length, unused.length - unexplained.length];
+  return {
+    summary: `${all} grants: ${all - unused.length} used, ${explained} unused for a reason, ${unexplained.length} unused`,
+    problems: [
+      ...unexplained.map(
+        (grant) => `No journey used: ${grant}. Remove the grant, or explain it in unused-grants.json.`,
+      ),
+      ...obsolete.map((pattern) => `No function has: ${pattern}. Remove it from unused-grants.json.`),
+    ],
+  };
+}
+
+/** In a pattern, `*` matches any text. */
+function matches(pattern, grant) {
+  const parts = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(grant);
+}
