@@ -117,7 +117,10 @@ async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)
     ports: await loadPorts(stateDir),
     offerDemoUsers: options.seed ?? true,
     withStripe: !options.stripeKeys,
-    publishEvent: (event) => deliverEvent({ blueprint, identities }, event, closing.signal),
+    publishEvent: (event, configurationSet) => {
+      const isPublished = blueprint.mailEvents.get(configurationSet)?.includes(event.detail.eventType.toLowerCase());
+      if (isPublished) deliverEvent({ blueprint, identities }, event, closing.signal);
+    },
     findFunction: (name) => blueprint.functions.get(extractFunctionName(name))?.local,
   });
   cleanups.push(() => services.close());

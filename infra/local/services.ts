@@ -4,6 +4,7 @@ import { startFunctionApi, type FunctionApi } from './lambda/function-api.ts';
 import type { LocalFunction } from './lambda/local-function.ts';
 import { startDynamoDb, type DynamoDb } from './dynamodb/dynamodb.ts';
 import { startMailService } from './mail/mail.ts';
+import type { SesOptions } from './mail/ses.ts';
 import type { Identities } from './resources/identities.ts';
 import { startS3, type S3 } from './s3/s3.ts';
 import { startSecrets, type Secrets } from './secrets/secrets.ts';
@@ -41,7 +42,7 @@ export interface ServiceOptions {
   readonly offerDemoUsers: boolean;
   readonly withStripe: boolean;
   /** Receives SES's events about emails, in EventBridge's format. */
-  readonly publishEvent: (event: Readonly<Record<string, unknown>>) => void;
+  readonly publishEvent: NonNullable<SesOptions['publishEvent']>;
   /** Finds a deployed function by name or ARN. */
   readonly findFunction: (nameOrArn: string) => LocalFunction | undefined;
 }

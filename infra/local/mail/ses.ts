@@ -25,9 +25,14 @@ const mailSchema = z.object({
   }),
 });
 
+/** An event in EventBridge's format. */
+export interface MailEvent extends JsonObject {
+  readonly detail: JsonObject & { readonly eventType: 'Bounce' | 'Complaint' };
+}
+
 export interface SesOptions extends AccessHooks {
-  /** Receives events of emails that were sent with a configuration set, in EventBridge's format. */
-  readonly publishEvent?: (event: JsonObject) => void;
+  /** Receives events of emails that were sent with a configuration set. */
+  readonly publishEvent?: (event: MailEvent, configurationSet: string) => void;
 }
 
 /**
@@ -43,7 +48,8 @@ export async function handleSendEmail(store: MailStore, access: SesOptions, resp
     if (configurationSet !== undefined) {
       const resource = buildArn('ses', `configuration-set/${configurationSet}`);
       requireAccess(access, { principal, action: 'ses:SendEmail', resource });
-      for (const event of mail.to.flatMap((to) => simulateEvent(to, configurationSet))) access.publishEvent?.(event);
+      for (const event of mail.to.flatMap((to) => simulateEvent(to, configurationSet)))
+        access.publishEvent?.(event, configurationSet);
     }
     const to = mail.to.filter((address) => !BOUNCING.test(extractAddress(address)));
     const id = to.length > 0 ? (await store.add({ ...mail, to })).id : randomUUID();
@@ -66,7 +72,7 @@ function requireSenderPermission(access: AccessHooks, principal: string, from: s
 const BOUNCING = /^bounce(\+.*)?@simulator\.amazonses\.com$/;
 const COMPLAINING = /^complaint(\+.*)?@simulator\.amazonses\.com$/;
 
-function simulateEvent(to: string, configurationSet: string): JsonObject[] {
+function simulateEvent(to: string, configurationSet: string): MailEvent[] {
   const emailAddress = extractAddress(to);
   const mail = { destination: [emailAddress], tags: { 'ses:configuration-set': [configurationSet] } };
   if (BOUNCING.test(emailAddress)) {
@@ -75,8 +81,13 @@ function simulateEvent(to: string, configurationSet: string): JsonObject[] {
   }
   if (!COMPLAINING.test(emailAddress)) return [];
   const complaint = { complainedRecipients: [{ emailAddress }] };
-  const detail = { eventType: 'Complaint', complaint, mail };
-  return [{ source: 'aws.ses', 'detail-type': 'Email Complaint Received', detail }];
+  return [
+    {
+      source: 'aws.ses',
+      'detail-type': 'Email Complaint Received',
+      detail: { eventType: 'Complaint', complaint, mail },
+    },
+  ];
 }
 
 interface ParsedMail {

@@ -5,7 +5,6 @@ import type { Distribution } from '../edge/distribution.ts';
 import type { HeadersPolicy } from '../edge/headers-policy.ts';
 import type { WebFiles } from '../edge/web-files.ts';
 import type { LocalFunction } from '../lambda/local-function.ts';
-import type { JsonObject } from '../template/template.ts';
 
 export interface DeployedFunction {
   readonly arn: string;
@@ -47,7 +46,7 @@ export interface Schedule {
 export interface EventRule {
   readonly arn: string;
   /** EventBridge's event pattern. Supports only lists of exact values. */
-  readonly pattern: JsonObject;
+  readonly pattern: unknown;
   readonly functionArn: string;
 }
 
@@ -58,6 +57,8 @@ export interface Blueprint {
   readonly eventSources: EventSource[];
   readonly schedules: Schedule[];
   readonly eventRules: EventRule[];
+  /** The event types that SES publishes, by configuration set: `bounce`, `complaint`. */
+  readonly mailEvents: Map<string, readonly string[]>;
   readonly pools: Map<string, PoolSettings & { readonly clients: ClientSettings[]; readonly groups: string[] }>;
   /** Deployed files by bucket name. */
   readonly files: Map<string, WebFiles>;
@@ -81,6 +82,7 @@ export function createEmptyBlueprint(): Blueprint {
     eventSources: [],
     schedules: [],
     eventRules: [],
+    mailEvents: new Map(),
     pools: new Map(),
     files: new Map(),
     buckets: new Set(),

@@ -18,7 +18,7 @@ export function createProvisioners(cloud: Cloud, pageSource: PageSource) {
     Object.entries({
       ...createBucketProvisioners(cloud),
       ...createQueueProvisioners(cloud),
-      ...createMonitoringProvisioners(),
+      ...createMonitoringProvisioners(cloud),
       ...createTableProvisioners(cloud),
       ...createSecretProvisioners(cloud),
       ...createFunctionProvisioners(cloud),

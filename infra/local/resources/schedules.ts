@@ -1,5 +1,5 @@
 import { buildArn } from '../aws/credentials.ts';
-import { isObject, requireValue, toNumber, toObjects, toText } from '../template/template.ts';
+import { requireValue, toNumber, toObjects, toText } from '../template/template.ts';
 import { requireFunction } from './blueprint.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
 
@@ -14,8 +14,10 @@ export function createScheduleProvisioners({ blueprint }: Pick<Cloud, 'blueprint
       for (const target of toObjects(properties.Targets)) {
         const functionArn = toText(target.Arn);
         if (properties.State === 'DISABLED' || !functionArn.includes(':function:')) continue;
-        if (isObject(properties.EventPattern))
-          blueprint.eventRules.push({ arn, pattern: properties.EventPattern, functionArn });
+        if (properties.EventPattern) {
+          const pattern: unknown = JSON.parse(JSON.stringify(properties.EventPattern));
+          blueprint.eventRules.push({ arn, pattern, functionArn });
+        }
         if (!properties.ScheduleExpression) continue;
         const input: unknown = target.Input === undefined ? undefined : JSON.parse(toText(target.Input));
         blueprint.schedules.push({ arn, expression: toText(properties.ScheduleExpression), functionArn, input });

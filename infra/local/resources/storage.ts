@@ -139,7 +139,7 @@ export function createQueueProvisioners(cloud: Cloud): Provisioners {
   };
 }
 
-export function createMonitoringProvisioners(): Provisioners {
+export function createMonitoringProvisioners({ blueprint }: Pick<Cloud, 'blueprint'>): Provisioners {
   return {
     'AWS::SNS::Topic': async ({ physicalName }) => {
       const arn = buildArn('sns', physicalName);
@@ -151,6 +151,18 @@ export function createMonitoringProvisioners(): Provisioners {
       return { ref: physicalName, attributes: { Arn: arn } };
     },
     'AWS::SES::ConfigurationSet': async ({ physicalName }) => ({ ref: physicalName }),
+    'AWS::SES::ConfigurationSetEventDestination': async ({ physicalName, properties }) => {
+      const { ConfigurationSetName, EventDestination: destination } = properties;
+      requireValue(
+        getMember(destination, 'EventBridgeDestination'),
+        'EventBusArn',
+        buildArn('events', 'event-bus/default'),
+      );
+      requireValue(destination, 'Enabled', true);
+      const eventTypes = toList(getMember(destination, 'MatchingEventTypes')).map(toText);
+      blueprint.mailEvents.set(toText(ConfigurationSetName), eventTypes);
+      return { ref: physicalName };
+    },
     'AWS::Logs::LogGroup': async ({ physicalName }) => ({
       ref: physicalName,
       attributes: { Arn: `${buildArn('logs', `log-group:${physicalName}`)}:*` },

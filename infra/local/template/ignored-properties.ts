@@ -40,6 +40,14 @@ const NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'AWS::S3::Bucket.PublicAccessBlockConfiguration',
     'AWS::SQS::Queue.SqsManagedSseEnabled',
   ],
+  'Local buckets keep no earlier versions.': [
+    'AWS::S3::Bucket.LifecycleConfiguration.Rules.ExpiredObjectDeleteMarker',
+    'AWS::S3::Bucket.LifecycleConfiguration.Rules.NoncurrentVersionExpiration',
+    'AWS::S3::Bucket.VersioningConfiguration',
+  ],
+  "The local mail service has no suppression list, because SES doesn't suppress its simulator's addresses.": [
+    'AWS::SES::ConfigurationSet.SuppressionOptions',
+  ],
   'The local API has no rate limit.': ['AWS::ApiGatewayV2::Stage.DefaultRouteSettings'],
   'The local edge caches only errors.': ['AWS::CloudFront::CachePolicy.CachePolicyConfig'],
   'Code runs from the synthesized folder, on the Node version and processor of this machine.': [
