@@ -4,13 +4,19 @@ import { App, Validations } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { buildFunctions, FUNCTIONS_OUTPUT } from './build/build-functions.ts';
+import { buildIfChanged } from './build/build-if-changed.ts';
 import { buildWeb, WEB_OUTPUT } from './build/build-web.ts';
 import type { FunctionPath } from './build/find-functions.ts';
 import { requireVariables } from './build/required-variables.ts';
 import { GreenroomStack } from './greenroom.stack.ts';
 import { checkWebAclRegion, readSettings } from './settings.ts';
 
-if (!process.env['GREENROOM_SKIP_BUILD']) await Promise.all([buildFunctions(), buildWeb()]);
+if (!process.env['GREENROOM_SKIP_BUILD']) {
+  await Promise.all([
+    buildIfChanged('functions', FUNCTIONS_OUTPUT, buildFunctions),
+    buildIfChanged('web', join(WEB_OUTPUT, 'index.html'), buildWeb),
+  ]);
+}
 
 const app = new App({ analyticsReporting: false });
 const settings = readSettings(app.node);

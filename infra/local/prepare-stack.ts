@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { buildFunctions } from '../build/build-functions.ts';
+import { buildFunctions, FUNCTIONS_OUTPUT } from '../build/build-functions.ts';
+import { buildIfChanged } from '../build/build-if-changed.ts';
 import { readJson } from './aws/durable-file.ts';
 import { isHolderAlive, lockState, parseLockHolder, StateInUseError, describeThisProcess } from './state-lock.ts';
 import { logDuration } from './log-duration.ts';
@@ -11,10 +11,6 @@ import { logDuration } from './log-duration.ts';
 /** Output folder for the local stack, separate from the output for deployment. */
 export const LOCAL_ASSEMBLY = resolve('.build/local-assembly');
 
-type BuildPart = 'functions' | 'web' | 'stack';
-type Hashes = Readonly<Record<BuildPart, string>>;
-
-const HASHES_FILE = resolve('.build/built-from.json');
 /** Sender address of all emails. Every email ends up in the local mailbox. */
 const MAIL_FROM = 'hello@greenroom.test';
 /** A high limit, because it applies per IP address and all local users share one address. */
@@ -31,26 +27,24 @@ export async function prepareStack(log: (line: string) => void, options: { reado
   const unlock = await acquireBuildLock();
   try {
     await recordRunningProcess();
-    const [wanted, built] = [await hashInputs(), await readJson<Partial<Hashes>>(HASHES_FILE)];
-    const isOutdated = (part: BuildPart, product: string) => built?.[part] !== wanted[part] || !existsSync(product);
-    const oldFunctions = isOutdated('functions', resolve('.build/functions'));
-    const oldWeb =
-      isOutdated('web', resolve('.build/web/index.html')) && (options.withWeb || !existsSync('.build/web/index.html'));
-    if (!oldFunctions && !oldWeb && !isOutdated('stack', join(LOCAL_ASSEMBLY, 'manifest.json'))) return;
-    await rm(HASHES_FILE, { force: true });
+    const webPage = resolve('.build/web/index.html');
+    const buildPages = () => logDuration(log, 'Building the web app', buildWebApp);
     await Promise.all([
-      oldFunctions && logDuration(log, 'Building functions', buildFunctions),
-      oldWeb &&
-        logDuration(log, 'Building the web app', async () => (await import('../build/build-web.ts')).buildWeb()),
+      buildIfChanged('functions', FUNCTIONS_OUTPUT, () => logDuration(log, 'Building functions', buildFunctions)),
+      (options.withWeb || !existsSync(webPage)) && buildIfChanged('web', webPage, buildPages),
     ]);
-    await logDuration(log, 'Synthesizing the stack', synthesizeStack);
-    await deleteOldAssets();
-    // If an outdated web app wasn't rebuilt, keep its old hash, so that the next start with the web app rebuilds it.
-    const web = oldWeb || options.withWeb ? wanted.web : (built?.web ?? '');
-    await writeFile(HASHES_FILE, JSON.stringify({ ...wanted, web }));
+    await buildIfChanged('stack', join(LOCAL_ASSEMBLY, 'manifest.json'), async () => {
+      await logDuration(log, 'Synthesizing the stack', synthesizeStack);
+      await deleteOldAssets();
+    });
   } finally {
     await unlock();
   }
+}
+
+/** Imports the web app's build only when needed, because loading Vite takes half a second. */
+async function buildWebApp(): Promise<void> {
+  await (await import('../build/build-web.ts')).buildWeb();
 }
 
 async function acquireBuildLock(): Promise<() => Promise<void>> {
@@ -63,12 +57,6 @@ async function acquireBuildLock(): Promise<() => Promise<void>> {
       await new Promise((resume) => setTimeout(resume, 300));
     }
   }
-}
-
-/** Makes the next start rebuild the functions and the stack, even if their sources haven't changed. */
-export async function invalidateBuild(): Promise<void> {
-  const built = await readJson<Partial<Hashes>>(HASHES_FILE);
-  if (built) await writeFile(HASHES_FILE, JSON.stringify({ ...built, functions: '', stack: '' }));
 }
 
 /**
@@ -158,36 +146,4 @@ async function isUsedByOtherProcess(): Promise<boolean> {
     else if (holder.pid !== process.pid) others += 1;
   }
   return others > 0;
-}
-
-async function hashInputs(): Promise<Hashes> {
-  await mkdir('.build', { recursive: true });
-  const hash = (paths: readonly string[]) => hashFiles([...paths, 'package-lock.json', 'tsconfig.json']);
-  const [functions, web, stack] = await Promise.all([
-    hash(['functions', 'shared', 'infra/build']),
-    hash(['web', 'shared', 'infra/build']),
-    hash(['functions', 'shared', 'web', 'infra', 'cdk.json']),
-  ]);
-  return { functions, web, stack };
-}
-
-// Files that don't affect the build: tests, documentation, house rules and the local cloud itself.
-const IGNORED_FILES = /(^infra\/(local|docs|test|house)\/)|(^web\/e2e\/)|\.test\.tsx?$|\.md$/;
-
-async function hashFiles(paths: readonly string[]): Promise<string> {
-  const digest = createHash('sha256').update(process.version);
-  for (const path of paths) {
-    for (const file of await listFiles(path)) digest.update(`\0${file}\0`).update(await readFile(file));
-  }
-  return digest.digest('hex');
-}
-
-async function listFiles(path: string): Promise<string[]> {
-  if (!(await stat(path)).isDirectory()) return [path];
-  const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !IGNORED_FILES.test(file))
-    .toSorted();
 }

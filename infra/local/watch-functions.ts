@@ -1,5 +1,6 @@
 import { rebuildFunctions } from '../build/build-functions.ts';
-import { invalidateBuild, resynthesizeStack } from './prepare-stack.ts';
+import { forgetBuild } from '../build/build-if-changed.ts';
+import { resynthesizeStack } from './prepare-stack.ts';
 import { formatSecondsSince } from './log-duration.ts';
 import { watchFiles } from './watch-files.ts';
 
@@ -26,7 +27,7 @@ export function watchFunctions(actions: ReloadActions): { close(): void } {
     const began = performance.now();
     const files = new Set(changed);
     changed.clear();
-    await invalidateBuild();
+    await Promise.all([forgetBuild('functions'), forgetBuild('stack')]);
     const undeclared = await reloadChanged(files, actions);
     isStackStale ||= undeclared.length > 0 || [...files].some((file) => STACK_SOURCE_PATTERN.test(file));
     if (!isStackStale) return;

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+/** The sources of each part of a build. `stack` is the template for the local cloud. */
+const SOURCES = {
+  functions: ['functions', 'shared', 'infra/build'],
+  web: ['web', 'shared', 'infra/build'],
+  stack: ['functions', 'shared', 'web', 'infra', 'cdk.json'],
+} as const;
+type BuildPart = keyof typeof SOURCES;
+
+// Files that don't affect the build: tests, documentation, house rules and the local cloud itself.
+const IGNORED_FILES = /(^infra\/(local|docs|test|house)\/)|(^web\/e2e\/)|\.test\.tsx?$|\.md$/;
+
+/**
+ * Runs `build` unless the last build of this part had the same sources and its `output` exists. An interrupted build is
+ * repeated. Must run in the repository root.
+ */
+export async function buildIfChanged(part: BuildPart, output: string, build: () => Promise<unknown>): Promise<void> {
+  const hash = await hashFiles([...SOURCES[part], 'package-lock.json', 'tsconfig.json']);
+  if (existsSync(output) && (await readHash(part)) === hash) return;
+  await forgetBuild(part);
+  await build();
+  await mkdir('.build', { recursive: true });
+  await writeFile(hashFile(part), hash);
+}
+
+/** Makes the next build run even if its sources haven't changed. */
+export async function forgetBuild(part: BuildPart): Promise<void> {
+  await rm(hashFile(part), { force: true });
+}
+
+const hashFile = (part: BuildPart): string => resolve('.build', `${part}.sha256`);
+
+async function readHash(part: BuildPart): Promise<string | undefined> {
+  return existsSync(hashFile(part)) ? readFile(hashFile(part), 'utf8') : undefined;
+}
+
+async function hashFiles(paths: readonly string[]): Promise<string> {
+  const digest = createHash('sha256').update(process.version);
+  for (const path of paths) {
+    for (const file of await listFiles(path)) digest.update(`\0${file}\0`).update(await readFile(file));
+  }
+  return digest.digest('hex');
+}
+
+async function listFiles(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !IGNORED_FILES.test(file))
+    .toSorted();
+}
