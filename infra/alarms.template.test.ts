@@ -27,7 +27,7 @@ describe('alarms', () => {
     for (const page of runbooks()) expect(existsSync(page)).toBe(true);
   });
 
-  test('watch the errors of every function: endpoints by the 5xx alarm of the API, the others one by one', () => {
+  test('watch every function’s errors: endpoints through the API’s 5xx alarm, all others individually', () => {
     for (const resources of [stack.root, ...stack.features.values()]) {
       const functions = resourcesOfType(resources, 'AWS::Lambda::Function').filter(({ id }) =>
         /Function[0-9A-F]{8}$/.test(id),
@@ -124,7 +124,7 @@ describe('alarms', () => {
   test.each([
     ['Reputation.BounceRate', 0.05],
     ['Reputation.ComplaintRate', 0.001],
-  ])('fire at the rate at which SES reviews the account: %s', (name, threshold) => {
+  ])('fire at the rate that puts the account under review by SES: %s', (name, threshold) => {
     const alarm = alarms().find(({ properties }) => valueAt(properties, 'MetricName') === name);
     expect(alarm?.properties).toMatchObject({ Namespace: 'AWS/SES', Threshold: threshold, Statistic: 'Maximum' });
     expect(String(valueAt(alarm?.properties, 'AlarmDescription'))).toContain('mail-bounces.md');

@@ -68,7 +68,7 @@ describe('objects', () => {
     });
   });
 
-  test('of courses are in their own bucket, in which no other function may write', () => {
+  test('of courses are in their own bucket, which only catalog features can access', () => {
     const allowed = (feature: string) =>
       JSON.stringify(
         resourcesOfType(stack.features.get(feature) ?? [], 'AWS::IAM::Role').map(({ properties }) => properties),
@@ -108,7 +108,7 @@ describe('tables', () => {
     }
   });
 
-  // Comparing before `toMatchSnapshot` prevents that `npx jest infra/data -u` approves two changes of a table at once.
+  // Runs before `toMatchSnapshot`, so that `npx jest infra/data -u` can’t approve two changes to a table at once.
   test('change at most one index per release, because DynamoDB creates or deletes one index at a time', () => {
     const indexes = resourcesOfType(stack.root, 'AWS::DynamoDB::GlobalTable').flatMap(({ id, properties }) => [
       id,

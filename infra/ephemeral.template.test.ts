@@ -25,14 +25,14 @@ describe('an ephemeral stack', () => {
     expect(emptied.toSorted()).toEqual(buckets.toSorted());
   });
 
-  test('has no protection, and no recovery, which would leave a backup of each deleted table', () => {
+  test('has no deletion protection, and no point-in-time recovery, which would leave a backup of each table', () => {
     expect(stack.stack.terminationProtection).toBe(false);
     expect(JSON.stringify(stack.allResources.map(({ properties }) => properties))).not.toMatch(
       /"DeletionProtection(Enabled)?":(true|"ACTIVE")|"PointInTimeRecoveryEnabled":true/,
     );
   });
 
-  test('has a log group with a retention of one day for every function, so that no function creates another', () => {
+  test('gives every function a log group that keeps logs for one day, so that no function creates its own', () => {
     for (const resources of [stack.root, ...stack.features.values()]) {
       const groups = new Map(resourcesOfType(resources, 'AWS::Logs::LogGroup').map((group) => [group.id, group]));
       for (const { id, properties } of resourcesOfType(resources, 'AWS::Lambda::Function')) {
@@ -42,7 +42,7 @@ describe('an ephemeral stack', () => {
     }
   });
 
-  test('lets none of CDK’s functions recreate a log group', () => {
+  test('prevents CDK’s functions from recreating a log group', () => {
     const roles = resourcesOfType(stack.root, 'AWS::IAM::Role').filter(
       ({ properties }) => listAt(properties, 'ManagedPolicyArns').length > 0,
     );

@@ -79,7 +79,7 @@ describe('what each function may touch', () => {
     'accounts/finish-factor-move',
   ];
 
-  test('only the signer reads the signing key, and only accounts, billing and bounces change members', () => {
+  test('only the signer reads the signing key, and only accounts, billing and mail change members', () => {
     const all = [...stack.features.keys()].flatMap((feature) => Object.entries(featurePermissions(feature)));
     const functionsWith = (pattern: RegExp) =>
       all.filter(([, lines]) => lines.some((line) => pattern.test(line))).map(([path]) => path);
@@ -186,7 +186,7 @@ describe('every permission', () => {
     expect(allowed().flatMap(({ statement }) => listAt(statement, 'Action'))).not.toContain('*');
   });
 
-  test('is on actions that exist', async () => {
+  test('names actions that exist', async () => {
     const actions = [...new Set(allowed().flatMap(({ statement }) => listAt(statement, 'Action').map(String)))];
     const named = actions.filter((action) => !action.includes('*')).map((action) => action.split(':'));
     expect(named).not.toEqual([]);

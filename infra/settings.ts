@@ -31,7 +31,7 @@ const settingFields = z.object({
     .string()
     .regex(/^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/.+$/, 'must be an ACM certificate in us-east-1')
     .optional(),
-  /** Domain name of the sign-in page. `certificateArn` must cover it. Default: a Cognito domain with the account ID. */
+  /** Domain name of the sign-in page. `certificateArn` must cover it. Default: a Cognito domain. */
   signInDomain: hostName.optional(),
   /** Sender of all email. Its domain must be a verified SES identity in the same account and region. */
   mailFrom: z.email().optional(),
@@ -79,7 +79,7 @@ const settingsSchema = settingFields
     message: 'domainName and certificateArn go together',
   })
   .refine(({ signInDomain, domainName }) => !signInDomain || (domainName && signInDomain !== domainName), {
-    message: 'signInDomain needs a domainName, and must be another one',
+    message: 'signInDomain needs domainName, and must differ from it',
   })
   .refine(({ contactMail, mailFrom }) => !contactMail || mailFrom, {
     message: 'contactMail gets no mail without mailFrom, which sends it',
@@ -89,7 +89,7 @@ const settingsSchema = settingFields
   })
   .refine((settings) => !settings.ephemeral || !isProtected(settings), {
     message:
-      'ephemeral deletes all data, so it is not allowed in a protected stack: with a domain, protect=true or the stage production',
+      'ephemeral deletes all data, so it cannot be true in a protected stack: a stack with a domain, protect=true or the stage production',
   })
   .refine((settings) => settings.adminSecondFactor !== false || !isProtected(settings), {
     message:

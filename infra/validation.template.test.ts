@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { CloudFormationValidatePlugin } from 'aws-cdk-lib';
 import { synthesize } from './synthesized.fixture.ts';
 
-/** Accepted warnings: each rule and the reason. */
+/** The reason for each accepted warning, by rule. */
 const ACCEPTED_WARNINGS: Readonly<Record<string, string>> = {
   W2509: 'The parameter contains the ARN of the sign-in secret, not its value.',
 };
@@ -23,7 +23,7 @@ const STACKS: Readonly<Record<string, Record<string, string>>> = {
   },
 };
 
-// At synthesis, CDK validates only the root template, so that findings in nested stacks would be missed.
+// At synthesis, CDK validates only the root template and would miss findings in nested stacks.
 describe('all templates, including those of nested stacks', () => {
   const plugin = new CloudFormationValidatePlugin();
 

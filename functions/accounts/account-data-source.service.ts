@@ -23,7 +23,7 @@ export function accountDataSource({ members, sessions, media }: Deps): DataSourc
         {
           path: 'profile.json',
           description:
-            'your profile: ID, email, name, role, when you joined and were last seen, career stage, email settings, whether your address bounced',
+            'your profile: ID, email, name, role, when you joined and were last seen, career stage, email settings, and any delivery problem with your address',
           json: exportProfile(row),
         },
         {

@@ -161,7 +161,7 @@ describe('a profile', () => {
 
   it.each([
     ['shows that the current address bounced', 'bounced@example.com', 'bounced'],
-    ['shows no problem of a previous address', 'earlier@example.com', null],
+    ['hides a problem with a previous address', 'earlier@example.com', null],
   ])('%s', async (_, email, shown) => {
     const sam = await world.member(shown ? email : 'current@example.com');
     await world.setInRow(sam.memberId, 'mailProblem', { email, kind: 'bounced', at: '2026-01-01T12:00:00.000Z' });

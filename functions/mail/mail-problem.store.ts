@@ -6,7 +6,7 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 
 export interface MailProblemStore {
-  /** Records the problem for the members with this address, and returns their number. Idempotent. */
+  /** Records the problem for all members with this address. Returns their number. Safe to repeat. */
   record(email: string, kind: MailProblem, now: Date): Promise<number>;
 }
 
@@ -25,7 +25,7 @@ export function mailProblemStore(
       const members = await queryAll(table, query, z.object({ memberId: z.string() }));
       const mailProblem = { email, kind, at: now.toISOString() };
       const writes = members.map(({ memberId }) =>
-        // The index may be outdated, and the member may have changed the address since.
+        // The index is eventually consistent, so the member may have changed the address since.
         tryUpdate(table, { memberId }, { set: { mailProblem }, condition: { email } }),
       );
       return (await Promise.all(writes)).filter(Boolean).length;

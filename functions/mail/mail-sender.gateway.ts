@@ -16,7 +16,7 @@ const ses = once(
 export interface SenderSettings {
   /** The sender's address. The display name is the product's name. */
   readonly from: string;
-  /** SES configuration set, which suppresses and reports addresses that bounce. */
+  /** SES configuration set, which suppresses and reports addresses that bounce or complain. */
   readonly configurationSet: string;
 }
 

@@ -78,13 +78,13 @@ it('ignores temporary bounces, after which SES keeps sending', async () => {
   expect(await readProblem('cleo')).toBeUndefined();
 });
 
-it('finds the member if the address is reported in another case', async () => {
+it('finds the member if the reported address has different capitalization', async () => {
   await addMember('dora', 'dora@example.com');
   await record(bounce('Permanent', 'Dora@Example.com'));
   expect(await readProblem('dora')).toMatchObject({ kind: 'bounced', email: 'dora@example.com' });
 });
 
-it('accepts a bounce of an address that belongs to no member, and logs no address', async () => {
+it('accepts a bounce for an address that belongs to no member, and never logs the address', async () => {
   const log = collectLog();
   await record(bounce('Permanent', 'nobody@example.com'));
   log.stop();

@@ -6,7 +6,7 @@ import { mailProblemStore, type MailProblemStore } from './mail-problem.store.ts
 
 const recipientsSchema = z.array(z.object({ emailAddress: z.string() }));
 
-/** The used part of SES's events `Email Bounced` and `Email Complaint Received`, as EventBridge delivers them. */
+/** The fields used from SES's events `Email Bounced` and `Email Complaint Received`, in EventBridge's format. */
 const eventSchema = z.object({
   detail: z.discriminatedUnion('eventType', [
     z.object({
@@ -26,7 +26,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Marks members whose address SES no longer sends to, so that they see why they get no email. */
+/** Marks members whose address SES no longer sends to, so that Settings can show why they get no email. */
 export function recordMailProblemWith({ problems, now }: Deps): (event: unknown) => Promise<void> {
   return async (event) => {
     for (const { email, kind } of listProblems(eventSchema.parse(event))) {

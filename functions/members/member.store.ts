@@ -22,7 +22,7 @@ export const memberRowSchema = principalSchema.extend({
   pictureUploadId: z.string().nullable().default(null),
   /** IDs of all the member's pictures that may be in the bucket, including the current picture. */
   pictureIds: z.set(z.string()).default(new Set<string>()),
-  /** Set when SES stopped sending to `email`. Outdated if its `email` isn't the row's `email`. */
+  /** Set when SES stops sending to the member's address. Outdated if this `email` differs from the row's `email`. */
   mailProblem: z.object({ email: z.string(), kind: z.enum(mailProblems), at: z.string() }).optional(),
   /** When `email` last changed; null for the account's first address. */
   emailSetAt: z.string().nullable().default(null),

@@ -95,7 +95,7 @@ export abstract class FeatureStack extends NestedStack {
   }
 
   /**
-   * Adds the function in `<name>.worker.ts`, which receives matching events of the default event bus. Lambda retries a
+   * Adds the function in `<name>.worker.ts`, which receives matching events from the default event bus. Lambda retries a
    * failed run twice.
    */
   protected eventWorker(name: string, { eventPattern, ...settings }: EventWorkerSettings): LambdaTarget {

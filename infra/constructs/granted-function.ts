@@ -25,7 +25,7 @@ export interface FunctionSettings {
   readonly environment?: Readonly<Record<string, string>>;
   /** One sentence that tells operators what members notice if the function fails. */
   readonly impact: string;
-  /** True if the API calls the function. Its crashes and timeouts are 5xx responses, for which the API has an alarm. */
+  /** True if the API calls the function. Crashes and timeouts then set off the API's alarm for 5xx responses. */
   readonly isEndpoint?: boolean;
   /** Runbook page for the function's errors; `function-errors` by default. */
   readonly errorsRunbook?: string;

@@ -41,7 +41,7 @@ export class Api extends Construct {
     monitoring.addAlarm(this, 'ServerErrors', {
       metric: this.http.metricServerError({ period: ALARM_PERIOD, statistic: 'Sum' }),
       threshold: 1,
-      impact: 'Members see errors. The dashboard lists what each function does for them.',
+      impact: 'Members see errors. The dashboard lists the impact of each function.',
       runbook: 'api-server-errors',
     });
   }

@@ -50,7 +50,7 @@ export class Buckets extends Construct {
 
   /**
    * Files and pictures of courses, podcasts and study guides. Deleted files can be restored for as long as deleted table
-   * rows. Contains no files of members, whose deletion is final.
+   * rows. Members' files are in other buckets, where deletions are final.
    */
   readonly content = this.createBucket('Content', {
     versioned: true,

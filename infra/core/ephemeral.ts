@@ -6,7 +6,7 @@ import type { IConstruct } from 'constructs';
 import { findCdkFunctions } from './accepted-findings.ts';
 import { LOG_GROUP_PROPS } from './log-group-props.ts';
 
-/** Makes deleting the stack also delete its data, keys and logs, without backups. Call it after adding all resources. */
+/** Deletes all data, keys and logs together with the stack, and keeps no backups. Call after adding all resources. */
 export function deleteAllWithStack(stack: Stack): void {
   for (const bucket of stack.node.findAll()) {
     if (bucket instanceof Bucket) bucket.with(new mixins.BucketAutoDeleteObjects());
@@ -27,7 +27,7 @@ export function deleteAllWithStack(stack: Stack): void {
 function setDeleterLogGroup(stack: Stack): void {
   const provider = stack.node.tryFindChild('Custom::S3AutoDeleteObjectsCustomResourceProvider');
   const lambda = provider?.node.findAll().find((resource) => isResource(resource, 'AWS::Lambda::Function'));
-  if (!lambda) throw new Error('CDK has no function that empties buckets any more');
+  if (!lambda) throw new Error('CDK no longer has a function that empties buckets');
   lambda.addPropertyOverride(
     'LoggingConfig.LogGroup',
     new LogGroup(stack, 'DeleterLogs', LOG_GROUP_PROPS).logGroupName,
@@ -37,7 +37,7 @@ function setDeleterLogGroup(stack: Stack): void {
 // CDK's functions may create log groups, so a late log line would recreate a deleted group.
 function forbidNewLogGroups(cdkFunction: IConstruct): void {
   const role = cdkFunction.node.findAll().find((resource) => isResource(resource, 'AWS::IAM::Role'));
-  if (!role) throw new Error(`${cdkFunction.node.path} has no role any more`);
+  if (!role) throw new Error(`${cdkFunction.node.path} no longer has a role`);
   const statement = { Effect: 'Deny', Action: 'logs:CreateLogGroup', Resource: '*' };
   const document = { Version: '2012-10-17', Statement: [statement] };
   role.addPropertyOverride('Policies', [{ PolicyName: 'NoNewLogGroups', PolicyDocument: document }]);

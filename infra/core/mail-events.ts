@@ -3,15 +3,15 @@ import { EventBus } from 'aws-cdk-lib/aws-events';
 import { ConfigurationSet, EmailSendingEvent, EventDestination, SuppressionReasons } from 'aws-cdk-lib/aws-ses';
 
 /**
- * All emails are sent with this configuration set, including Cognito's codes. SES adds an address that bounces or
- * complains to the account's suppression list, sends nothing more to it, and reports the event to EventBridge.
+ * The configuration set for all email, including Cognito's codes. If an address bounces or complains, SES suppresses all
+ * further email to the address and reports the event to EventBridge.
  */
 export function createMailEvents(stack: Stack): ConfigurationSet {
   const mailEvents = new ConfigurationSet(stack, 'MailEvents', {
     suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
   });
   mailEvents.addEventDestination('Problems', {
-    // SES publishes to the default event bus only.
+    // SES can publish only to the default event bus.
     destination: EventDestination.eventBus(EventBus.fromEventBusName(stack, 'DefaultEventBus', 'default')),
     events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
   });

@@ -37,7 +37,7 @@ export class Monitoring extends Construct {
       }),
     );
     if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail));
-    // All functions of the account and region share one limit, so one metric without dimensions is enough.
+    // All functions in an account and region share one concurrency limit, so one metric without dimensions is enough.
     this.addAlarm(this, 'Throttles', {
       metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period: ALARM_PERIOD }),
       threshold: 1,

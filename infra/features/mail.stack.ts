@@ -37,12 +37,12 @@ export class MailStack extends FeatureStack {
       },
       grants: [grantIndexQuery(tables.members, 'byEmail'), grantTable(tables.members, 'UpdateItem')],
     });
-    // The rates at which SES puts an account under review. At 10% and 0.5%, SES may stop sending.
+    // SES puts an account under review at these rates, and may stop sending at 10% bounces or 0.5% complaints.
     this.addReputationAlarm('BounceRate', 0.05);
     this.addReputationAlarm('ComplaintRate', 0.001);
   }
 
-  /** SES reports these rates for the whole account, as a share of 1. */
+  /** SES reports these rates for the whole account, as fractions: 0.05 is 5%. */
   private addReputationAlarm(rate: 'BounceRate' | 'ComplaintRate', threshold: number): void {
     this.core.monitoring.addAlarm(this, rate, {
       metric: new Metric({

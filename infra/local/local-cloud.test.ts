@@ -145,7 +145,7 @@ describe('a synthesized stack on this machine', () => {
     expect(data).toEqual({ ...before['Sample/Pair'].data, Request: 'Update' });
   });
 
-  it('lets services call only resources whose policies permit it', async () => {
+  it('lets services call only resources whose policies allow the call', async () => {
     const open = await startWithout('AWS::Lambda::Permission', 'AWS::S3::BucketPolicy');
     const denied = await fetch(`${open.origin}/api/event`);
     expect([denied.status, await denied.text()]).toEqual([500, '{"message":"Internal Server Error"}']);
@@ -155,7 +155,7 @@ describe('a synthesized stack on this machine', () => {
     await expect(startWithout('AWS::SQS::QueuePolicy')).rejects.toThrow('Unable to validate the destination');
   });
 
-  it('throttles all functions together at the concurrency limit', async () => {
+  it('applies one concurrency limit to all functions together', async () => {
     const small = await start('small-state', { concurrency: 10 });
     const paths = Array.from({ length: 12 }, () => '/api/hang');
     const replies = await Promise.all(paths.map((path) => fetch(`${small.origin}${path}`)));

@@ -51,11 +51,11 @@ export interface LocalCloudOptions {
   readonly page?: (edge: Edge) => Promise<PageServer>;
   /** Returns the code folder of the function `<feature>/<name>`. Defaults to the copy in `cdk.out`. */
   readonly codeFolder?: (path: string) => string;
-  /** Number of functions that may run at the same time. Defaults to Lambda's default quota. */
+  /** Maximum number of concurrent executions, across all functions. Defaults to Lambda's default quota. */
   readonly concurrency?: number | undefined;
   /** The `<feature>/<name>` of the function to debug. */
   readonly inspected?: string | undefined;
-  /** The file in which to record the functions' grants and their use; see `recordGrants`. */
+  /** File that records the functions' grants and which of them are used. See `recordGrants`. */
   readonly grantsFile?: string | undefined;
 }
 

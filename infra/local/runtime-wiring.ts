@@ -77,7 +77,7 @@ function buildHttpApi(cloud: Cloud, api: DeployedApi): HttpApi {
   return { apiId: api.id, domainName: buildApiDomain(api.id), accountId: ACCOUNT, routes, ...timeoutOverride };
 }
 
-/** Invokes the function for an AWS service, which needs a permission in the function's resource policy. */
+/** Creates a callback that invokes the function for an AWS service, if the function's resource policy allows it. */
 function createInvoker(
   { identities }: Pick<Cloud, 'identities'>,
   local: LocalFunction,

@@ -41,7 +41,7 @@ export interface ServiceOptions {
   };
   readonly offerDemoUsers: boolean;
   readonly withStripe: boolean;
-  /** Receives SES's events about emails, in EventBridge's format. */
+  /** Called with each SES event, in EventBridge's format. */
   readonly publishEvent: NonNullable<SesOptions['publishEvent']>;
   /** Finds a deployed function by name or ARN. */
   readonly findFunction: (nameOrArn: string) => LocalFunction | undefined;

@@ -1,6 +1,6 @@
 /**
- * Compares grants that the journeys recorded (see infra/local/resources/record-grants.ts) with the reasons for unused
- * grants, each with a list of patterns. Returns a summary, and a message for each problem.
+ * Compares the grants that the journeys recorded (see infra/local/resources/record-grants.ts) with `reasons`, which
+ * lists patterns of unused grants by reason. Returns a summary, and a message for each problem.
  */
 export function compareGrants(record, reasons) {
   const lines = record.split('\n');
@@ -15,10 +15,8 @@ export function compareGrants(record, reasons) {
   return {
     summary: `${all} grants: ${all - unused.length} used, ${explained} unused for a reason, ${unexplained.length} unused`,
     problems: [
-      ...unexplained.map(
-        (grant) => `No journey used: ${grant}. Remove the grant, or explain it in unused-grants.json.`,
-      ),
-      ...obsolete.map((pattern) => `No function has: ${pattern}. Remove it from unused-grants.json.`),
+      ...unexplained.map((grant) => `Unused grant: ${grant}. Remove the grant, or explain it in unused-grants.json.`),
+      ...obsolete.map((pattern) => `No grant matches: ${pattern}. Remove the pattern from unused-grants.json.`),
     ],
   };
 }

@@ -5,24 +5,24 @@ const READ = 'courses/get-course dynamodb:GetItem on table Catalog';
 const DELETE = 'courses/get-course s3:DeleteObject on media/content/*';
 const record = `granted ${READ}\ngranted ${DELETE}\nused ${READ}\ngranted ${READ}\n`;
 
-describe('grants that no journey used', () => {
-  it('are reported', () => {
+describe('comparing grants', () => {
+  it('reports grants that no journey used', () => {
     expect(compareGrants(record, {})).toEqual({
       summary: '2 grants: 1 used, 0 unused for a reason, 1 unused',
-      problems: [`No journey used: ${DELETE}. Remove the grant, or explain it in unused-grants.json.`],
+      problems: [`Unused grant: ${DELETE}. Remove the grant, or explain it in unused-grants.json.`],
     });
   });
 
-  it('are accepted for a reason, which may cover several grants', () => {
+  it('accepts unused grants that have a reason', () => {
     expect(compareGrants(record, { 'Only after a failure.': ['* s3:DeleteObject on media/*'] })).toEqual({
       summary: '2 grants: 1 used, 1 unused for a reason, 0 unused',
       problems: [],
     });
   });
 
-  it('must exist', () => {
+  it('reports patterns that match no grant', () => {
     expect(compareGrants(record, { 'Only after a failure.': [DELETE, 'courses/save *'] }).problems).toEqual([
-      'No function has: courses/save *. Remove it from unused-grants.json.',
+      'No grant matches: courses/save *. Remove the pattern from unused-grants.json.',
     ]);
   });
 });

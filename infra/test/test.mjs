@@ -45,7 +45,7 @@ if (unknown.length > 0) {
 }
 
 const env = { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', FORCE_COLOR: '0' };
-/** Records which grants the journeys use. Undefined if only some journeys run. */
+/** File that records which grants the journeys use. Undefined if only some journeys may run. */
 const grantsFile = files.journeys || flags.length > 0 ? undefined : `${root}/.build/grants.txt`;
 const began = performance.now();
 for (const group of groups) {
@@ -81,7 +81,7 @@ async function runStage(name, { isQuiet }) {
   return code === 0;
 }
 
-/** Prints how many grants the journeys used. Returns false if an unused grant has no reason. */
+/** Prints how many grants the journeys used. Returns false if `compareGrants` finds a problem. */
 function checkGrants() {
   const reasons = JSON.parse(readFileSync(new URL('unused-grants.json', import.meta.url), 'utf8'));
   const { summary, problems } = compareGrants(readFileSync(grantsFile, 'utf8'), reasons);

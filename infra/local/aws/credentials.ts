@@ -14,7 +14,7 @@ export interface AccessRequest {
   readonly action: string;
   /** The resource ARN, as in an IAM statement. */
   readonly resource: string;
-  /** If a service calls: the ARN of the resource for which the service calls. */
+  /** For a call by a service: ARN of the resource on whose behalf it calls. */
   readonly sourceArn?: string;
 }
 

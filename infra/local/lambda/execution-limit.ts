@@ -3,7 +3,7 @@ import type { InvocationResult } from './invocation.ts';
 /** Lambda's default quota of concurrent executions in an AWS account. A new account may have only 10. */
 const DEFAULT_EXECUTIONS = 1_000;
 
-/** Throttles invocations beyond a number of concurrent executions, across all functions that share the limit. */
+/** Throttles invocations while `max` executions are running, counted across all functions that share the limit. */
 export class ExecutionLimit {
   private running = 0;
 

@@ -4,9 +4,9 @@ const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 5 * 60_000;
 
 /**
- * Repeats a throttled invocation after 1 s, 2 s, 4 s, and so on, up to every 5 min, as Lambda does for asynchronous
- * events and for batches from a queue. Returns the throttled result if the next attempt would be later than `limitMs`
- * after the first, or if the signal aborts.
+ * Retries a throttled invocation with delays of 1 s, 2 s, 4 s, and so on, up to 5 min, as Lambda does for asynchronous
+ * events and queue batches. Gives up if the next attempt would be later than `limitMs` after the first. If the signal
+ * aborts during a delay, makes one last attempt at once.
  */
 export async function retryWhileThrottled(
   invoke: () => Promise<InvocationResult>,

@@ -160,7 +160,7 @@ describe('the mailbox', () => {
   });
 });
 
-describe('the simulator addresses', () => {
+describe('sending with a configuration set', () => {
   const sendTracked = (to: string, ConfigurationSetName?: string) =>
     client.send(
       new SendEmailCommand({
@@ -171,7 +171,7 @@ describe('the simulator addresses', () => {
       }),
     );
 
-  it('bounce or complain, and publish events only of emails with a configuration set', async () => {
+  it('publishes an event for each email that a simulator address bounces or complains about', async () => {
     const events: unknown[] = [];
     await restart({ publishEvent: (event) => events.push(event) });
     await sendTracked('bounce+1@simulator.amazonses.com', 'set');
@@ -187,7 +187,7 @@ describe('the simulator addresses', () => {
     ]);
   });
 
-  it('require permission to use the configuration set', async () => {
+  it('requires permission to use the set', async () => {
     await restart({ authorize: ({ resource }) => !resource.endsWith(':configuration-set/set') });
     await expect(sendTracked('a@x.example', 'set')).rejects.toMatchObject({ name: 'AccessDeniedException' });
     expect(await subjects()).toEqual([]);

@@ -31,13 +31,13 @@ export interface MailEvent extends JsonObject {
 }
 
 export interface SesOptions extends AccessHooks {
-  /** Receives events of emails that were sent with a configuration set. */
+  /** Called with each event of an email that was sent with a configuration set. */
   readonly publishEvent?: (event: MailEvent, configurationSet: string) => void;
 }
 
 /**
- * Handles SendEmail of the SES v2 API. Supports only `Simple` content that has a plain-text body. SES's simulator
- * addresses behave as documented: one bounces, and the other receives the email and complains.
+ * Handles SendEmail of the SES v2 API. Supports only `Simple` content that has a plain-text body. Emulates SES's
+ * simulator address that bounces, and the simulator address that receives the email and complains.
  */
 export async function handleSendEmail(store: MailStore, access: SesOptions, response: ServerResponse): Promise<void> {
   try {

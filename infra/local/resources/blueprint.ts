@@ -57,7 +57,7 @@ export interface Blueprint {
   readonly eventSources: EventSource[];
   readonly schedules: Schedule[];
   readonly eventRules: EventRule[];
-  /** The event types that SES publishes, by configuration set: `bounce`, `complaint`. */
+  /** Event types that SES publishes, such as `bounce`, keyed by configuration set. */
   readonly mailEvents: Map<string, readonly string[]>;
   readonly pools: Map<string, PoolSettings & { readonly clients: ClientSettings[]; readonly groups: string[] }>;
   /** Deployed files by bucket name. */

@@ -20,7 +20,7 @@ export interface Cloud {
   readonly variables: Readonly<Record<string, string>> | undefined;
   /** The `<feature>/<name>` of the function to debug. */
   readonly inspected: string | undefined;
-  /** Shared by all functions. */
+  /** The concurrency limit that all functions share. */
   readonly executions: ExecutionLimit;
   /** Prints one line to the console. */
   report(line: string): void;

@@ -42,6 +42,6 @@ it("names the source of an AWS service's call", () => {
     sourceArn: 'arn:bucket',
   };
   expect(describeDeniedCall(blueprint, call)).toBe(
-    "s3.amazonaws.com may not sqs:SendMessage on arn:queue for arn:bucket. Add it to the resource's policy.",
+    "s3.amazonaws.com may not sqs:SendMessage on arn:queue for arn:bucket. Allow the call in the resource's policy.",
   );
 });

@@ -9,7 +9,7 @@ import { recordGrants } from './record-grants.ts';
 const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/bookmarks-x';
 const FILES = 'arn:aws:s3:::media-1735vs8n/images/*';
 
-it('records each use of a grant once, and all grants of the app’s functions except logging', async () => {
+it('records each used grant once, and every grant of the app’s functions except logging', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'record-grants-'));
   const file = join(folder, 'grants.txt');
   const blueprint = createEmptyBlueprint();

@@ -5,13 +5,12 @@ import { describeResource } from './denied-call.ts';
 
 /** Logging and tracing aren't emulated, so their use can't be observed. */
 const UNOBSERVED = /^(logs|xray):/;
-/** The service, region and account of an ARN, and the hashes in a name of the local cloud. */
+/** An ARN's service, region and account, and the hash in a local resource's name. */
 const ARN_DETAILS = /^arn:aws:[^:]+:[^:]*:\d*:|-[a-z0-9]{8}(?:-[A-Z]{6})?(?=$|\/)/g;
 
 /**
  * Appends a line to `file` when a function first uses a grant, such as `used practice/keep-video dynamodb:GetItem on
- * table Videos`. The returned function appends such a line with `granted` for each grant in the template. Several
- * stacks may share the file.
+ * table Videos`. `listAll` appends a `granted` line for each grant in the template. Several stacks may share the file.
  */
 export function recordGrants(
   file: string,

@@ -13,9 +13,13 @@ function planned(properties: JsonObject): PlannedResource {
 
 describe('the retry settings of asynchronous events', () => {
   it.each<[string, JsonObject, object]>([
-    ['are in the template', { MaximumRetryAttempts: 0 }, { ...ASYNC_DEFAULTS, asyncRetries: 0 }],
     [
-      "are Lambda's defaults otherwise",
+      'combine retries in the template with the default age',
+      { MaximumRetryAttempts: 0 },
+      { ...ASYNC_DEFAULTS, asyncRetries: 0 },
+    ],
+    [
+      'combine an age in the template with the default retries',
       { MaximumEventAgeInSeconds: 60 },
       { ...ASYNC_DEFAULTS, asyncMaxAgeSeconds: 60 },
     ],

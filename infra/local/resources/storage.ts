@@ -48,7 +48,7 @@ export function createBucketProvisioners(cloud: Cloud): Provisioners {
   };
 }
 
-/** S3 validates each destination when the notifications are configured. */
+/** Throws if the queue's policy rejects the bucket's messages, as S3 does when notifications are configured. */
 function requireDelivery({ identities }: Cloud, bucket: string, queueArn: string): void {
   const sourceArn = `arn:aws:s3:::${bucket}`;
   const caller = { principal: 's3.amazonaws.com', sourceArn };

@@ -40,11 +40,12 @@ export interface CorsRule {
   readonly exposeHeaders?: readonly string[];
 }
 
-/** Ages in days at which `deleteExpiredObjects` deletes what has a key with this prefix. */
+/** A rule for keys with this prefix. `deleteExpiredObjects` applies it. */
 export interface LifecycleRule {
   readonly prefix: string;
+  /** Age in days at which objects are deleted. */
   readonly expireDays?: number | undefined;
-  /** Deletes unfinished multipart uploads. */
+  /** Age in days at which unfinished multipart uploads are deleted. */
   readonly abortUploadsAfterDays?: number | undefined;
 }
 

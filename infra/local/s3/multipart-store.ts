@@ -76,7 +76,7 @@ export class MultipartStore {
     await rm(join(this.#folder, id), { recursive: true, force: true });
   }
 
-  /** Deletes unfinished uploads that were started before `time`. Returns their number. */
+  /** Deletes unfinished uploads with this key prefix that were started before `time`. Returns their number. */
   async deleteOlderThan(time: number, prefix: string): Promise<number> {
     let dropped = 0;
     for (const id of await readdir(this.#folder)) {

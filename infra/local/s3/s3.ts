@@ -25,8 +25,8 @@ export interface S3 {
   /** Opens an object for a reader in this process. The caller closes the file. */
   openObject(bucket: string, key: string): Promise<{ record: ObjectRecord; file: FileHandle } | undefined>;
   /**
-   * Deletes objects that have expired by `now` (milliseconds) according to their bucket's lifecycle rules. Returns the
-   * number of deleted objects.
+   * Deletes objects and unfinished uploads that have expired by `now` (milliseconds) according to their bucket's
+   * lifecycle rules. Returns the number of deletions.
    */
   deleteExpiredObjects(now: number): Promise<number>;
   /** Tries to deliver every pending event once, then resolves. */

@@ -1,9 +1,9 @@
-/** A list in the pattern matches any of its values, also in a list of the event. Throws for other filters. */
+/** Evaluates an event pattern. Each of its lists must contain the event's value, or one entry of the event's list. */
 export function matchesPattern(pattern: unknown, value: unknown): boolean {
   if (Array.isArray(pattern)) {
     const values: readonly unknown[] = Array.isArray(value) ? value : [value];
     if (pattern.some((allowed) => typeof allowed === 'object'))
-      throw new Error('the local event rules support only exact values');
+      throw new Error('the local cloud supports only exact values in event patterns');
     return pattern.some((allowed) => values.includes(allowed));
   }
   if (typeof pattern !== 'object' || pattern === null) throw new Error('a value in an event pattern must be a list');

@@ -59,13 +59,13 @@ const failing = (event: SQSEvent, bodies: string[]) =>
 describe('a queue that feeds a function', () => {
   it.each<[string, (event: SQSEvent) => InvocationResult, string[]]>([
     ['nothing failed', () => ok({ batchItemFailures: [] }), []],
-    ['nothing was answered', () => ok(null), []],
-    ['one failed', (event) => failing(event, ['b']), ['b']],
+    ['the function returned nothing', () => ok(null), []],
+    ['one message failed', (event) => failing(event, ['b']), ['b']],
     ['the function crashed', () => ({ ok: false, kind: 'crash', errorType: 'E', errorMessage: 'x' }), ['a', 'b', 'c']],
-    ['there was no execution left', () => THROTTLED, ['a', 'b', 'c']],
+    ['the function was throttled', () => THROTTLED, ['a', 'b', 'c']],
     ['the reply is malformed', () => ok({ batchItemFailures: [{ itemIdentifier: '' }] }), ['a', 'b', 'c']],
-    ['the reply is no list', () => ok({ batchItemFailures: 'all' }), ['a', 'b', 'c']],
-  ])('keeps what has to come again when %s', async (_, reply, expected) => {
+    ['the list of failures is malformed', () => ok({ batchItemFailures: 'all' }), ['a', 'b', 'c']],
+  ])('keeps unprocessed messages for redelivery when %s', async (_, reply, expected) => {
     expect((await listRemainingAfter(['a', 'b', 'c'], reply)).toSorted()).toEqual(expected);
   });
 
@@ -73,7 +73,7 @@ describe('a queue that feeds a function', () => {
     expect(await listRemainingAfter(['a'], (event) => failing(event, ['a']), false)).toEqual([]);
   });
 
-  it('repeats a throttled batch once an execution is free', async () => {
+  it('retries a throttled batch until the function can run', async () => {
     const { arn } = sqs.createQueue({ name: 'work', visibilityTimeoutSeconds: 60 });
     const queue = sqs.queue(arn);
     queue.send('a');

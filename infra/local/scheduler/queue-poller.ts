@@ -18,8 +18,8 @@ export interface QueuePollerOptions {
 const WAIT_SECONDS = 20;
 
 /**
- * Emulates Lambda's event source mapping for SQS. Failed messages stay in the queue. A throttled batch is repeated until
- * its visibility timeout, and then other pollers can receive it.
+ * Emulates Lambda's event source mapping for SQS. Failed messages stay in the queue. A throttled batch is retried until
+ * its visibility timeout, when its messages become available to other pollers.
  */
 export function pollQueue(options: QueuePollerOptions): { close(): Promise<void> } {
   const closing = new AbortController();

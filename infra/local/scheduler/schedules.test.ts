@@ -62,7 +62,7 @@ describe('a schedule', () => {
   });
 
   it.each([
-    ['repeats a throttled event', 60, 3],
+    ['retries a throttled event', 60, 3],
     ['drops a throttled event at its maximum age', 2, 2],
   ])('%s', async (_, maxAgeSeconds, expected) => {
     let calls = 0;

@@ -8,7 +8,7 @@ export interface ScheduledCall {
   readonly input: unknown;
   /** Number of retries for a failed invocation. */
   readonly retries: number;
-  /** Age in seconds at which a throttled event is dropped. */
+  /** Seconds for which a throttled attempt is retried before the event is dropped. */
   readonly maxAgeSeconds: number;
   readonly invoke: (event: unknown) => Promise<InvocationResult>;
 }
@@ -52,7 +52,7 @@ export function runSchedule(call: ScheduledCall): { close(): void } | undefined 
   };
 }
 
-/** Stops after the first successful attempt, or if `signal` aborts. */
+/** Stops after the first success, after a throttled attempt that exceeds the maximum age, or if `signal` aborts. */
 export async function invokeWithRetries(call: Omit<ScheduledCall, 'expression'>, signal: AbortSignal): Promise<void> {
   const limitMs = call.maxAgeSeconds * 1000;
   for (let attempt = 0; attempt <= call.retries && !signal.aborted; attempt += 1) {

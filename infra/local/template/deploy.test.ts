@@ -98,14 +98,14 @@ describe('deploying a template', () => {
       { Type: 'Test::Thing', Properties: { Tags: [{ Key: 1, Value: 2 }] } },
       'Test::Thing.Tags.Value',
     ],
-  ])('rejects an unknown %s', async (_, Thing, name) => {
+  ])('rejects an unsupported %s', async (_, Thing, name) => {
     const { deployment } = deploymentOf(assemblyOf({ Resources: { Thing } }));
     await expect(deploy(deployment)).rejects.toThrow(
       `the local cloud has no support for ${name}: add it in infra/local/resources, or list it`,
     );
   });
 
-  it('skips listed types unless their attributes are needed', async () => {
+  it('skips ignored types unless their attributes are needed', async () => {
     const { deployment, made, passed } = deploymentOf(
       assemblyOf({
         Resources: {

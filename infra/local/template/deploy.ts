@@ -33,11 +33,11 @@ export interface Deployment {
   /** Replaces dynamic references and AWS URLs. Called on every resolved value. */
   localizeValue(value: Json): Promise<Json>;
   /**
-   * Types without a provisioner, and properties that no provisioner reads, such as `AWS::SQS::Queue.Tags`. The
-   * deployment fails if a template has any other. A type stands for all of its properties.
+   * Resource types without a provisioner, and properties that no provisioner reads, such as `AWS::SQS::Queue.Tags`.
+   * An ignored type covers all of its properties. The deployment fails on any other unsupported type or property.
    */
   readonly ignored: ReadonlySet<string>;
-  /** Called with each name in `ignored` that the template has. */
+  /** Called with each entry of `ignored` that occurs in the template. */
   onIgnored(name: string): void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Resource types, and properties such as `AWS::SQS::Queue.Tags`, that have no effect in the local cloud, by reason. The
+ * Resource types and properties (such as `AWS::SQS::Queue.Tags`) without effect in the local cloud, by reason. The
  * deployment fails if a template has a type or property that is neither supported nor listed here.
  */
 const NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
@@ -50,13 +50,13 @@ const NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
   ],
   'The local API has no rate limit.': ['AWS::ApiGatewayV2::Stage.DefaultRouteSettings'],
   'The local edge caches only errors.': ['AWS::CloudFront::CachePolicy.CachePolicyConfig'],
-  'Code runs from the synthesized folder, on the Node version and processor of this machine.': [
+  'Code runs from local folders, on the Node version and processor of this machine.': [
     'AWS::CloudFormation::Stack.TemplateURL',
     'AWS::CloudFront::Function.FunctionConfig',
     'AWS::Lambda::Function.Architectures',
     'AWS::Lambda::Function.Code.S3Bucket',
   ],
-  "The provisioners do the work of the CDK's own functions, which aren't run.": [
+  "The provisioners do the work of CDK's own functions, which don't run locally.": [
     'AWS::Lambda::Function.Code.ZipFile',
     'AWS::Lambda::Function.Layers',
     'AWS::Lambda::LayerVersion',
@@ -75,7 +75,7 @@ const NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'AWS::IAM::Role.ManagedPolicyArns',
   ],
   'The local tables have no backups or replicas.': ['AWS::DynamoDB::GlobalTable.Replicas'],
-  'Local events always reach Lambda, so EventBridge never repeats a delivery.': [
+  'Local events always reach Lambda, so EventBridge never retries a delivery.': [
     'AWS::Events::Rule.Targets.RetryPolicy',
   ],
   "The local sign-in pages have fixed rules, emails, and token lifetimes, which match the product's pool.": [

@@ -45,7 +45,7 @@ describe('permissions', () => {
     expect(permissions.allows(request)).toBe(false);
   });
 
-  it("add no conditions that can't be evaluated", () => {
+  it("reject conditions that can't be evaluated", () => {
     const Statement = {
       Effect: 'Deny',
       Action: '*',
@@ -85,9 +85,9 @@ describe('a resource policy', () => {
       true,
     ],
     ['counts local calls as encrypted', [{ ...allow, Resource: queue }, denyTransport('false')], {}, true],
-    ['can deny what a statement allows', [{ ...allow, Resource: queue }, denyTransport('true')], {}, false],
+    ['can deny what another statement allows', [{ ...allow, Resource: queue }, denyTransport('true')], {}, false],
     ["can deny what the caller's role allows", [denyTransport('true')], { principal: 'worker' }, false],
-    ["doesn't limit roles that are allowed", [], { principal: 'worker' }, true],
+    ["isn't needed if the caller's role allows the call", [], { principal: 'worker' }, true],
   ])('%s', (_, Statement, change, expected) => {
     const permissions = new Permissions();
     permissions.grant('worker', { Statement: [{ Effect: 'Allow', Action: 'sqs:*', Resource: '*' }] });

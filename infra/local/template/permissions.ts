@@ -13,7 +13,7 @@ const CONDITION_OPERATORS: Readonly<Record<string, (expected: string, value: str
   Bool: IS_EQUAL,
 };
 
-/** An action that a role's policy allows on a resource. Both may contain wildcards. */
+/** An action that a role's policy allows on a resource. The action and the resource may contain wildcards. */
 export interface AllowedAction {
   readonly role: string;
   readonly action: string;
@@ -22,7 +22,7 @@ export interface AllowedAction {
 
 /** Collects the policies of roles and resources, and evaluates permissions. */
 export class Permissions {
-  /** Called when a role uses an allowed action. Repetitions of a call may be skipped. */
+  /** Called when a role uses an allowed action. May be skipped for repeated calls. */
   onUsed: (used: AllowedAction) => void = () => {};
   private readonly identityPolicies = new Map<string, JsonObject[]>();
   private readonly resourcePolicies = new Map<string, JsonObject[]>();
@@ -60,14 +60,14 @@ export class Permissions {
     return verdict;
   }
 
-  /** Lists what each role may do, without exceptions by Deny statements. */
+  /** Lists the actions that each role's Allow statements name, including denied actions. */
   listAllowed(): AllowedAction[] {
     return [...this.identityPolicies].flatMap(([role, statements]) => listAllowedBy(role, statements));
   }
 
   private evaluate(request: AccessRequest): boolean {
     const { principal, action, resource } = request;
-    // Object ARNs start with the ARN of the bucket, which owns the policy.
+    // An object's ARN starts with the ARN of its bucket, to which the policy is attached.
     const attached = this.resourcePolicies.get(resource.split('/')[0] ?? '') ?? [];
     const own = (this.identityPolicies.get(principal) ?? []).filter((statement) => appliesTo(statement, request));
     const matching = attached
@@ -106,7 +106,7 @@ function requireSupportedStatement(owner: string, statement: JsonObject): void {
   throw new Error(`the local cloud can't evaluate this statement of ${owner}'s policy: ${JSON.stringify(statement)}`);
 }
 
-/** True for `*`, for the service, or for the role's ARN. */
+/** True if `principals` is `*`, or includes the calling service or role. */
 function includesPrincipal(principals: Json | undefined, caller: string): boolean {
   if (principals === '*' || toList(getMember(principals, 'AWS')).includes('*')) return true;
   if (toList(getMember(principals, 'Service')).includes(caller)) return true;

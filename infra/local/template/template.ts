@@ -34,7 +34,7 @@ export function toObjects(value: Json | undefined): readonly JsonObject[] {
   return toList(value).filter(isObject);
 }
 
-/** Throws if the property has another value, because the local cloud supports only this one. */
+/** Throws unless the property has this value, the only value that the local cloud supports. */
 export function requireValue(properties: Json | undefined, name: string, supported: string | true): void {
   const value = toList(getMember(properties, name));
   if (value.length === 1 && toText(value[0]) === String(supported)) return;

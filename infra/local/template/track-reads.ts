@@ -1,8 +1,8 @@
 import { isObject, type Json, type JsonObject } from './template.ts';
 
 /**
- * Wraps properties to record which of them are read. `listUnread` returns the paths of all others, without positions in
- * lists, e.g. `Code.S3Bucket`. The properties of an unread property aren't listed.
+ * Wraps properties to record which of them are read. `listUnread` returns the paths of the unread properties, e.g.
+ * `Code.S3Bucket`, without list indexes and without the children of unread properties.
  */
 export function trackReads(properties: JsonObject): { readonly tracked: JsonObject; listUnread(): string[] } {
   const reads = new Map<object, Set<string | symbol>>();

@@ -88,7 +88,7 @@ function readFloats16(numbers: Uint16Array): Float32Array {
   return values;
 }
 
-/** The value of every 16-bit float. Looking values up is much faster than computing them for millions of weights. */
+/** All 16-bit floats, indexed by their bits. For millions of weights, a lookup is much faster than a computation. */
 const floats16 = Float32Array.from({ length: 2 ** 16 }, (_, bits) => {
   const exponent = (bits >> 10) & 0x1f;
   const fraction = (bits & 0x3ff) / 1024;
@@ -211,8 +211,8 @@ class GraphWriter {
   }
 
   /**
-   * Writes PReLU as `slope * x + (1 - slope) * relu(x)`, with a 1x1 convolution for each product. ONNX Runtime keeps
-   * convolutions in its own memory layout, but would have to rearrange the data before and after each PReLU.
+   * Writes PReLU as `slope * x + (1 - slope) * relu(x)`, with a 1x1 convolution for each product. ONNX Runtime runs
+   * convolutions in its own memory layout, and would have to rearrange the data before and after each PReLU.
    */
   private convertPrelu(name: string, input: string, slope: string): void {
     const { values: slopes } = this.weights.get(slope) ?? {};

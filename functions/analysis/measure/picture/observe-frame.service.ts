@@ -77,7 +77,7 @@ export interface FrameObserver {
   ): Promise<FrameObservation>;
 }
 
-/** While there is exactly one face, it is followed, and face detection runs only on every nth frame. */
+/** While exactly one face is visible, the observer follows it and runs face detection only on every nth frame. */
 const SEARCH_EVERY_NTH_FRAME = 4;
 
 /** Observes the frames of one recording. */
