@@ -1,11 +1,11 @@
-// `npm run check-bundles`: runs load-bundles.mjs with this version of Node and with Lambda's. Fails if a bundle doesn't
-// load, or if the engine measures the sample recording differently.
+// `npm run check-bundles`: runs load-bundles.mjs with the installed version of Node and with Lambda's. Fails if a
+// bundle doesn't load, or if the measurements of the sample recording differ.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { installNpxTool } from '../tools/npx-tool.ts';
 import { buildFunctions } from './build-functions.ts';
 
-/** A version of the functions' runtime; see infra/constructs/granted-function.ts. */
+/** A version of Lambda's Node runtime; see infra/constructs/granted-function.ts. */
 const LAMBDA_NODE = '24.21.0';
 const SCRIPT = 'infra/build/load-bundles.mjs';
 
@@ -22,7 +22,7 @@ for (const [version, { status, stderr }] of Object.entries(runs)) {
 }
 const [, ...different] = new Set(Object.values(runs).map(({ stdout }) => stdout));
 if (different.length > 0) {
-  console.error(`Node ${Object.keys(runs).join(' and ')} measure the sample recording differently.`);
+  console.error(`The measurements of the sample recording differ between Node ${Object.keys(runs).join(' and ')}.`);
   process.exit(1);
 }
-console.log(`All bundles load and measure the sample recording equally in Node ${Object.keys(runs).join(' and ')}.`);
+console.log(`All bundles load, and the measurements are equal, in Node ${Object.keys(runs).join(' and ')}.`);

@@ -1,5 +1,5 @@
 // Imports every function's bundle, measures the sample recording with the bundle of `measure-recording`, and prints the
-// measurement. Plain JavaScript, so that nothing but Node's version can differ between two runs.
+// measurement. Plain JavaScript, so that the runs differ only in the version of Node.
 import { readdirSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -31,7 +31,7 @@ export function countFixedResources(stack: GreenroomStack) {
   };
 }
 
-/** An alarm on an expression is billed for each metric in it. */
+/** CloudWatch bills an alarm on a metric math expression for each metric in the expression. */
 function countMetrics({ metrics }: CfnAlarm): number {
   return Array.isArray(metrics) ? metrics.filter((query) => 'metricStat' in query && query.metricStat).length : 1;
 }

@@ -99,7 +99,7 @@ export function estimateCost(
     createLine('SES', 'emails, sign-in codes included', emails, 'emails', ses.email),
     createLine('Cognito', `members on ${cognitoPlan}`, cognitoMembers, 'members', memberPrice),
     createLine('CloudWatch', 'logs', loggedGigabytes, 'GB', logs.gigabyteIn + logs.gigabyteMonth),
-    createLine('CloudWatch', 'alarms', fixed.alarmMetrics, 'metrics with an alarm', cloudWatch.alarm),
+    createLine('CloudWatch', 'alarms', fixed.alarmMetrics, 'alarm metrics', cloudWatch.alarm),
     createLine('CloudWatch', 'custom metrics', fixed.metricFilters, 'metrics', cloudWatch.metric),
     createLine('CloudWatch', 'dashboards over the free tier', paidDashboards, 'dashboards', cloudWatch.dashboard),
     createLine('X-Ray', 'traces', traces, 'traces', xRay.trace),

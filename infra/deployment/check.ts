@@ -1,6 +1,6 @@
-/** The outcome of a check. `detail` is the reason, for a failure with the command that fixes it. */
 export interface Outcome {
   readonly result: 'pass' | 'fail' | 'skip';
+  /** Printed after the check's name. May be empty. */
   readonly detail: string;
 }
 
@@ -14,7 +14,7 @@ export const pass = (detail = ''): Outcome => ({ result: 'pass', detail });
 export const fail = (detail: string): Outcome => ({ result: 'fail', detail });
 export const skip = (detail: string): Outcome => ({ result: 'skip', detail });
 
-/** Runs all checks concurrently and prints one line per check, in order. Returns true if no check failed. */
+/** Runs all checks concurrently and prints one line per check in the given order. Returns true if none failed. */
 export async function runChecks(checks: readonly Check[], print: (line: string) => void): Promise<boolean> {
   const running = checks.map(async ({ name, run }) => ({ name, ...(await run().catch(toFailure)) }));
   let succeeded = true;
@@ -26,7 +26,7 @@ export async function runChecks(checks: readonly Check[], print: (line: string) 
   return succeeded;
 }
 
-/** The failure for a thrown error. `fetch` puts the reason, such as an expired certificate, in the `cause`. */
+/** Converts an error to a failed outcome. `fetch` puts the reason, such as an expired certificate, in the `cause`. */
 export function toFailure(error: unknown): Outcome {
   if (!(error instanceof Error)) return fail(String(error));
   const { message, cause } = error;

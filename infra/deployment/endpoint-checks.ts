@@ -4,10 +4,13 @@ import { ERROR_CODE_HEADER } from '../../shared/http/errors.ts';
 import { fail, pass, skip, type Check, type Outcome } from './check.ts';
 import { call, type Site } from './site.ts';
 
-/** A new AWS account allows only 10 concurrent Lambda executions in all. */
+/** Kept low because a new AWS account allows only 10 concurrent Lambda executions. */
 const CONCURRENT_CALLS = 3;
 
-/** Checks that every endpoint runs. A missing environment variable or route, for example, fails only when called. */
+/**
+ * Calls the endpoints, because a missing environment variable or route fails only when called. Leaves out logging
+ * out and public endpoints that write.
+ */
 export function createEndpointChecks(site: Site, contracts: readonly Contract[]): readonly Check[] {
   const isOpen = ({ access }: Contract) => access === 'anyone' || access === 'webhook';
   const closed = contracts.filter((contract) => !isOpen(contract));
@@ -24,7 +27,7 @@ export function createEndpointChecks(site: Site, contracts: readonly Contract[])
   ];
 }
 
-/** True for a success and for an expected error, such as an absent item or a service that isn't configured. */
+/** True for a success or an expected error, such as a missing item or a service that isn't configured. */
 function isHandled({ status, headers }: Response): boolean {
   const code = headers.get(ERROR_CODE_HEADER);
   return status < 400 || (code !== null && status !== 401 && (status < 500 || code === 'NOT_CONFIGURED'));

@@ -45,7 +45,7 @@ async function smoke(): Promise<boolean> {
     ...(url && !values.stage ? UNKNOWN : await readAddresses(values.stage)),
     ...(url && { origin: parseOrigin(url) }),
     ...(values.api && { apiOrigin: values.api }),
-    // Unlike an argument, a variable isn't visible to other processes.
+    // Other users of the machine can see a command's arguments, but not its environment variables.
     session: values.session || process.env['SMOKE_SESSION'] || undefined,
     signal: AbortSignal.timeout(seconds * 1000 - CLEANUP_MS),
   };
@@ -64,7 +64,7 @@ function parseOrigin(url: string): string {
   return new URL(url).origin;
 }
 
-/** The addresses in the outputs of the stage's stack, or of the local stack if no stage is given. */
+/** Reads the stack outputs of the stage, or of the local stack if no stage is given. */
 async function readAddresses(stage: string | undefined): Promise<Omit<Site, 'session' | 'signal'>> {
   const stack = await findTargetStack(stage);
   return {
@@ -85,7 +85,7 @@ async function preflight(): Promise<boolean> {
   const { stage, context = [], allow = [] } = parseArgs({ args, options }).values;
   const entries = context.map((entry) => [entry.split('=', 1)[0] ?? '', entry.slice(entry.indexOf('=') + 1)] as const);
   const unknown = entries.find(([setting]) => !settingNames.includes(setting));
-  if (unknown) throw new OperatorError(`There is no setting ${unknown[0]}. infra/docs/options.md lists all settings.`);
+  if (unknown) throw new OperatorError(`Unknown setting: ${unknown[0]}. infra/docs/options.md lists all settings.`);
   const values = new Map([...entries, ...(stage ? [['stage', stage] as const] : [])]);
   const settings = readSettings({ tryGetContext: (setting) => values.get(setting) });
   const region = await findRegion();
@@ -95,7 +95,7 @@ async function preflight(): Promise<boolean> {
   const target = { settings, aws: runInstalledAwsCli, accountId, region, now: new Date() };
   const checks = createPreflightChecks(target, allow);
   const misspelled = allow.find((allowed) => !checks.some((check) => check.name === allowed));
-  if (misspelled) throw new OperatorError(`There is no check ${misspelled}.`);
+  if (misspelled) throw new OperatorError(`Unknown check: ${misspelled}. Run without --allow to list all checks.`);
   return runChecks(checks, console.log);
 }
 

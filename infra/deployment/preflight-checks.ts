@@ -12,13 +12,13 @@ export interface Target {
   readonly now: Date;
 }
 
-/** The version that a stack with CDK's default synthesizer requires. */
+/** The minimum bootstrap version that CDK's default synthesizer requires. */
 const BOOTSTRAP_VERSION = 6;
-/** Executions besides the analyses: two for emails, two for the API. */
+/** Concurrent executions needed besides the analyses: two for emails and two for the API. */
 const OTHER_EXECUTIONS = 4;
 const CERTIFICATE_DAYS_LEFT = 14;
 
-/** Checks the account before a deployment. All AWS calls only read. Failures of the `allowed` checks are skipped. */
+/** Creates the read-only checks of the account. A failed check in `allowed` is reported as skipped. */
 export function createPreflightChecks(target: Target, allowed: readonly string[] = []): readonly Check[] {
   const checks: readonly Check[] = [
     { name: 'bootstrap', run: () => checkBootstrap(target) },
@@ -34,7 +34,7 @@ export function createPreflightChecks(target: Target, allowed: readonly string[]
     name,
     run: async () => {
       const { result, detail } = await run();
-      return result === 'fail' && allowed.includes(name) ? skip(`allowed although: ${detail}`) : { result, detail };
+      return result === 'fail' && allowed.includes(name) ? skip(`failed, but allowed: ${detail}`) : { result, detail };
     },
   }));
 }
@@ -42,7 +42,7 @@ export function createPreflightChecks(target: Target, allowed: readonly string[]
 async function checkBootstrap({ aws, accountId, region }: Target): Promise<Outcome> {
   const fix = `Run: npx cdk bootstrap aws://${accountId}/${region}`;
   const name = '/cdk-bootstrap/hnb659fds/version';
-  const answer = await unlessMissing(aws('ssm', 'get-parameter', '--name', name), /ParameterNotFound/);
+  const answer = await undefinedIfMissing(aws('ssm', 'get-parameter', '--name', name), /ParameterNotFound/);
   if (!answer) return fail(`The account isn't bootstrapped in ${region}. ${fix}`);
   const version = Number(parse(answer, z.object({ Parameter: z.object({ Value: z.string() }) })).Parameter.Value);
   return version >= BOOTSTRAP_VERSION
@@ -51,7 +51,7 @@ async function checkBootstrap({ aws, accountId, region }: Target): Promise<Outco
 }
 
 async function checkLambdaQuota({ aws, settings }: Target): Promise<Outcome> {
-  // The function that analyzes a video waits for the function that measures it.
+  // Each analysis uses two executions: a function that measures the video, and the function that waits for it.
   const needed = settings.concurrentAnalyses * 2 + OTHER_EXECUTIONS;
   const limits = z.object({ AccountLimit: z.object({ UnreservedConcurrentExecutions: z.number() }) });
   const quota = parse(await aws('lambda', 'get-account-settings'), limits).AccountLimit.UnreservedConcurrentExecutions;
@@ -69,7 +69,7 @@ async function checkMailDomain({ aws, settings: { mailFrom } }: Target): Promise
   if (!mailFrom) return skip(NO_SENDER);
   const domain = mailFrom.slice(mailFrom.indexOf('@') + 1);
   const request = aws('sesv2', 'get-email-identity', '--email-identity', domain);
-  const answer = await unlessMissing(request, /NotFoundException/);
+  const answer = await undefinedIfMissing(request, /NotFoundException/);
   if (!answer)
     return fail(`${domain} isn't an SES identity. Run: aws sesv2 create-email-identity --email-identity ${domain}`);
   if (parse(answer, z.object({ VerifiedForSendingStatus: z.boolean() })).VerifiedForSendingStatus) return pass(domain);
@@ -94,10 +94,10 @@ async function checkMailAccess({ aws, settings: { mailFrom } }: Target): Promise
 
 async function checkCertificate({ aws, settings, now }: Target): Promise<Outcome> {
   const { domainName, signInDomain, certificateArn } = settings;
-  if (!domainName || !certificateArn) return skip("without domainName, the site has CloudFront's certificate");
+  if (!domainName || !certificateArn) return skip("without domainName, the site uses CloudFront's certificate");
   const words = ['--certificate-arn', certificateArn, '--region', 'us-east-1'];
   const request = `Run: aws acm request-certificate --region us-east-1 --validation-method DNS --domain-name ${domainName}${signInDomain ? ` --subject-alternative-names ${signInDomain}` : ''}`;
-  const answer = await unlessMissing(aws('acm', 'describe-certificate', ...words), /ResourceNotFoundException/);
+  const answer = await undefinedIfMissing(aws('acm', 'describe-certificate', ...words), /ResourceNotFoundException/);
   if (!answer) return fail(`The certificate doesn't exist. ${request}`);
   const { Status, NotAfter, SubjectAlternativeNames } = parse(answer, certificateSchema).Certificate;
   if (Status === 'PENDING_VALIDATION')
@@ -163,7 +163,7 @@ async function checkSignInDomain(target: Target): Promise<Outcome> {
   );
 }
 
-/** CloudFormation adds a random suffix to names, so that orphans don't collide, but a new stack starts without their data. */
+/** Finds tables and buckets of a deleted stack. They don't block a new stack, but it doesn't use their data. */
 async function checkOrphans(target: Target): Promise<Outcome> {
   const { aws, settings } = target;
   if (isCreated(await findStack(target))) return skip('the stack exists');
@@ -196,7 +196,7 @@ const stackSchema = z.object({
 
 async function findStack({ aws, settings }: Target): Promise<StackDescription | undefined> {
   const request = aws('cloudformation', 'describe-stacks', '--stack-name', stackName(settings));
-  const answer = await unlessMissing(request, /does not exist/);
+  const answer = await undefinedIfMissing(request, /does not exist/);
   return answer === undefined ? undefined : parse(answer, z.object({ Stacks: z.tuple([stackSchema]) })).Stacks[0];
 }
 
@@ -204,8 +204,8 @@ function isCreated(stack: StackDescription | undefined): boolean {
   return stack !== undefined && !/^(ROLLBACK_|REVIEW_IN_PROGRESS)/.test(stack.StackStatus);
 }
 
-/** The answer; undefined if the error says that the resource doesn't exist. */
-async function unlessMissing(answer: Promise<string>, missing: RegExp): Promise<string | undefined> {
+/** Returns the answer, or undefined if the error message matches `missing`. */
+async function undefinedIfMissing(answer: Promise<string>, missing: RegExp): Promise<string | undefined> {
   return answer.catch((error: unknown) => {
     if (error instanceof Error && missing.test(error.message)) return undefined;
     throw error;

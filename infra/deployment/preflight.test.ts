@@ -13,7 +13,7 @@ const CONTEXT = {
 };
 const NOW = new Date('2026-03-01T12:00:00Z');
 
-/** An error message of the AWS CLI. */
+/** An error from the AWS CLI. */
 const error = (message: string) => new OperatorError(`An error occurred ${message}`);
 const stack = (StackStatus: string, others = {}) => ({ Stacks: [{ StackStatus, ...others }] });
 const certificate = (changes = {}) => ({
@@ -25,7 +25,7 @@ const certificate = (changes = {}) => ({
   },
 });
 
-/** What the AWS CLI prints in an account that is ready for its first deployment. */
+/** The AWS CLI's output by operation, in an account that is ready for its first deployment. */
 const READY: Record<string, unknown> = {
   'get-parameter': { Parameter: { Value: '30' } },
   'get-account-settings': { AccountLimit: { UnreservedConcurrentExecutions: 10 } },
@@ -38,7 +38,7 @@ const READY: Record<string, unknown> = {
   'list-buckets': { Buckets: [{ Name: 'other' }] },
 };
 
-/** Runs the checks and returns the lines of all that didn't pass. */
+/** Runs the checks and returns the lines of the checks that didn't pass. */
 async function listProblems(
   answers: Record<string, unknown> = {},
   context: Record<string, string> = CONTEXT,
@@ -66,7 +66,7 @@ describe('preflight', () => {
     ]);
   });
 
-  it('passes in an account that is ready', async () => {
+  it('passes if the account is ready', async () => {
     expect(await listProblems()).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('preflight', () => {
     ['no bootstrap', { 'get-parameter': error('(ParameterNotFound)') }, /^FAIL {2}bootstrap: .*npx cdk bootstrap aws:/],
     ['an old bootstrap', { 'get-parameter': { Parameter: { Value: '5' } } }, /^FAIL {2}bootstrap: Version 5/],
     [
-      'too low a quota',
+      'a quota that is too low',
       { 'get-account-settings': { AccountLimit: { UnreservedConcurrentExecutions: 9 } } },
       /^FAIL {2}lambda-quota: .* 9 .* needs 10.*request-service-quota-increase/,
     ],
@@ -112,7 +112,7 @@ describe('preflight', () => {
       /^FAIL {2}certificate: .*request-certificate/,
     ],
     [
-      'a certificate that waits for validation',
+      'a certificate that is pending validation',
       { 'describe-certificate': certificate({ Status: 'PENDING_VALIDATION', NotAfter: undefined }) },
       /^FAIL {2}certificate: .*DNS record/,
     ],
@@ -145,7 +145,7 @@ describe('preflight', () => {
     ['a failed deletion', { 'describe-stacks': stack('DELETE_FAILED') }, /stack-state: .*delete-stack/],
     ['a deployment in progress', { 'describe-stacks': stack('UPDATE_IN_PROGRESS') }, /stack-state: .*Wait/],
     [
-      'a used sign-in domain',
+      'a sign-in domain that is already in use',
       { 'describe-user-pool-domain': { DomainDescription: { UserPoolId: 'old' } } },
       /^FAIL {2}sign-in-domain: .*delete-user-pool-domain --domain greenroom-dev-123456789012 --user-pool-id old/,
     ],
@@ -169,9 +169,12 @@ describe('preflight', () => {
     expect(problem).toMatch(/^FAIL {2}lambda-quota: .*needs 24/);
   });
 
-  it.each(['ROLLBACK_COMPLETE', 'REVIEW_IN_PROGRESS'])('lets cdk deploy replace a stack in %s', async (status) => {
-    expect(await listProblems({ 'describe-stacks': stack(status) })).toEqual([]);
-  });
+  it.each(['ROLLBACK_COMPLETE', 'REVIEW_IN_PROGRESS'])(
+    'passes for a stack in %s, which cdk deploy can handle',
+    async (status) => {
+      expect(await listProblems({ 'describe-stacks': stack(status) })).toEqual([]);
+    },
+  );
 
   it('accepts the tables and the sign-in domain of an existing stack', async () => {
     const Outputs = [{ OutputKey: 'UserPool', OutputValue: 'own' }];
@@ -183,10 +186,10 @@ describe('preflight', () => {
     expect(problems).toEqual(['SKIP  orphans: the stack exists']);
   });
 
-  it('skips an allowed failure', async () => {
+  it('reports an allowed failure as skipped', async () => {
     const sandbox = { 'get-account': { ProductionAccessEnabled: false, SendingEnabled: true } };
     expect(await listProblems(sandbox, CONTEXT, ['email-access'])).toEqual([
-      expect.stringMatching(/^SKIP {2}email-access: allowed although/),
+      expect.stringMatching(/^SKIP {2}email-access: failed, but allowed/),
     ]);
   });
 });

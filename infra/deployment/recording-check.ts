@@ -7,7 +7,7 @@ import { fail, pass, skip, toFailure, type Outcome } from './check.ts';
 import { call, get, type Site } from './site.ts';
 
 const POLL_MS = 1000;
-/** Time limit for deleting the recording, after all other requests. */
+/** Time limit for deleting the recording after the other requests. */
 export const CLEANUP_MS = 10_000;
 const CONTENT_TYPE = 'video/webm';
 
@@ -31,7 +31,7 @@ export async function checkRecording(site: Site, recording: Uint8Array<ArrayBuff
     return checkPlayback(site, videoId, recording.length);
   };
   const outcome = await practice().catch(toFailure);
-  // The time for the other requests may be over.
+  // `site.signal` may have aborted already, so the cleanup has its own time limit.
   const cleanup = { ...site, signal: AbortSignal.timeout(CLEANUP_MS) };
   const removed = await (videoId
     ? call(cleanup, deleteVideo, { id: videoId })
@@ -56,10 +56,12 @@ async function checkPlayback(site: Site, id: string, size: number): Promise<Outc
   if (played.status !== 200 || received !== size) return fail(`playback returned ${played.status}, ${received} bytes`);
   const { pathname } = new URL(url, site.origin);
   const { status } = await get(site, pathname);
-  return status === 403 ? pass('analyzed, played, and deleted') : fail(`it plays without a signature (${status})`);
+  return status === 403
+    ? pass('analyzed, played, and deleted')
+    : fail(`the recording plays without a signature (${status})`);
 }
 
-/** Calls an endpoint and parses its response. Throws an error with the API's message for any other status than 200. */
+/** Calls an endpoint and parses its response. Throws an error with the response text if the status isn't 200. */
 async function callFor<C extends Contract, Reply extends z.ZodType>(
   site: Site,
   contract: C,

@@ -14,12 +14,12 @@ const PAGE_HEADERS = {
   'permissions-policy': /camera=\(self\)/,
 };
 
-/** Placeholders of this project, of CDK's bucket deployments, and of unresolved CDK and CloudFormation values. */
+/** Placeholders of this project and of CDK's bucket deployments, and unresolved CDK or CloudFormation values. */
 const PLACEHOLDER = /greenroom\.invalid|<<marker[^>]*>>|\$\{Token|\{\{resolve:|"Fn::/;
 
 const keySetSchema = z.object({ keys: z.array(z.object({ kid: z.string() })).min(1) });
 
-/** The checks that need no session. */
+/** Creates the checks that don't need a session, except those of the endpoints. */
 export function createSiteChecks(site: Site): readonly Check[] {
   return [
     { name: 'page headers', run: () => checkPageHeaders(site) },
@@ -79,7 +79,7 @@ async function checkErrorCaching(site: Site): Promise<Outcome> {
   const path = `/api/no-such-path-${Date.now()}`;
   await get(site, path);
   const age = (await get(site, path)).headers.get('age');
-  return age === null ? pass() : fail(`the second 404 of the same path came from a cache (Age: ${age})`);
+  return age === null ? pass() : fail(`the second 404 for the same path came from a cache (Age: ${age})`);
 }
 
 async function checkDirectAccess(site: Site): Promise<Outcome> {
@@ -104,7 +104,7 @@ async function checkSignInPage(site: Site): Promise<Outcome> {
   return fail(`${startLogin.path} leads to ${origin}${pathname}, which returned ${page.status}`);
 }
 
-/** Requests the URL like a browser: with the cookies that earlier redirects have set. */
+/** Follows redirects like a browser, sending the cookies that earlier responses set. */
 async function followRedirects(url: string, signal: AbortSignal, cookies: readonly string[] = []): Promise<Response> {
   const answer = await fetch(url, { redirect: 'manual', headers: { cookie: cookies.join('; ') }, signal });
   const location = answer.headers.get('location');

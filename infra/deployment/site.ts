@@ -4,15 +4,15 @@ import { buildPath, type Contract, type SentBodyOf } from '../../shared/http/con
 export interface Site {
   /** `https://host` */
   readonly origin: string;
-  /** Origin of the API's own host; undefined if unknown or if the API has none, as in the local stack. */
+  /** Origin of the API's own host, without CloudFront. Undefined if unknown, or for the local stack, which has none. */
   readonly apiOrigin: string | undefined;
-  /** The sign-in tokens' `iss` claim, which is also the base URL of the key set. */
+  /** The `iss` claim of Cognito's tokens, which is also the base URL of the key set. Undefined if unknown. */
   readonly tokenIssuer: string | undefined;
-  /** Path of the app script that was deployed together with the functions; see `findAppScript`. */
+  /** Expected path of the app script, from the stack's outputs; see `findAppScript`. Undefined if unknown. */
   readonly appScript: string | undefined;
   /** A member's session cookie; undefined if signed out. */
   readonly session: string | undefined;
-  /** Aborts all requests when the time for the checks is over. */
+  /** Aborts all requests at the time limit. */
   readonly signal: AbortSignal;
 }
 
@@ -36,7 +36,7 @@ export async function get(
 /** A valid ID of an item that doesn't exist. */
 const ABSENT_ID = '00000000-0000-4000-8000-000000000000';
 
-/** Calls an endpoint, with the session if the site has one. By default, path parameters name an absent item. */
+/** Calls an endpoint, with the session if there is one. The default ID matches no item. */
 export async function call<C extends Contract>(
   site: Pick<Site, 'origin' | 'signal' | 'session'>,
   contract: C,

@@ -75,7 +75,7 @@ beforeEach(() => {
   };
 });
 
-/** Runs the checks and returns the lines of all that didn't pass. */
+/** Runs the checks and returns the lines of the checks that didn't pass. */
 async function listProblems(): Promise<string[]> {
   const lines: string[] = [];
   const contracts = [getUser, listCourses, listVideos];
@@ -87,18 +87,22 @@ const SKIPPED = [/^SKIP {2}direct API access/, /^SKIP {2}endpoints with a sessio
   expect.stringMatching(line),
 );
 
-describe('a site', () => {
-  it('passes if every answer is right', async () => {
+describe('the site checks', () => {
+  it('pass if every response is as expected', async () => {
     expect(await listProblems()).toEqual(SKIPPED);
   });
 
   it.each<[string, Record<string, Reply>, RegExp]>([
     ['lost a security header', { '/': { ...PAGE, headers: {} } }, /page headers: .*content-security-policy/],
-    ['cannot read its bucket', { '/': { status: 403 } }, /page headers: \/ returned 403/],
+    ['cannot read its pages', { '/': { status: 403 } }, /page headers: \/ returned 403/],
     ['cannot read its scripts', { '/assets/index-new.js': { status: 403 } }, /release: .*index-new.js returned 403/],
-    ['has an unreplaced origin', { '/sitemap.xml': { body: 'https://greenroom.invalid/' } }, /placeholders: .*invalid/],
     [
-      'has an unresolved value',
+      'contains a placeholder instead of its origin',
+      { '/sitemap.xml': { body: 'https://greenroom.invalid/' } },
+      /placeholders: .*invalid/,
+    ],
+    [
+      'contains an unresolved value',
       { '/config.json': json(200, { uploadsOrigin: '<<marker:0>>' }) },
       /placeholders: .*marker/,
     ],
@@ -112,7 +116,7 @@ describe('a site', () => {
     ['serves media without a signature', { '/media/practice/absent.webm': {} }, /unsigned media: .* returned 200/],
     ['has a broken sign-in', { '/login': { status: 500 } }, /sign-in page: .* returned 500/],
     [
-      'is unknown to Cognito',
+      'is not registered with Cognito',
       { '/login': { status: 302, headers: { location: '/error' } }, '/error': {} },
       /sign-in page: .*\/error/,
     ],
@@ -124,18 +128,18 @@ describe('a site', () => {
       /public endpoints: GET \/api\/courses returned 500/,
     ],
     [
-      'answers a signed-out member',
+      'returns data to a signed-out visitor',
       { '/api/user-videos': json(200, []) },
       /endpoints that need a session: GET \/api\/user-videos returned 200/,
     ],
-  ])('fails if it %s', async (_, broken, problem) => {
+  ])('fail if the site %s', async (_, broken, problem) => {
     Object.assign(replies, broken);
     expect((await listProblems()).filter((line) => line.startsWith('FAIL'))).toContainEqual(
       expect.stringMatching(problem),
     );
   });
 
-  it('fails if an error is cached', async () => {
+  it('fail if an error is cached', async () => {
     const cached = { ...json(404, {}), headers: { 'content-type': 'application/json', age: '3' } };
     replies = new Proxy(replies, {
       get: (all, path: string) => (path.startsWith('/api/no-such-path-') ? cached : all[path]),
@@ -146,7 +150,7 @@ describe('a site', () => {
   it.each([
     [403, 'PASS'],
     [401, 'FAIL'],
-  ])('that answers %i to a direct call gets %s', async (status, result) => {
+  ])('treat status %i for a direct API call as %s', async (status, result) => {
     replies['/api/auth/user'] = refusal(status, 'DIRECT_ACCESS');
     site = { ...site, apiOrigin: server.url };
     const lines: string[] = [];
@@ -154,7 +158,7 @@ describe('a site', () => {
     expect(lines).toContainEqual(expect.stringMatching(`^${result}  direct API access`));
   });
 
-  it('fails with the reason if it cannot be reached', async () => {
+  it('print the cause of a failed request', async () => {
     const lines: string[] = [];
     const reason = new TypeError('fetch failed', { cause: new Error('certificate has expired') });
     const succeeded = await runChecks([{ name: 'page', run: () => Promise.reject(reason) }], (line) =>
@@ -195,7 +199,7 @@ describe('the recording check', () => {
     expect([outcome.result, requests.at(-1)]).toEqual(['fail', 'DELETE /api/user-videos/video-0001']);
   });
 
-  it('cancels an upload that the API refuses', async () => {
+  it('releases an upload if registering the recording fails', async () => {
     replies['PUT /api/user-videos'] = { ...refusal(403, 'CONSENT_REQUIRED'), body: 'Agree first.' };
     const outcome = await checkRecording(site, recording);
     expect([outcome.detail, requests.at(-1)]).toEqual([

@@ -12,7 +12,7 @@ export const profileFormSchema = z.object({
 });
 export type ProfileForm = z.output<typeof profileFormSchema>;
 
-/** Why SES sends no more email to an address. */
+/** Reasons why SES stopped sending email to an address. */
 export const mailProblems = ['bounced', 'marked-as-spam'] as const;
 export type MailProblem = (typeof mailProblems)[number];
 
@@ -28,7 +28,7 @@ export const profileSchema = z.object({
   mailChoices: mailChoicesSchema,
   /** The new address, and when its confirmation code expires (ISO 8601). Null if no email change is pending. */
   emailChange: z.object({ email: z.string(), endsAt: z.string() }).nullable(),
-  /** Null if the member's address accepts our email, as far as we know. */
+  /** Null if no bounce or complaint is known for the member's current address. */
   mailProblem: z.enum(mailProblems).nullable(),
 });
 export type Profile = z.output<typeof profileSchema>;

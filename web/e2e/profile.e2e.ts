@@ -70,7 +70,7 @@ describe('the profile', () => {
     expect(await findMails(mailbox, before, /email address was changed/)).toHaveLength(1);
   });
 
-  it('shows in Settings that email to the address bounces', async () => {
+  it('shows a notice in Settings if email to the address bounces', async () => {
     const { page } = await visit(browser);
     const email = `bounce+${Date.now()}@simulator.amazonses.com`;
     await createAccount(
@@ -80,7 +80,7 @@ describe('the profile', () => {
     );
     const notice = page.getByText(`We can’t reach you at ${email}.`);
     await page.getByRole('button', { name: 'Prepare my data' }).click();
-    // The email that says that the copy is ready bounces.
+    // The email about the finished copy bounces.
     await page.getByRole('button', { name: 'Download' }).waitFor();
     while (!(await notice.isVisible())) {
       await page.reload();

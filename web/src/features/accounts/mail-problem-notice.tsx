@@ -7,7 +7,7 @@ const causes = {
   'marked-as-spam': 'One of our emails was marked as spam',
 } as const satisfies Record<MailProblem, string>;
 
-/** Tells members why they get no email, including login codes, and how to fix it. */
+/** Tells members why they no longer get email, and how to fix it. */
 export function MailProblemNotice({ problem }: { readonly problem: MailProblem }) {
   const { user } = useSession();
   if (!user) return null;

@@ -63,7 +63,7 @@ describe('the email settings', () => {
   it.each([
     ['bounced', 'Our last email bounced'],
     ['marked-as-spam', 'One of our emails was marked as spam'],
-  ] as const)('explain why no email is sent to an address that %s', async (mailProblem, cause) => {
+  ] as const)('explain why email to the member has stopped (%s)', async (mailProblem, cause) => {
     document.cookie = '__Host-signed-in=1; Secure; Path=/';
     const sam = { id: 'm-1', email: 'sam@example.com', firstName: 'Sam', lastName: 'Starter', profileImageUrl: null };
     show(

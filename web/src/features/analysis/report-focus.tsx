@@ -40,7 +40,7 @@ export function ReportFocus({
           </p>
         )}
       </div>
-      {/* On phones, the buttons stay at the bottom of the screen until this section is reached. */}
+      {/* On phones, the buttons stick to the bottom of the screen until you scroll to their place in the report. */}
       <div className="flex flex-wrap gap-3 max-sm:sticky max-sm:bottom-0 max-sm:gap-2 max-sm:bg-ground max-sm:py-2 max-sm:*:px-3">
         {nextTake}
         {moment && (

@@ -35,7 +35,7 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
   const { recordedAt, question, recording, nextTake, comparison, coachFeedback } = shown;
   const jump = useMomentJump(player);
   return (
-    // On phones, one column for everything lets the buttons of ReportFocus stay on the first screen.
+    // On phones, all parts share one column, so that the sticky buttons of ReportFocus appear on the first screen.
     <article aria-labelledby="report-title" className="max-sm:flex max-sm:flex-col max-sm:gap-4">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 id="report-title" className="text-xl break-words">

@@ -9,9 +9,9 @@ const REST_FACTOR = 12;
 const MAXIMUM_REST_MS = 1000;
 
 export interface FaceFinder {
-  /** True for a while after each detection, to save CPU. */
+  /** True for up to a second after each detection, to save CPU. */
   readonly isResting: () => boolean;
-  /** Detects faces, unless the detector is loading, busy or resting. Transfers the picture's buffer. */
+  /** Detects faces, unless the detector is loading, busy, or resting. Transfers the picture's buffer. */
   readonly detect: (picture: Pixels) => void;
   readonly close: () => void;
 }

@@ -63,7 +63,7 @@ const LOUDEST_DB = -6;
 /** Share of the level that remains after each update, so that the meter falls smoothly. */
 const FALL = 0.8;
 
-/** Changes only the bar's transform, without React, because painting ten times a second would cost too much CPU. */
+/** Sets the bar's transform directly, because rendering and painting ten times a second would use too much CPU. */
 function LevelMeter({ levels }: { readonly levels: LevelFeed }) {
   const bar = useRef<HTMLSpanElement>(null);
   useEffect(() => {

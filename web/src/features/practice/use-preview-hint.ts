@@ -33,7 +33,7 @@ export function usePreviewHint(stream: MediaStream | null, video: RefObject<HTML
     };
     const takePicture = createCamera();
     const look = () => {
-      // Copying a video frame is slow, so none is copied while the detector rests.
+      // Copying a video frame is slow, so skip it while the detector is resting.
       const picture = video.current && !finder.isResting() && takePicture(video.current, faces);
       if (picture) {
         brightness = measureBrightness(picture);

@@ -46,9 +46,9 @@ export const storedData: readonly StoredData[] = [
     `${retention.signInHistoryYears} years`,
   ],
   ['Records of emails sent, without their content', 'DynamoDB', days(retention.mailDays), ['Mails']],
-  ['That an email to you bounced or was marked as spam', 'DynamoDB', 'Until you delete your account'],
+  ['A note that an email to you bounced or was marked as spam', 'DynamoDB', 'Until you delete your account'],
   [
-    'Addresses that bounced or marked our email as spam',
+    'Email addresses where our email bounced or was marked as spam',
     'Amazon SES',
     'As long as we send email, even after you leave',
   ],
