@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { RunAwsCli } from '../operate/target-stack.ts';
 import { signInDomainPrefix, stackName, type Settings } from '../settings.ts';
-import { fail, pass, skip, type Check, type Outcome } from './check.ts';
+import { fail, pass, skip, toFailure, type Check, type Outcome } from './check.ts';
 
 export interface Target {
   readonly settings: Settings;
@@ -33,7 +33,7 @@ export function createPreflightChecks(target: Target, allowed: readonly string[]
   return checks.map(({ name, run }) => ({
     name,
     run: async () => {
-      const { result, detail } = await run();
+      const { result, detail } = await run().catch(toFailure);
       return result === 'fail' && allowed.includes(name) ? skip(`failed, but allowed: ${detail}`) : { result, detail };
     },
   }));

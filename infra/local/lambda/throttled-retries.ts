@@ -5,8 +5,8 @@ const MAX_DELAY_MS = 5 * 60_000;
 
 /**
  * Retries a throttled invocation with delays of 1 s, 2 s, 4 s, and so on, up to 5 min, as Lambda does for asynchronous
- * events and queue batches. Gives up if the next attempt would be later than `limitMs` after the first. If the signal
- * aborts during a delay, makes one last attempt at once.
+ * events and queue batches. Gives up if the next attempt would be later than `limitMs` after the first, or if the signal
+ * aborts.
  */
 export async function retryWhileThrottled(
   invoke: () => Promise<InvocationResult>,
@@ -18,6 +18,7 @@ export async function retryWhileThrottled(
     const isThrottled = !result.ok && result.kind === 'throttled';
     if (!isThrottled || signal.aborted || Date.now() + delayMs > deadline) return result;
     await wait(delayMs, signal);
+    if (signal.aborted) return result;
   }
 }
 
