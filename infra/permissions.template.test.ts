@@ -155,7 +155,6 @@ describe('the function that decodes uploaded files', () => {
   test('has no secret, table, bucket or queue in its environment', () => {
     for (const { properties } of decoders()) {
       expect(valueAt(properties, 'Environment', 'Variables')).toEqual({
-        STAGE: 'dev',
         NODE_OPTIONS: '--enable-source-maps',
         ENGINE_ASSETS_DIR: './engine',
       });

@@ -133,9 +133,8 @@ export abstract class FeatureStack extends NestedStack {
   }
 
   private lambda(name: string, settings: Omit<FunctionSettings, 'path'>): LambdaTarget {
-    const environment = { STAGE: this.core.settings.stage, ...settings.environment };
     const path = `${this.feature}/${name}` as const;
-    return new GrantedFunction(this, toPascalCase(name), this.core, { ...settings, environment, path }).lambda;
+    return new GrantedFunction(this, toPascalCase(name), this.core, { ...settings, path }).lambda;
   }
 }
 
