@@ -5,6 +5,8 @@ const MAX_TAB_PRESSES = 90;
 /** Presses Tab until `target` has focus. Throws if a focused element on the way has no visible focus ring. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const focusedNames: string[] = [];
+  // Until the style sheet has loaded, no element has a focus ring.
+  await page.waitForLoadState();
   for (let step = 0; step < MAX_TAB_PRESSES; step += 1) {
     if ((await target.count()) > 0 && (await target.first().evaluate(hasFocus))) return;
     await page.keyboard.press('Tab');
