@@ -20,15 +20,17 @@ const CERTIFICATE_DAYS_LEFT = 14;
 
 /** Creates the read-only checks of the account. A failed check in `allowed` is reported as skipped. */
 export function createPreflightChecks(target: Target, allowed: readonly string[] = []): readonly Check[] {
+  let description: Promise<StackDescription | undefined> | undefined;
+  const describeStack = () => (description ??= findStack(target));
   const checks: readonly Check[] = [
     { name: 'bootstrap', run: () => checkBootstrap(target) },
     { name: 'lambda-quota', run: () => checkLambdaQuota(target) },
     { name: 'email-domain', run: () => checkMailDomain(target) },
     { name: 'email-access', run: () => checkMailAccess(target) },
     { name: 'certificate', run: () => checkCertificate(target) },
-    { name: 'stack-state', run: () => checkStack(target) },
-    { name: 'sign-in-domain', run: () => checkSignInDomain(target) },
-    { name: 'orphans', run: () => checkOrphans(target) },
+    { name: 'stack-state', run: async () => checkStack(target, await describeStack()) },
+    { name: 'sign-in-domain', run: async () => checkSignInDomain(target, await describeStack()) },
+    { name: 'orphans', run: async () => checkOrphans(target, await describeStack()) },
   ];
   return checks.map(({ name, run }) => ({
     name,
@@ -124,9 +126,8 @@ const certificateSchema = z.object({
   }),
 });
 
-async function checkStack(target: Target): Promise<Outcome> {
-  const stack = await findStack(target);
-  const name = stackName(target.settings);
+function checkStack({ settings }: Target, stack: StackDescription | undefined): Outcome {
+  const name = stackName(settings);
   if (!stack) return pass(`${name} doesn't exist yet`);
   const { StackStatus: status, EnableTerminationProtection: isProtected } = stack;
   const unprotect = `aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${name}`;
@@ -149,13 +150,15 @@ async function checkStack(target: Target): Promise<Outcome> {
   return fail(`The stack's state is ${status}. Run: aws cloudformation delete-stack --stack-name ${name}`);
 }
 
-async function checkSignInDomain(target: Target): Promise<Outcome> {
-  const { aws, settings, accountId } = target;
+async function checkSignInDomain(
+  { aws, settings, accountId }: Target,
+  stack: StackDescription | undefined,
+): Promise<Outcome> {
   const domain = settings.signInDomain ?? signInDomainPrefix(settings, accountId);
   const schema = z.object({ DomainDescription: z.object({ UserPoolId: z.string().optional() }) });
   const answer = parse(await aws('cognito-idp', 'describe-user-pool-domain', '--domain', domain), schema);
   const { UserPoolId } = answer.DomainDescription;
-  const own = (await findStack(target))?.Outputs.find(({ OutputKey }) => OutputKey === 'UserPool')?.OutputValue;
+  const own = stack?.Outputs.find(({ OutputKey }) => OutputKey === 'UserPool')?.OutputValue;
   if (!UserPoolId || UserPoolId === own) return pass(domain);
   return fail(
     `${domain} belongs to another user pool. Run: aws cognito-idp delete-user-pool-domain --domain ${domain} ` +
@@ -164,9 +167,8 @@ async function checkSignInDomain(target: Target): Promise<Outcome> {
 }
 
 /** Finds tables and buckets of a deleted stack. They don't block a new stack, but it doesn't use their data. */
-async function checkOrphans(target: Target): Promise<Outcome> {
-  const { aws, settings } = target;
-  if (isCreated(await findStack(target))) return skip('the stack exists');
+async function checkOrphans({ aws, settings }: Target, stack: StackDescription | undefined): Promise<Outcome> {
+  if (isCreated(stack)) return skip('the stack exists');
   const name = stackName(settings);
   const tables = parse(await aws('dynamodb', 'list-tables'), z.object({ TableNames: z.array(z.string()) })).TableNames;
   const bucketList = z.object({ Buckets: z.array(z.object({ Name: z.string() })) });
