@@ -3,14 +3,15 @@
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { installNpxTool } from '../tools/npx-tool.ts';
-import { buildFunctions } from './build-functions.ts';
+import { buildFunctions, FUNCTIONS_OUTPUT } from './build-functions.ts';
+import { buildIfChanged } from './build-if-changed.ts';
 
 /** A version of Lambda's Node runtime; see infra/constructs/granted-function.ts. */
 const LAMBDA_NODE = '24.21.0';
 const SCRIPT = 'infra/build/load-bundles.mjs';
 
 const runTool = installNpxTool([`node-${process.platform}-${process.arch}@${LAMBDA_NODE}`]);
-await buildFunctions();
+await buildIfChanged('functions', FUNCTIONS_OUTPUT, buildFunctions);
 const runs = {
   [process.versions.node]: spawnSync(process.execPath, [SCRIPT], { encoding: 'utf8' }),
   [LAMBDA_NODE]: runTool(['node', SCRIPT], { capturesOutput: true }),
