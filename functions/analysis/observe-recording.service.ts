@@ -1,10 +1,11 @@
 import { decodeRecording } from './decode/decode-recording.service.ts';
 import { inspectRecording, type Unreadable } from './decode/inspect-recording.service.ts';
 import { recordingLimits, sampling } from './decode/limits.ts';
+import { engineAssets } from './engine-assets.deps.ts';
 import { getEngine } from './engine.service.ts';
 import type { ModelOutputs } from './measure/measure-recording.ts';
 import { prepareSound } from './measure/voice/level.ts';
-import { frameObserver, type FrameObservation } from './measure/picture/observe-frame.service.ts';
+import { frameObserver, type FrameObservation, type FrameObserver } from './measure/picture/observe-frame.service.ts';
 import type { RgbFrame } from './measure/picture/picture.ts';
 import { chooseClearerFrame, type ThumbnailFrame } from './thumbnail/choose-frame.ts';
 
@@ -18,8 +19,8 @@ export type ObservationResult =
     }
   | Unreadable;
 
-/** The body model runs on every second frame, because bodies move slowly. */
-const BODY_EVERY_NTH_FRAME = 2;
+/** The body model runs once a second, because bodies move slowly. */
+const BODY_EVERY_NTH_FRAME = 4;
 /** A recording with less decoded content is treated as damaged. */
 const MIN_RECORDING_SECONDS = 0.5;
 
@@ -29,26 +30,29 @@ const MIN_RECORDING_SECONDS = 0.5;
  */
 export async function observeRecording(path: string, signal?: AbortSignal): Promise<ObservationResult> {
   signal?.throwIfAborted();
-  const engine = await getEngine();
-  const inspection = await inspectRecording(path, engine.assets.decoder);
+  const { decoder } = engineAssets();
+  const inspection = await inspectRecording(path, decoder);
   if (inspection.state === 'unreadable') return inspection;
   const observations: FrameObservation[] = [];
   const thumbnail: { best: ThumbnailFrame | null } = { best: null };
-  const observer = frameObserver(engine.pictureModels);
-  const decoded = await decodeRecording(inspection.recording, {
-    decoder: engine.assets.decoder,
+  let observer: FrameObserver | undefined;
+  const decoding = decodeRecording(inspection.recording, {
+    decoder,
     signal,
     onFrame: async (frame, atSeconds) => {
+      observer ??= frameObserver((await getEngine()).pictureModels);
       const withBody = observations.length % BODY_EVERY_NTH_FRAME === BODY_EVERY_NTH_FRAME - 1;
       const observation = await observer.observe(frame, { atSeconds, withBody });
       observations.push(observation);
       thumbnail.best = chooseClearerFrame(thumbnail.best, frame, observation);
     },
   });
+  // The engine loads while the decoder's process starts.
+  const [{ voiceActivityModel }, decoded] = await Promise.all([getEngine(), decoding]);
   const seconds = decoded ? decodedSeconds(decoded) : 0;
   if (!decoded || seconds < MIN_RECORDING_SECONDS) return { state: 'unreadable', reason: 'UNREADABLE' };
   const sound = prepareSound(decoded.sound);
-  const probabilities = await engine.voiceActivityModel.probabilities(sound);
+  const probabilities = await voiceActivityModel.probabilities(sound);
   signal?.throwIfAborted();
   const whole = Math.max(inspection.recording.durationSeconds, seconds);
   return {

@@ -44,6 +44,17 @@ describe('a converted model', () => {
   });
 });
 
+describe('a model of which some outputs are wanted', () => {
+  it('has only these outputs, and not the weights of the others', async () => {
+    const { json, weights } = await readModel('facemesh');
+    const whole = convertGraphModel(json, weights);
+    const part = convertGraphModel(json, weights, ['Identity_2']);
+    const { outputNames } = await createSession(onnx, part);
+    expect(outputNames).toEqual(['Identity_2']);
+    expect(part.length).toBeLessThan(0.9 * whole.length);
+  });
+});
+
 describe('a model that cannot be converted', () => {
   it('is named by its operator', () => {
     const node = [

@@ -34,22 +34,24 @@ const TO_CHANNELS_LAST = [0, 2, 3, 1];
 
 /**
  * Converts a TensorFlow.js graph model to an ONNX model with the same outputs. `json` is the parsed model file, and
- * `bin` contains the weights. Throws on operators that none of the engine's models uses.
+ * `bin` contains the weights. If `wanted` lists nodes, those are the outputs, and nodes that they don't need are left
+ * out. Throws on operators that none of the engine's models uses.
  */
-export function convertGraphModel(json: unknown, bin: Uint8Array): Uint8Array {
+export function convertGraphModel(json: unknown, bin: Uint8Array, wanted: readonly string[] = []): Uint8Array {
   const { modelTopology, weightsManifest } = graphModelSchema.parse(json);
   const weights = readWeights(
     weightsManifest.flatMap((group) => group.weights),
     bin,
   );
   const graph = new GraphWriter(weights);
-  const nodes = modelTopology.node.filter(({ op }) => op !== 'Const');
+  const all = modelTopology.node.filter(({ op }) => op !== 'Const');
+  const nodes = wanted.length > 0 ? selectNeeded(all, wanted) : all;
   for (const node of nodes) if (node.op !== 'Placeholder') graph.convert(node);
   const [input] = nodes.filter(({ op }) => op === 'Placeholder');
   const dimensions = input?.attr['shape']?.shape?.dim?.map(({ size }) => size) ?? [];
   const [, ...picture] = dimensions;
-  const used = new Set(nodes.flatMap((node) => node.input.map(tensorName)));
-  const outputs = nodes.filter(({ name, op }) => op === 'Identity' && !used.has(name)).map(({ name }) => name);
+  const used = new Set(nodes.flatMap((node) => node.input.map(nodeName)));
+  const outputs = nodes.filter(({ name }) => !used.has(name)).map(({ name }) => name);
   return writeOnnxFile({
     nodes: graph.nodes,
     constants: graph.constants,
@@ -58,8 +60,18 @@ export function convertGraphModel(json: unknown, bin: Uint8Array): Uint8Array {
   });
 }
 
+/** Returns the nodes that `wanted` needs, in the order of `nodes`. */
+function selectNeeded(nodes: readonly TensorflowNode[], wanted: readonly string[]): TensorflowNode[] {
+  const byName = new Map(nodes.map((node) => [node.name, node]));
+  const needed = new Set(wanted);
+  // A set also iterates over what is added meanwhile.
+  for (const name of needed) for (const input of byName.get(name)?.input ?? []) needed.add(nodeName(input));
+  return nodes.filter(({ name }) => needed.has(name));
+}
+
 /** `a:0` and `a` both refer to the first output of node `a`. */
 const tensorName = (input: string) => input.replace(/:0$/, '');
+const nodeName = (input: string) => input.replace(/:\d+$/, '');
 
 type Weight = Omit<OnnxTensor, 'name'>;
 

@@ -1,4 +1,4 @@
-import { toFramePoint, type Crop, type Rectangle } from './picture.ts';
+import { toFramePoint, type Crop, type Point, type Rectangle } from './picture.ts';
 
 const INPUT_SIDE_PIXELS = 256;
 const MINIMUM_SCORE = 0.5;
@@ -11,19 +11,16 @@ export interface FaceBox {
   readonly score: number;
 }
 
-/** The detector's anchor grids in output order: 16 x 16 cells of two anchors each, then 8 x 8 cells of six. */
-const grids = [
-  { cells: 16, anchors: 2 },
-  { cells: 8, anchors: 6 },
-] as const;
+/** The centers of the detector's anchors in output order: 16 x 16 cells of two anchors each, then 8 x 8 cells of six. */
+const anchorGrids = [anchorCenters(16, 2), anchorCenters(8, 6)];
 
-const anchorCenters = grids.flatMap(({ cells, anchors }) =>
-  Array.from({ length: cells * cells * anchors }, (_, at) => {
-    const cell = Math.floor(at / anchors);
-    const stride = INPUT_SIDE_PIXELS / cells;
+function anchorCenters(cells: number, perCell: number): Point[] {
+  const stride = INPUT_SIDE_PIXELS / cells;
+  return Array.from({ length: cells * cells * perCell }, (_, at) => {
+    const cell = Math.floor(at / perCell);
     return { x: stride * ((cell % cells) + 0.5), y: stride * (Math.floor(cell / cells) + 0.5) };
-  }),
-);
+  });
+}
 
 /**
  * Converts the face detector's outputs to one box per face, in frame pixels, best first. `crop` is the part of the
@@ -31,20 +28,21 @@ const anchorCenters = grids.flatMap(({ cells, anchors }) =>
  */
 export function readFaceBoxes(outputs: readonly Float32Array[], crop: Crop): FaceBox[] {
   const byLength = new Map(outputs.map((values) => [values.length, values]));
-  const joined = (perAnchor: number) =>
-    grids.flatMap(({ cells, anchors }) => [...(byLength.get(cells * cells * anchors * perAnchor) ?? [])]);
-  const [scores, boxes] = [joined(1), joined(VALUES_PER_ANCHOR)];
   const scale = crop.side / INPUT_SIDE_PIXELS;
-  const found = anchorCenters.flatMap((anchor, at): FaceBox[] => {
-    const score = 1 / (1 + Math.exp(-(scores[at] ?? -100)));
-    if (score < MINIMUM_SCORE) return [];
-    const [x = 0, y = 0, width = 0, height = 0] = boxes.slice(at * VALUES_PER_ANCHOR, at * VALUES_PER_ANCHOR + 4);
-    const corner = {
-      x: (anchor.x + x - width / 2) / INPUT_SIDE_PIXELS,
-      y: (anchor.y + y - height / 2) / INPUT_SIDE_PIXELS,
-    };
-    const { x: left, y: top } = toFramePoint(crop, corner);
-    return [{ score, box: { left, top, width: width * scale, height: height * scale } }];
+  const found = anchorGrids.flatMap((anchors) => {
+    const scores = byLength.get(anchors.length);
+    const boxes = byLength.get(anchors.length * VALUES_PER_ANCHOR);
+    return anchors.flatMap((anchor, at): FaceBox[] => {
+      const score = 1 / (1 + Math.exp(-(scores?.[at] ?? -100)));
+      if (score < MINIMUM_SCORE) return [];
+      const [x = 0, y = 0, width = 0, height = 0] = boxes?.subarray(at * VALUES_PER_ANCHOR) ?? [];
+      const corner = {
+        x: (anchor.x + x - width / 2) / INPUT_SIDE_PIXELS,
+        y: (anchor.y + y - height / 2) / INPUT_SIDE_PIXELS,
+      };
+      const { x: left, y: top } = toFramePoint(crop, corner);
+      return [{ score, box: { left, top, width: width * scale, height: height * scale } }];
+    });
   });
   return onePerFace(found.toSorted((one, other) => other.score - one.score));
 }

@@ -2,7 +2,6 @@ import { distance, midpoint, toFramePoint, type Crop, type Point, type Point3D, 
 
 const MESH_SIDE = 192;
 const IRIS_SIDE = 64;
-const IRIS_CENTER = 71;
 const EYE_CROP_WIDTH = 3.2;
 
 /** Indices of the face mesh's points. Left and right are from the person's point of view. */
@@ -88,11 +87,11 @@ export function eyeCrops({ landmarks }: FaceMesh, degrees: number): [Crop, Crop]
   ];
 }
 
-/** Returns the iris centers in frame pixels. `values` contains the iris model's 76 points for each eye. */
+/** Returns the iris centers in frame pixels. `values` contains each eye's iris points, the center first. */
 export function readIrisCenters(values: Float32Array, crops: readonly Crop[]): Point[] {
   const perEye = values.length / crops.length;
   return crops.map((square, eye) => {
-    const at = eye * perEye + 3 * IRIS_CENTER;
+    const at = eye * perEye;
     return toFramePoint(square, { x: (values[at] ?? 0) / IRIS_SIDE, y: (values[at + 1] ?? 0) / IRIS_SIDE });
   });
 }

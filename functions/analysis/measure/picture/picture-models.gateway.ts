@@ -27,6 +27,12 @@ const modelInputs: Record<PictureModelName, { pixels: number; scale: number; shi
 /** Models that expect whole numbers as input. Values are rounded down, as in TensorFlow's conversion to integers. */
 const WHOLE_NUMBERS: ReadonlySet<PictureModelName> = new Set(['movenet-lightning']);
 
+/** Models of which the engine needs only these outputs. The others are left out, to save time. */
+const neededOutputs: Partial<Record<PictureModelName, readonly string[]>> = {
+  facemesh: ['Identity_1', 'Identity_2'],
+  iris: ['StatefulPartitionedCall/model/conv_iris/BiasAdd'],
+};
+
 /** Loads the four models into ONNX Runtime. Throws if a file is missing, which means a broken installation. */
 export async function loadPictureModels(onnx: typeof Onnx, folder: string): Promise<PictureModels> {
   const sessions = new Map<PictureModelName, Onnx.InferenceSession>();
@@ -35,7 +41,7 @@ export async function loadPictureModels(onnx: typeof Onnx, folder: string): Prom
       readFile(join(folder, `${name}.json`), 'utf8'),
       readFile(join(folder, `${name}.bin`)),
     ]);
-    sessions.set(name, await createSession(onnx, convertGraphModel(JSON.parse(json), weights)));
+    sessions.set(name, await createSession(onnx, convertGraphModel(JSON.parse(json), weights, neededOutputs[name])));
   }
   return {
     async run(name, frame, cuts) {
