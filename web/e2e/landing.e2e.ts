@@ -59,6 +59,17 @@ describe('the landing page', () => {
     await expect.poll(() => next?.isVisible()).toBe(false);
   });
 
+  it('requests the app after the first paint', async () => {
+    const { page } = await visit(browser, { width: 360 });
+    await page.goto(origin);
+    await page.waitForLoadState('networkidle');
+    const [paintedAt, requestedAt] = await page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      performance.getEntriesByType('resource').find(({ name }) => /assets\/.*\.js$/.test(name))?.startTime,
+    ]);
+    expect(requestedAt).toBeGreaterThan(paintedAt ?? Infinity);
+  });
+
   it('is complete without scripts, and contains its own URL', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

@@ -16,4 +16,8 @@ function start() {
   void import(entry);
 }
 
-requestAnimationFrame(() => setTimeout(start));
+// An animation frame runs before its paint, so scripts requested there would compete with the paint.
+const painted = new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }));
+// Some browsers with tracking protection report no paints.
+const late = new Promise((resolve) => setTimeout(resolve, 2000));
+void Promise.race([painted, late]).then(start);

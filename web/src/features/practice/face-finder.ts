@@ -4,12 +4,11 @@ import { readNetwork } from './face-model.ts';
 const modelUrl = new URL('../../../../node_modules/@vladmandic/human/models/blazeface.json', import.meta.url);
 const weightsUrl = new URL('../../../../node_modules/@vladmandic/human/models/blazeface.bin', import.meta.url);
 
-/** After each detection, the detector rests for twelve times as long as the detection took, up to one second. */
-const REST_FACTOR = 12;
-const MAXIMUM_REST_MS = 1000;
+/** Time between detections. A longer rest would delay hints beyond two seconds. */
+const REST_MS = 1000;
 
 export interface FaceFinder {
-  /** True for up to a second after each detection, to save CPU. */
+  /** True for a second after each detection, to save CPU. */
   readonly isResting: () => boolean;
   /** Detects faces, unless the detector is loading, busy, or resting. Transfers the picture's buffer. */
   readonly detect: (picture: Pixels) => void;
@@ -27,12 +26,10 @@ interface FinderEvents {
 export function openFaceFinder({ onReady, onFaces }: FinderEvents): FaceFinder {
   const closing = new AbortController();
   const worker = new Worker(new URL('./face-worker.ts', import.meta.url), { type: 'module' });
-  let startedAt = 0;
   let restsUntil = 0;
   let isReady = false;
   worker.addEventListener('message', ({ data }: MessageEvent<readonly FaceBox[]>) => {
-    const now = performance.now();
-    restsUntil = now + Math.min(REST_FACTOR * (now - startedAt), MAXIMUM_REST_MS);
+    restsUntil = performance.now() + REST_MS;
     isReady = true;
     onFaces(data);
   });
@@ -50,7 +47,6 @@ export function openFaceFinder({ onReady, onFaces }: FinderEvents): FaceFinder {
     isResting,
     detect: (picture) => {
       if (!isReady || isResting()) return;
-      startedAt = performance.now();
       isReady = false;
       const { width, height, data } = picture;
       worker.postMessage({ width, height, data } satisfies Pixels, [data.buffer]);

@@ -54,26 +54,41 @@ function mixChannels(
   outputs: number,
 ): FeatureMap {
   const result = new Float64Array(height * width * outputs);
-  // The inner loop computes four outputs at once, which halves the running time.
-  for (let pixel = 0; pixel < height * width; pixel += 1) {
+  // Four outputs of two pixels at once take much less time than one by one. Values past the end of an array are ignored.
+  for (let pixel = 0; pixel < height * width; pixel += 2) {
     const from = pixel * channels;
     for (let out = 0; out < outputs; out += 4) {
       let a = 0;
       let b = 0;
       let c = 0;
       let d = 0;
+      let nextA = 0;
+      let nextB = 0;
+      let nextC = 0;
+      let nextD = 0;
       for (let channel = 0, at = out; channel < channels; channel += 1, at += outputs) {
         const value = values[from + channel] ?? 0;
-        a += value * (weights[at] ?? 0);
-        b += value * (weights[at + 1] ?? 0);
-        c += value * (weights[at + 2] ?? 0);
-        d += value * (weights[at + 3] ?? 0);
+        const nextValue = values[from + channels + channel] ?? 0;
+        const weightA = weights[at] ?? 0;
+        const weightB = weights[at + 1] ?? 0;
+        const weightC = weights[at + 2] ?? 0;
+        const weightD = weights[at + 3] ?? 0;
+        a += value * weightA;
+        b += value * weightB;
+        c += value * weightC;
+        d += value * weightD;
+        nextA += nextValue * weightA;
+        nextB += nextValue * weightB;
+        nextC += nextValue * weightC;
+        nextD += nextValue * weightD;
       }
       const to = pixel * outputs + out;
+      const next = to + outputs;
       result[to] = a;
-      if (out + 1 < outputs) result[to + 1] = b;
-      if (out + 2 < outputs) result[to + 2] = c;
-      if (out + 3 < outputs) result[to + 3] = d;
+      result[next] = nextA;
+      if (out + 1 < outputs) [result[to + 1], result[next + 1]] = [b, nextB];
+      if (out + 2 < outputs) [result[to + 2], result[next + 2]] = [c, nextC];
+      if (out + 3 < outputs) [result[to + 3], result[next + 3]] = [d, nextD];
     }
   }
   return { height, width, channels: outputs, values: result };

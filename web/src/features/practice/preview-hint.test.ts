@@ -41,8 +41,18 @@ describe('hint before recording', () => {
     expect(hintsAfter(...repeat(3, values)).at(-1)).toBe(hint);
   });
 
-  it('is all_good once a face was seen and a voice heard', () => {
-    expect(hintsAfter({ faces: null, sound: null }, {})).toEqual([null, 'all_good']);
+  it('is all_good once a face has been seen and a voice heard for a second', () => {
+    expect(hintsAfter({ faces: null, sound: null }, {}, {}, {})).toEqual([null, null, null, 'all_good']);
+  });
+
+  it('isn’t all_good before the hint of a problem that the first samples didn’t show', () => {
+    const after = hintsAfter({}, ...repeat(3, { sound: { loud: -25, quiet: -33 } }));
+    expect(after).toEqual([null, null, 'loud_room', 'loud_room']);
+  });
+
+  it('isn’t all_good between two problems', () => {
+    const after = hintsAfter(...repeat(2, { brightness: 40 }), {}, {}, ...repeat(2, { faces: [] }));
+    expect(after.slice(1)).toEqual(['dark', 'dark', 'dark', null, 'no_face']);
   });
 
   it('is only the most important problem', () => {
@@ -55,7 +65,7 @@ describe('hint before recording', () => {
   });
 
   it('ignores a single bad sample', () => {
-    expect(hintsAfter({}, {}, { faces: [] }, {}).at(-1)).toBe('all_good');
+    expect(hintsAfter({}, {}, {}, { faces: [] }, {}).at(-1)).toBe('all_good');
   });
 
   it('doesn’t flicker if a value varies around a limit', () => {

@@ -30,24 +30,27 @@ export interface PreviewSample {
   readonly sound: SoundLevels | null;
 }
 
-interface ProblemState {
+/** Whether a problem, or `all_good`, currently exists. */
+interface Finding {
   readonly exists: boolean;
   /** Start of the current run of samples that contradict `exists`, in seconds; null if there is none. */
   readonly contradictedSince: number | null;
 }
 
 export interface PreviewState {
-  readonly problems: ReadonlyMap<Hint, ProblemState>;
+  readonly findings: ReadonlyMap<Hint | 'all_good', Finding>;
   readonly hasSeenFace: boolean;
   readonly hasHeardVoice: boolean;
 }
 
-export const initialPreviewState: PreviewState = { problems: new Map(), hasSeenFace: false, hasHeardVoice: false };
+export const initialPreviewState: PreviewState = { findings: new Map(), hasSeenFace: false, hasHeardVoice: false };
 
 /** Whether a sample shows a problem; null if the value is between the limits or wasn't measured. */
 type Verdict = 'problem' | 'fine' | null;
 
 const START_AFTER_SECONDS = 0.4;
+/** Longer than a problem takes to start, so that `all_good` doesn't appear shortly before a problem's hint. */
+const GOOD_AFTER_SECONDS = 1;
 const END_AFTER_SECONDS = 0.9;
 
 /*
@@ -69,31 +72,36 @@ const VOICE_RANGE_DB = 14;
 /** Levels below this come only from a muted microphone, which delivers zeros. */
 const MUTED_DB = -85;
 
-/** Returns the state after a new sample. A problem starts or ends only once consecutive samples confirm the change. */
+/** Returns the state after a new sample. A finding starts or ends only once consecutive samples confirm the change. */
 export function updatePreview(state: PreviewState, sample: PreviewSample): PreviewState {
+  const hasSeenFace = state.hasSeenFace || (sample.faces?.length ?? 0) > 0;
   const hasHeardVoice = state.hasHeardVoice || (sample.sound !== null && isVoice(sample.sound));
-  const update = (hint: Hint): [Hint, ProblemState] => [
-    hint,
-    updateProblem(state.problems.get(hint), judge(hint, sample, hasHeardVoice), sample.atSeconds),
-  ];
-  return {
-    problems: new Map(hints.map(update)),
-    hasSeenFace: state.hasSeenFace || (sample.faces?.length ?? 0) > 0,
-    hasHeardVoice,
-  };
+  const verdicts = hints.map((hint) => [hint, judge(hint, sample, hasHeardVoice)] as const);
+  const isGood = hasSeenFace && hasHeardVoice && verdicts.every(([, verdict]) => verdict !== 'problem');
+  const problems = verdicts.map(([hint, verdict]) => {
+    const isShown = verdict && verdict === 'problem';
+    return [hint, updateFinding(state.findings.get(hint), isShown, sample.atSeconds)] as const;
+  });
+  const good = updateFinding(state.findings.get('all_good'), isGood, sample.atSeconds, GOOD_AFTER_SECONDS);
+  return { findings: new Map([...problems, ['all_good', good]]), hasSeenFace, hasHeardVoice };
 }
 
-/** The most important hint; `all_good` if there is no problem and both a face and a voice were detected. */
-export function chooseHint({ problems, hasSeenFace, hasHeardVoice }: PreviewState): Hint | 'all_good' | null {
-  const hint = hints.find((one) => problems.get(one)?.exists);
-  return hint ?? (hasSeenFace && hasHeardVoice ? 'all_good' : null);
+/** The most important hint. `all_good` if face and voice have been detected without a problem for a second. */
+export function chooseHint({ findings }: PreviewState): Hint | 'all_good' | null {
+  return [...hints, 'all_good' as const].find((name) => findings.get(name)?.exists) ?? null;
 }
 
-function updateProblem(state: ProblemState | undefined, verdict: Verdict, atSeconds: number): ProblemState {
+/** `isShown` is true if the sample shows the finding, false if it shows the opposite, and null if it shows neither. */
+function updateFinding(
+  state: Finding | undefined,
+  isShown: boolean | null,
+  atSeconds: number,
+  startAfterSeconds = START_AFTER_SECONDS,
+): Finding {
   const exists = state?.exists ?? false;
-  if (verdict !== (exists ? 'fine' : 'problem')) return { exists, contradictedSince: null };
+  if (isShown === null || isShown === exists) return { exists, contradictedSince: null };
   const since = state?.contradictedSince ?? atSeconds;
-  const isLongEnough = atSeconds - since >= (exists ? END_AFTER_SECONDS : START_AFTER_SECONDS);
+  const isLongEnough = atSeconds - since >= (exists ? END_AFTER_SECONDS : startAfterSeconds);
   return isLongEnough ? { exists: !exists, contradictedSince: null } : { exists, contradictedSince: since };
 }
 
