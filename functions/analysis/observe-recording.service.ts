@@ -19,8 +19,8 @@ export type ObservationResult =
     }
   | Unreadable;
 
-/** The body model runs once a second, because bodies move slowly. */
-const BODY_EVERY_NTH_FRAME = 4;
+/** The body model runs on every third frame, because bodies move slowly. */
+const BODY_EVERY_NTH_FRAME = 3;
 /** A recording with less decoded content is treated as damaged. */
 const MIN_RECORDING_SECONDS = 0.5;
 

