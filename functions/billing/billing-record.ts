@@ -39,6 +39,13 @@ export const subscriptionFactsSchema = z.object({
   endedAt: z.string().nullable(),
   /** The unpaid invoice and when it became overdue. */
   overdue: z.object({ invoiceId: z.string(), since: z.string(), cents: z.int() }).nullable(),
+  /** The newest invoice, if it is paid and wasn't free. `creditCents` is the part paid from the customer's credit. */
+  lastPayment: z
+    .object({ invoiceId: z.string(), paidAt: z.string(), cents: z.int(), creditCents: z.int() })
+    .nullable()
+    .default(null),
+  /** True if Stripe ended the subscription because its invoice wasn't paid. */
+  isEndedUnpaid: z.boolean().default(false),
   /** ID of the member's latest plan change; null before the first change. */
   changeId: z.string().nullable(),
   /** Set once the member requests a full refund. `cents` is the refunded amount; null until the refund is complete. */

@@ -146,6 +146,8 @@ export function toSubscriptionFacts(subscription: Stripe.Subscription): Subscrip
     canceledAt: toIsoOrNull(subscription.canceled_at),
     endedAt: toIsoOrNull(subscription.ended_at),
     overdue: getOverdue(subscription),
+    lastPayment: getLastPayment(subscription),
+    isEndedUnpaid: subscription.cancellation_details?.reason === 'payment_failed',
     changeId: subscription.metadata.changeId || null,
     refund: readRefund(subscription.metadata),
   };
@@ -172,6 +174,15 @@ function getOverdue({ status, latest_invoice }: Stripe.Subscription): Subscripti
   if (status !== 'past_due' || !invoice) return null;
   const since = toIso(invoice.status_transitions.finalized_at ?? invoice.created);
   return { invoiceId: invoice.id, since, cents: invoice.amount_due };
+}
+
+function getLastPayment({ latest_invoice }: Stripe.Subscription): SubscriptionFacts['lastPayment'] {
+  const invoice = asExpanded(latest_invoice);
+  // A trial's first invoice is free, and a downgrade's invoice is negative.
+  if (invoice?.status !== 'paid' || invoice.total <= 0) return null;
+  const paidAt = toIso(invoice.status_transitions.paid_at ?? invoice.created);
+  const { id: invoiceId, amount_paid: cents, total } = invoice;
+  return { invoiceId, paidAt, cents, creditCents: Math.max(0, total - cents) };
 }
 
 function toIso(seconds: number): string {

@@ -33,11 +33,12 @@ export function buildInvoiceDraft(store: Store, given: NewInvoice): Invoice {
     currency: subscription.currency,
     customer: subscription.customer,
     ending_balance: null,
+    hosted_invoice_url: null,
     next_payment_attempt: null,
     parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
     starting_balance: balance,
     status: 'draft',
-    status_transitions: { finalized_at: null },
+    status_transitions: { finalized_at: null, paid_at: null },
     total,
   };
 }
@@ -54,7 +55,7 @@ export function finalizeInvoice(store: Store, draft: Invoice): Invoice {
     ending_balance: endingBalance,
     starting_balance: balance,
     status: 'open',
-    status_transitions: { finalized_at: store.nowSeconds },
+    status_transitions: { finalized_at: store.nowSeconds, paid_at: null },
   });
   updateAndEmit(store, ['customer', customer], { balance: endingBalance });
   if (amount === 0) return markInvoicePaid(store, invoice);
@@ -69,6 +70,7 @@ export function markInvoicePaid(store: Store, invoice: Invoice): Invoice {
     amount_paid: invoice.amount_due,
     next_payment_attempt: null,
     status: 'paid',
+    status_transitions: { ...invoice.status_transitions, paid_at: store.nowSeconds },
   });
   emitEvent(store, 'invoice.paid', paid);
   return paid;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCard } from '../../../../shared/billing/card.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import { formatLocalDate, formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { PortalButton } from './membership-portal.tsx';
@@ -59,19 +60,4 @@ export function InvoicesRow() {
       Your past payments and saved card.
     </MembershipRow>
   );
-}
-
-const brands: Readonly<Record<string, string>> = {
-  amex: 'American Express',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  jcb: 'JCB',
-  mastercard: 'Mastercard',
-  unionpay: 'UnionPay',
-  visa: 'Visa',
-};
-
-/** Example: 'Visa ending in 4242'. Payment methods other than cards have no number. */
-function formatCard({ brand, last4 }: NonNullable<Subscription['card']>): string {
-  return last4 === '' ? 'Stored by our payment provider' : `${brands[brand] ?? 'Card'} ending in ${last4}`;
 }

@@ -1,0 +1,17 @@
+import type { Money } from '../../shared/billing/money.ts';
+import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
+
+/** The next charge after credit; null if the subscription doesn't renew. */
+export function getNextCharge({
+  subscription,
+  creditCents,
+}: Pick<BillingRecord, 'subscription' | 'creditCents'>): { readonly at: string; readonly amount: Money } | null {
+  if (!subscription || !isRenewing(subscription)) return null;
+  const { periodEndsAt: at, priceCents, currency } = subscription;
+  return { at, amount: { cents: Math.max(0, priceCents - creditCents), currency } };
+}
+
+function isRenewing({ status, card, cancelAt }: SubscriptionFacts): boolean {
+  if (cancelAt !== null) return false;
+  return status === 'active' || status === 'past_due' || (status === 'trialing' && card !== null);
+}
