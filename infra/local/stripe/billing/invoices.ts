@@ -53,6 +53,8 @@ export function finalizeInvoice(store: Store, draft: Invoice): Invoice {
     amount_due: amount,
     automatically_finalizes_at: null,
     ending_balance: endingBalance,
+    // As with Stripe, anyone who knows the URL can open the page.
+    hosted_invoice_url: `${store.browserUrl}/invoice/${store.newId('invst')}`,
     starting_balance: balance,
     status: 'open',
     status_transitions: { finalized_at: store.nowSeconds, paid_at: null },

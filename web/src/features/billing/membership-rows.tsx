@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCard } from '../../../../shared/billing/card.ts';
-import { formatMoney } from '../../../../shared/billing/money.ts';
+import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
 import { formatLocalDate, formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { PortalButton } from './membership-portal.tsx';
 import type { Subscription } from './plan-state.ts';
@@ -49,6 +49,14 @@ export function CardRow({ subscription: { card } }: { readonly subscription: Sub
   return (
     <MembershipRow label="Card" action={<PortalButton size="small" label="Card and invoices" />}>
       {card ? <span className="figures">{formatCard(card)}</span> : 'None'}
+    </MembershipRow>
+  );
+}
+
+export function CreditRow({ credit }: { readonly credit: Money }) {
+  return (
+    <MembershipRow label="Credit">
+      <span className="font-medium figures">{formatMoney(credit)}</span> toward your next charges
     </MembershipRow>
   );
 }
