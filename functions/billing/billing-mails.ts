@@ -3,6 +3,10 @@ import { getPaidEntitlement, TRIAL_NOTICE_MS, type BillingRecord, type Subscript
 import { getNextCharge } from './next-charge.ts';
 import { findPaymentMail } from './payment-mails.ts';
 
+interface Member {
+  readonly memberId: string;
+}
+
 /** A known subscription before and after a refresh. `last` is null if it is new. */
 interface Change {
   readonly last: SubscriptionFacts | null;
@@ -19,7 +23,7 @@ export function findDueMails(memberId: string, before: BillingRecord | null, aft
   const wasOpen = isOpen(before?.subscription ?? null);
   const mails: Mail[] = [];
   if (isOpen(next) && !wasOpen && next.status !== 'trialing')
-    mails.push({ kind: 'welcome', mailId: `welcome#${memberId}`, to });
+    mails.push({ kind: 'welcome', mailId: getWelcomeId(to), to });
   mails.push(...findTrialMails(to, after, { wasOpen, now }));
   if (overdue && isOpen(next)) {
     const amount = { cents: overdue.cents, currency };
@@ -39,11 +43,7 @@ export function findDueMails(memberId: string, before: BillingRecord | null, aft
   return mails;
 }
 
-function findTrialMails(
-  to: Mail['to'],
-  after: BillingRecord,
-  { wasOpen, now }: { wasOpen: boolean; now: Date },
-): Mail[] {
+function findTrialMails(to: Member, after: BillingRecord, { wasOpen, now }: { wasOpen: boolean; now: Date }): Mail[] {
   const { subscription } = after;
   const firstCharge = getNextCharge(after);
   if (subscription?.status !== 'trialing' || !subscription.card || !firstCharge) return [];
@@ -53,9 +53,14 @@ function findTrialMails(
   const remainingMs = Date.parse(endsAt) - now.getTime();
   const isEnding = remainingMs > 0 && remainingMs <= TRIAL_NOTICE_MS;
   return [
-    ...(wasOpen ? [] : [{ ...trial, kind: 'trial-started' as const, mailId: `trial-started#${subscriptionId}` }]),
+    ...(wasOpen ? [] : [{ ...trial, kind: 'trial-started' as const, mailId: getWelcomeId(to) }]),
     ...(isEnding ? [{ ...trial, kind: 'trial-ends' as const, mailId: `trial-ends#${subscriptionId}#${endsAt}` }] : []),
   ];
+}
+
+/** Both welcome emails have the same ID, so that a member who comes back isn't welcomed again. */
+function getWelcomeId({ memberId }: Member): string {
+  return `welcome#${memberId}`;
 }
 
 function findEndingMail(to: Mail['to'], { last, next }: Change): Mail | undefined {

@@ -61,7 +61,7 @@ export const billingRecordSchema = z.object({
   subscription: subscriptionFactsSchema.nullable(),
   /** True if the card was already used for a trial. The member gets no access until they accept an immediate charge. */
   isRepeatTrial: z.boolean(),
-  /** The customer's credit balance at Stripe, applied to future charges. */
+  /** Deducted from future charges. Negative if Stripe carried over an amount below its minimum charge. */
   creditCents: z.int(),
   firstChargedAt: z.string().nullable(),
   /** Sorted hashes of the account's mailboxes and charged cards. Each mailbox and card gets at most one refund. */

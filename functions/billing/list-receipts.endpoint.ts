@@ -1,4 +1,4 @@
-import { listReceipts } from '../../shared/billing/billing.contract.ts';
+import { listReceipts } from '../../shared/billing/receipts.contract.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { membershipStore, type MembershipStore } from './membership.store.ts';
 import { receiptGateway, type ReceiptGateway } from './receipt.gateway.ts';

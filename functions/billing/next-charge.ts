@@ -1,6 +1,9 @@
 import type { Money } from '../../shared/billing/money.ts';
 import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
 
+/** In US dollars. Stripe adds smaller amounts to the following charge (docs.stripe.com/currencies). */
+const MIN_CHARGE_CENTS = 50;
+
 /** The next charge after credit; null if the subscription doesn't renew. */
 export function getNextCharge({
   subscription,
@@ -8,7 +11,8 @@ export function getNextCharge({
 }: Pick<BillingRecord, 'subscription' | 'creditCents'>): { readonly at: string; readonly amount: Money } | null {
   if (!subscription || !isRenewing(subscription)) return null;
   const { periodEndsAt: at, priceCents, currency } = subscription;
-  return { at, amount: { cents: Math.max(0, priceCents - creditCents), currency } };
+  const dueCents = priceCents - creditCents;
+  return { at, amount: { cents: dueCents < MIN_CHARGE_CENTS ? 0 : dueCents, currency } };
 }
 
 function isRenewing({ status, card, cancelAt }: SubscriptionFacts): boolean {

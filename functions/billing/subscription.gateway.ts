@@ -42,7 +42,7 @@ export interface SubscriptionGateway {
   findCustomer(customerId: string): Promise<CustomerFacts | undefined>;
   /** Sets the address to which Stripe sends its own emails. Does nothing if Stripe rejects the address. */
   setEmail(customerId: string, email: string): Promise<void>;
-  /** `creditCents` is the customer's credit toward future charges. */
+  /** `creditCents` is deducted from future charges. Negative if Stripe carried over an amount below its minimum. */
   listSubscriptions(customerId: string): Promise<{
     readonly subscriptions: readonly SubscriptionFacts[];
     readonly creditCents: number;
@@ -115,7 +115,7 @@ export function subscriptionGateway(open: OpenStripe): SubscriptionGateway {
 
 function getCreditCents([subscription]: readonly Stripe.Subscription[]): number {
   const customer = asExpanded(subscription?.customer);
-  return customer && !customer.deleted ? Math.max(0, -customer.balance) : 0;
+  return customer && !customer.deleted ? -customer.balance : 0;
 }
 
 /** Logs an unknown plan or status and returns undefined. Only an operator can have created such a subscription. */
@@ -181,8 +181,8 @@ function getLastPayment({ latest_invoice }: Stripe.Subscription): SubscriptionFa
   // A trial's first invoice is free, and a downgrade's invoice is negative.
   if (invoice?.status !== 'paid' || invoice.total <= 0) return null;
   const paidAt = toIso(invoice.status_transitions.paid_at ?? invoice.created);
-  const { id: invoiceId, amount_paid: cents, total } = invoice;
-  return { invoiceId, paidAt, cents, creditCents: Math.max(0, total - cents) };
+  const { id: invoiceId, amount_paid: cents, total, starting_balance } = invoice;
+  return { invoiceId, paidAt, cents, creditCents: Math.min(total - cents, Math.max(0, -starting_balance)) };
 }
 
 function toIso(seconds: number): string {

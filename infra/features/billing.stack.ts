@@ -11,7 +11,6 @@ import {
   createSubscription,
   declineCharge,
   getMembership,
-  listReceipts,
   openPortal,
   previewPlanChange,
   previewRefund,
@@ -20,6 +19,7 @@ import {
   refundPlan,
   resumePlan,
 } from '../../shared/billing/billing.contract.ts';
+import { listReceipts } from '../../shared/billing/receipts.contract.ts';
 import { FeatureStack, type EndpointSettings } from '../constructs/feature-stack.ts';
 import {
   grantIndexQuery,

@@ -205,27 +205,6 @@ export const refundPlan = contract({
   replies: { 200: z.object({ refunded: moneySchema, membership: membershipSchema }) },
 });
 
-/** A payment for the plan. */
-const receiptSchema = z.object({
-  id: z.string(),
-  paidAt: TIME,
-  reason: z.enum(['first', 'renewal', 'change']),
-  /** The amount charged to the card, after credit. */
-  amount: moneySchema,
-  /** Stripe's page with the invoice and the receipt; null if Stripe has none. */
-  url: z.url({ protocol: /^https?$/ }).nullable(),
-});
-export type Receipt = z.output<typeof receiptSchema>;
-
-/** The newest 24 payments, newest first. Empty if the member never paid. */
-export const listReceipts = contract({
-  name: 'list-receipts',
-  method: 'GET',
-  path: '/api/billing/receipts',
-  access: 'member',
-  replies: { 200: z.object({ receipts: z.array(receiptSchema) }) },
-});
-
 /** Creates a one-time URL of Stripe's customer portal. 409 if the member isn't a Stripe customer yet. */
 export const openPortal = contract({
   name: 'open-portal',

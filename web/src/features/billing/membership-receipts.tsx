@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Receipt } from '../../../../shared/billing/billing.contract.ts';
+import type { Receipt } from '../../../../shared/billing/receipts.contract.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { LoadFailureNote } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { MembershipRow } from './membership-rows.tsx';
-import { receiptsQuery } from './membership.queries.ts';
+import { receiptsQuery } from './receipts.queries.ts';
 
 export function ReceiptsRow() {
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,6 @@ import {
   changePlan,
   createSubscription,
   getMembership,
-  listReceipts,
   openPortal,
   previewPlanChange,
   previewRefund,
@@ -60,13 +59,6 @@ export const refundQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(previewRefund, { signal })).body.amount,
   staleTime: 0,
   gcTime: 0,
-});
-
-/** Loaded only when the member opens the list, because it is read from Stripe. */
-export const receiptsQuery = queryOptions({
-  queryKey: [listReceipts.path],
-  queryFn: async ({ signal }) => (await call(listReceipts, { signal })).body.receipts,
-  staleTime: 0,
 });
 
 /** Opens a checkout. The returned `clientSecret` is null if there is no payment to confirm. */
