@@ -1,4 +1,4 @@
-import { formatCard } from '../../shared/billing/card.ts';
+import { formatCard } from '../../shared/billing/card-text.ts';
 import { formatMoney, type Money } from '../../shared/billing/money.ts';
 import { planName } from '../../shared/catalog/tiers.ts';
 import { PRODUCT_NAME } from '../../shared/product/product.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCard } from '../../../../shared/billing/card.ts';
+import { formatCard } from '../../../../shared/billing/card-text.ts';
 import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
 import { formatLocalDate, formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { PortalButton } from './membership-portal.tsx';
