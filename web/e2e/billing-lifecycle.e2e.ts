@@ -112,7 +112,9 @@ describe('the lifecycle of a plan', () => {
     await page.goto(`${origin}/courses`);
     const banner = page.getByRole('region', { name: 'Payment' });
     await banner
-      .getByText(/^Your last payment failed\. You have until \w+ \d+, \d{4} to update your card\.$/)
+      .getByText(
+        /^Your last payment failed\. You have until \w+ \d+, \d{4} to update your card\. \$29 is charged when you save\.$/,
+      )
       .waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await expect.poll(() => findMails(mailbox, email, /^Your payment didn’t go through/)).toHaveLength(1);
@@ -128,5 +130,12 @@ describe('the lifecycle of a plan', () => {
     await page.getByRole('region', { name: 'Plan' }).getByText('Active', { exact: true }).waitFor();
     await banner.waitFor({ state: 'detached' });
     expect(await listPaidCents(payments, customerId)).toEqual([2_900, 2_900]);
+    await expect.poll(() => findMails(mailbox, email, /^Your receipt: \$29/)).toHaveLength(2);
+    await page.getByRole('button', { name: 'Show receipts' }).click();
+    await page
+      .getByRole('link', { name: /^View receipt/ })
+      .nth(1)
+      .waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 });
