@@ -52,6 +52,11 @@ describe('every sample email', () => {
     expect(kinds.filter((name) => !sampled.has(name))).toEqual([]);
   });
 
+  it('can be turned off only if the settings have a switch for it', () => {
+    const optional = renderSampleMails(appOrigin).filter(({ optOutUrl }) => optOutUrl !== undefined);
+    expect(optional.map(({ name }) => name)).toEqual(['analysis-ready', 'coach-answered']);
+  });
+
   it.each(renderSampleMails(appOrigin).map((mail) => [mail.name, mail] as const))(
     '%s adapts to phones and dark mode, loads nothing, and says the same as text',
     (_, { html, text }) => {

@@ -7,12 +7,20 @@ export interface RenderedMail {
   readonly text: string;
   readonly html: string;
   readonly replyTo?: string;
+  /** Becomes the List-Unsubscribe header. */
+  readonly optOutUrl?: string;
 }
 
 /** Renders plain text and HTML, without images, scripts or other external content. */
 export function renderMail(content: MailContent): RenderedMail {
-  const { subject, replyTo } = content;
-  return { subject, text: renderText(content), html: renderHtml(content), ...(replyTo !== undefined && { replyTo }) };
+  const { subject, replyTo, optOutUrl } = content;
+  return {
+    subject,
+    text: renderText(content),
+    html: renderHtml(content),
+    ...(replyTo !== undefined && { replyTo }),
+    ...(optOutUrl !== undefined && { optOutUrl }),
+  };
 }
 
 function renderText({ greeting, paragraphs, code, details = [], action, footnote }: MailContent): string {

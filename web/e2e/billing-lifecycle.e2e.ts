@@ -104,6 +104,7 @@ describe('the lifecycle of a plan', () => {
   it('shows a banner after a failed renewal until another card has paid', async () => {
     const { member, email, customerId } = await signUpByHttp(stack, createSignupForm('Rita'), 'failsToRenew');
     await payments.endTrial(customerId);
+    await expect.poll(() => findMails(mailbox, email, /^Your receipt: \$29/)).toHaveLength(1);
     await payments.declineNextCharges(customerId, 1);
     const secondsLeft = Math.ceil(((await readPeriodEnd(customerId)).getTime() - Date.now()) / 1000);
     await payments.advanceTime(customerId, secondsLeft + 2 * HOUR_SECONDS);

@@ -37,7 +37,9 @@ function show(section: ReactNode, answer: Answer) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <ToastProvider>{section}</ToastProvider>
+      <ToastProvider>
+        <MemoryRouter>{section}</MemoryRouter>
+      </ToastProvider>
     </QueryClientProvider>,
   );
   return { sent };
@@ -66,16 +68,11 @@ describe('the email settings', () => {
   ] as const)('explain why email to the member has stopped (%s)', async (mailProblem, cause) => {
     document.cookie = '__Host-signed-in=1; Secure; Path=/';
     const sam = { id: 'm-1', email: 'sam@example.com', firstName: 'Sam', lastName: 'Starter', profileImageUrl: null };
-    show(
-      <MemoryRouter>
-        <MailChoicesPanel />
-      </MemoryRouter>,
-      (line) => {
-        if (line === 'GET /api/auth/user')
-          return Response.json({ ...sam, role: 'member', plan: null, paymentDueBy: null });
-        return line === 'GET /api/profile' ? Response.json(aProfile({ mailProblem })) : undefined;
-      },
-    );
+    show(<MailChoicesPanel />, (line) => {
+      if (line === 'GET /api/auth/user')
+        return Response.json({ ...sam, role: 'member', plan: null, paymentDueBy: null });
+      return line === 'GET /api/profile' ? Response.json(aProfile({ mailProblem })) : undefined;
+    });
     const link = await screen.findByRole('link', { name: 'Change email' });
     expect(link.getAttribute('href')).toBe('/profile');
     const notice = `We can’t reach you at sam@example.com. ${cause}, so we stopped sending`;
