@@ -104,14 +104,10 @@ describe('the data export', () => {
     const requestedAt = '2026-01-05T10:00:00.000Z';
     const copy = { state: 'ready', requestedAt, validUntil: '2026-01-12T10:00:00.000Z', sizeBytes: 2048 };
     const refused = { status: 403, headers: { 'x-error-code': 'RECENT_SIGN_IN_REQUIRED' } };
-    show(
-      <MemoryRouter>
-        <ExportPanel />
-      </MemoryRouter>,
-      (line) =>
-        line === 'GET /api/account/export'
-          ? Response.json({ copy })
-          : new Response('Please log in again before you download your data.', refused),
+    show(<ExportPanel />, (line) =>
+      line === 'GET /api/account/export'
+        ? Response.json({ copy })
+        : new Response('Please log in again before you download your data.', refused),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
     const notice = await screen.findByRole('alert');
@@ -158,13 +154,7 @@ describe('the device list', () => {
   const laptop = { id: 'b'.repeat(43), device: 'a browser', signedInAt, lastSeenAt };
   const listed = (...others: (typeof phone)[]) =>
     Response.json({ current: { device: 'Chrome on Windows', signedInAt }, others });
-  const devices = (answer: Answer) =>
-    show(
-      <MemoryRouter>
-        <DevicesPanel />
-      </MemoryRouter>,
-      answer,
-    );
+  const devices = (answer: Answer) => show(<DevicesPanel />, answer);
   const button = (device: string) => screen.findByRole('button', { name: `Sign out ${device}` });
   const rows = () => within(screen.getByRole('list', { name: 'Your devices' })).getAllByRole('listitem');
 
