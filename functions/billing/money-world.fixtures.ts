@@ -48,8 +48,9 @@ export async function startMoneyWorld() {
   }
   async function refresh() {
     const { billing } = await row();
+    if (!billing) return;
     // Twice, because Stripe may deliver an event twice.
-    for (let times = 0; billing && times < 2; times += 1) await refreshMembership(world.refresh, billing.customerId);
+    for (let times = 0; times < 2; times += 1) await refreshMembership(world.refresh, billing.customerId);
   }
   const findMemberId = async (email: string) =>
     String((await world.scan('members')).find((found) => found.email === email)?.memberId ?? '');
