@@ -20,6 +20,11 @@ const canceled = buildSubscription({ cancelAt: END, canceledAt: '2026-03-02T00:0
 const over = buildSubscription({ status: 'canceled', endedAt: '2026-03-02T00:00:00.000Z' });
 const refunded = { ...over, refund: { requestedAt: '2026-03-02T00:00:00.000Z', cents: 1_900 } };
 
+const paid = (invoiceId = 'in_1', creditCents = 0) =>
+  buildSubscription({
+    lastPayment: { invoiceId, paidAt: '2026-03-02T00:00:00.000Z', cents: 1_900 - creditCents, creditCents },
+  });
+
 function mails(before: SubscriptionFacts | null, after: SubscriptionFacts | null, now = NOW) {
   const written = findDueMails(
     'member-1',
@@ -36,19 +41,32 @@ describe('emails due after a change', () => {
   it.each<[string, SubscriptionFacts | null, SubscriptionFacts | null, string[]]>([
     ['no subscription before and after', null, null, []],
     ['a trial begins without a card', null, unconfirmed, []],
-    ['the card is confirmed', unconfirmed, trial, ['welcome']],
+    ['the card is confirmed', unconfirmed, trial, ['trial-started']],
     ['the first known state is an active plan', null, buildSubscription(), ['welcome']],
-    ['the trial becomes paid', trial, buildSubscription(), []],
-    ['a renewal', buildSubscription(), buildSubscription({ periodEndsAt: '2026-05-01T12:00:00.000Z' }), []],
+    ['a new plan is paid', null, paid(), ['welcome', 'receipt']],
+    ['the trial becomes paid', trial, paid(), ['receipt']],
+    ['a renewal is drafted', paid(), buildSubscription({ periodEndsAt: '2026-05-01T12:00:00.000Z' }), []],
+    ['a renewal is paid', paid(), paid('in_2'), ['receipt']],
+    ['the same payment is read again', paid(), paid(), []],
+    [
+      'a renewal is paid and the plan canceled',
+      paid(),
+      { ...paid('in_2'), cancelAt: END },
+      ['receipt', 'plan-canceled'],
+    ],
     ['a payment fails', buildSubscription(), overdue, ['payment-failed']],
-    ['the overdue payment succeeds', overdue, buildSubscription(), []],
+    ['the overdue payment succeeds', overdue, paid('in_2'), ['receipt']],
     ['plan changed', buildSubscription(), buildSubscription({ tier: 'executive', changeId: '1' }), ['plan-changed']],
     ['plan changed during a trial', trial, { ...trial, tier: 'executive' }, ['plan-changed']],
     ['canceled at period end', buildSubscription(), canceled, ['plan-canceled']],
-    ['resumed', canceled, buildSubscription(), []],
+    ['resumed', canceled, buildSubscription(), ['plan-resumed']],
+    ['resumed by changing the plan', canceled, buildSubscription({ tier: 'executive' }), ['plan-changed']],
+    ['plan changed with a payment', paid(), { ...paid('in_2'), tier: 'executive' }, ['plan-changed']],
     ['ended after a cancellation', canceled, over, []],
     ['ended immediately', buildSubscription(), over, ['plan-canceled']],
-    ['unpaid after a failed payment', overdue, buildSubscription({ status: 'unpaid' }), ['plan-canceled']],
+    ['unpaid after a failed payment', overdue, buildSubscription({ status: 'unpaid' }), ['plan-ended-unpaid']],
+    ['ended after a failed payment', overdue, { ...over, isEndedUnpaid: true }, ['plan-ended-unpaid']],
+    ['ended by the member after a failed payment', overdue, over, ['plan-canceled']],
     ['refunded', buildSubscription(), refunded, ['plan-canceled']],
     ['refunded after the end', over, refunded, ['plan-canceled']],
     ['refunded after a cancellation', canceled, refunded, ['plan-canceled']],
@@ -104,6 +122,24 @@ describe('email content', () => {
     expect(mails(canceled, { ...canceled, ...changed })).toMatchObject([{ nextCharge: null }]);
   });
 
+  it('states the payment or the credit of a plan change', () => {
+    const upgraded = { ...paid('in_2', 500), tier: 'executive', priceCents: 7_900 } as const;
+    expect(mails(paid(), upgraded)).toMatchObject([
+      { payment: { paid: { cents: 1_400 }, creditUsed: { cents: 500 } }, price: { cents: 7_900 }, credit: null },
+    ]);
+    const before = buildBillingRecord(upgraded);
+    const after = buildBillingRecord(buildSubscription(), { creditCents: 2_500 });
+    expect(findDueMails('member-1', before, after, NOW)).toMatchObject([
+      { payment: null, credit: { cents: 2_500 }, nextCharge: { amount: { cents: 0 } } },
+    ]);
+  });
+
+  it('states the amounts of a payment, and whether it was overdue', () => {
+    const amounts = { paid: { cents: 1_400 }, creditUsed: { cents: 500 }, nextCharge: { amount: { cents: 1_900 } } };
+    expect(mails(paid(), paid('in_2', 500))).toMatchObject([{ ...amounts, wasOverdue: false }]);
+    expect(mails(overdue, paid('in_2', 500))).toMatchObject([{ ...amounts, wasOverdue: true }]);
+  });
+
   it('states today’s date for an immediate end', () => {
     expect(mails(buildSubscription(), over)).toMatchObject([{ endsAt: '2026-03-02T00:00:00.000Z', refunded: null }]);
   });
@@ -129,6 +165,7 @@ describe('email ID', () => {
 
   it('differs for a second cancellation, change, invoice or subscription', () => {
     const pairs: [SubscriptionFacts, SubscriptionFacts, SubscriptionFacts][] = [
+      [paid(), paid('in_2'), paid('in_3')],
       [buildSubscription(), canceled, { ...canceled, canceledAt: '2026-03-03T00:00:00.000Z' }],
       [
         buildSubscription(),

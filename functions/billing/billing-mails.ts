@@ -1,68 +1,92 @@
 import type { Mail } from '../mail/mail.public.ts';
 import { getPaidEntitlement, TRIAL_NOTICE_MS, type BillingRecord, type SubscriptionFacts } from './billing-record.ts';
+import { getNextCharge } from './next-charge.ts';
+import { findPaymentMail } from './payment-mails.ts';
+
+interface Member {
+  readonly memberId: string;
+}
+
+/** A known subscription before and after a refresh. `last` is null if it is new. */
+interface Change {
+  readonly last: SubscriptionFacts | null;
+  readonly next: SubscriptionFacts;
+}
 
 /** Mail IDs are derived from the content, so repeated events send each email only once. */
 export function findDueMails(memberId: string, before: BillingRecord | null, after: BillingRecord, now: Date): Mail[] {
   const to = { memberId };
   const next = after.subscription;
   if (!next) return [];
-  const { subscriptionId, tier, currency, periodEndsAt, overdue } = next;
+  const { subscriptionId, tier, currency, overdue } = next;
   const last = before?.subscription?.subscriptionId === subscriptionId ? before.subscription : null;
   const wasOpen = isOpen(before?.subscription ?? null);
   const mails: Mail[] = [];
-  if (isOpen(next) && !wasOpen) mails.push({ kind: 'welcome', mailId: `welcome#${memberId}`, to });
-  if (isTrialEnding(next, now)) {
-    const mailId = `trial-ends#${subscriptionId}#${periodEndsAt}`;
-    const amount = getNextChargeAmount(next, after);
-    mails.push({ kind: 'trial-ends', mailId, to, tier, endsAt: periodEndsAt, amount });
-  }
+  if (isOpen(next) && !wasOpen && next.status !== 'trialing')
+    mails.push({ kind: 'welcome', mailId: getWelcomeId(to), to });
+  mails.push(...findTrialMails(to, after, { wasOpen, now }));
   if (overdue && isOpen(next)) {
     const amount = { cents: overdue.cents, currency };
     const openUntil = getPaidEntitlement(next).planEndsAt ?? overdue.since;
     mails.push({ kind: 'payment-failed', mailId: `payment-failed#${overdue.invoiceId}`, to, tier, openUntil, amount });
   }
-  if (last && isOpen(last) && isOpen(next) && last.tier !== tier) {
-    // Use the change ID instead of the record version, because a retried write gets a new version.
-    const mailId = `plan-changed#${subscriptionId}#${tier}#${next.changeId}`;
-    const nextCharge = next.cancelAt ? null : { at: periodEndsAt, amount: getNextChargeAmount(next, after) };
-    mails.push({ kind: 'plan-changed', mailId, to, from: last.tier, tier, nextCharge });
+  const isLive = last !== null && isOpen(last) && isOpen(next);
+  const paymentMail = findPaymentMail(to, { last, next, isLive }, after);
+  if (paymentMail) mails.push(paymentMail);
+  const nextCharge = getNextCharge(after);
+  if (isLive && last.cancelAt && nextCharge && last.tier === tier) {
+    const mailId = `plan-resumed#${subscriptionId}#${last.canceledAt ?? last.cancelAt}`;
+    mails.push({ kind: 'plan-resumed', mailId, to, tier, nextCharge });
   }
-  const cancellationMail = findCancellation(last, next);
-  if (cancellationMail) mails.push({ kind: 'plan-canceled', to, tier, ...cancellationMail });
+  const ending = findEndingMail(to, { last, next });
+  if (ending) mails.push(ending);
   return mails;
 }
 
-type Cancellation = Pick<Extract<Mail, { kind: 'plan-canceled' }>, 'mailId' | 'endsAt' | 'refunded'>;
+function findTrialMails(to: Member, after: BillingRecord, { wasOpen, now }: { wasOpen: boolean; now: Date }): Mail[] {
+  const { subscription } = after;
+  const firstCharge = getNextCharge(after);
+  if (subscription?.status !== 'trialing' || !subscription.card || !firstCharge) return [];
+  const { subscriptionId, tier, priceCents: cents, currency } = subscription;
+  const { at: endsAt, amount } = firstCharge;
+  const trial = { to, tier, endsAt, amount, price: { cents, currency } };
+  const remainingMs = Date.parse(endsAt) - now.getTime();
+  const isEnding = remainingMs > 0 && remainingMs <= TRIAL_NOTICE_MS;
+  return [
+    ...(wasOpen ? [] : [{ ...trial, kind: 'trial-started' as const, mailId: getWelcomeId(to) }]),
+    ...(isEnding ? [{ ...trial, kind: 'trial-ends' as const, mailId: `trial-ends#${subscriptionId}#${endsAt}` }] : []),
+  ];
+}
 
-function findCancellation(last: SubscriptionFacts | null, next: SubscriptionFacts): Cancellation | undefined {
-  const { subscriptionId, cancelAt, endedAt, currency } = next;
+/** Both welcome emails have the same ID, so that a member who comes back isn't welcomed again. */
+function getWelcomeId({ memberId }: Member): string {
+  return `welcome#${memberId}`;
+}
+
+function findEndingMail(to: Mail['to'], { last, next }: Change): Mail | undefined {
+  const { subscriptionId, tier, cancelAt, endedAt, currency } = next;
   const endsAt = endedAt ?? cancelAt ?? next.periodEndsAt;
+  const canceled = { kind: 'plan-canceled', to, tier, endsAt } as const;
   const cents = next.refund?.cents ?? null;
   if (cents !== null) {
     if (last && (last.refund?.cents ?? null) !== null) return undefined;
-    return { mailId: `plan-refunded#${subscriptionId}`, endsAt, refunded: { cents, currency } };
+    return { ...canceled, mailId: `plan-refunded#${subscriptionId}`, refunded: { cents, currency } };
   }
   if (!last || !isOpen(last)) return undefined;
   if (cancelAt && isOpen(next) && cancelAt !== last.cancelAt) {
     const mailId = `plan-canceled#${subscriptionId}#${next.canceledAt ?? cancelAt}`;
-    return { mailId, endsAt: cancelAt, refunded: null };
+    return { ...canceled, mailId, endsAt: cancelAt, refunded: null };
   }
-  const isOver = next.status === 'canceled' || next.status === 'unpaid';
+  const isUnpaid = next.status === 'unpaid' || next.isEndedUnpaid;
+  if (isUnpaid && last.overdue) {
+    const amount = { cents: last.overdue.cents, currency };
+    return { kind: 'plan-ended-unpaid', mailId: `plan-ended#${subscriptionId}`, to, tier, amount };
+  }
   // A member who canceled has already been notified.
-  if (!isOver || last.cancelAt) return undefined;
-  return { mailId: `plan-ended#${subscriptionId}`, endsAt, refunded: null };
+  if (!(isUnpaid || next.status === 'canceled') || last.cancelAt) return undefined;
+  return { ...canceled, mailId: `plan-ended#${subscriptionId}`, refunded: null };
 }
 
 function isOpen(subscription: SubscriptionFacts | null): boolean {
   return getPaidEntitlement(subscription).plan !== null;
-}
-
-function isTrialEnding(subscription: SubscriptionFacts, now: Date): boolean {
-  if (subscription.status !== 'trialing' || !subscription.card || subscription.cancelAt) return false;
-  const remainingMs = Date.parse(subscription.periodEndsAt) - now.getTime();
-  return remainingMs > 0 && remainingMs <= TRIAL_NOTICE_MS;
-}
-
-function getNextChargeAmount({ priceCents, currency }: SubscriptionFacts, { creditCents }: BillingRecord) {
-  return { cents: Math.max(0, priceCents - creditCents), currency };
 }

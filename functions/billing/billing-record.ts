@@ -39,6 +39,13 @@ export const subscriptionFactsSchema = z.object({
   endedAt: z.string().nullable(),
   /** The unpaid invoice and when it became overdue. */
   overdue: z.object({ invoiceId: z.string(), since: z.string(), cents: z.int() }).nullable(),
+  /** The newest invoice, if it is paid and wasn't free. `creditCents` is the part paid from the customer's credit. */
+  lastPayment: z
+    .object({ invoiceId: z.string(), paidAt: z.string(), cents: z.int(), creditCents: z.int() })
+    .nullable()
+    .default(null),
+  /** True if Stripe ended the subscription because its invoice wasn't paid. */
+  isEndedUnpaid: z.boolean().default(false),
   /** ID of the member's latest plan change; null before the first change. */
   changeId: z.string().nullable(),
   /** Set once the member requests a full refund. `cents` is the refunded amount; null until the refund is complete. */
@@ -54,7 +61,7 @@ export const billingRecordSchema = z.object({
   subscription: subscriptionFactsSchema.nullable(),
   /** True if the card was already used for a trial. The member gets no access until they accept an immediate charge. */
   isRepeatTrial: z.boolean(),
-  /** The customer's credit balance at Stripe, applied to future charges. */
+  /** Deducted from future charges. Negative if Stripe carried over an amount below its minimum charge. */
   creditCents: z.int(),
   firstChargedAt: z.string().nullable(),
   /** Sorted hashes of the account's mailboxes and charged cards. Each mailbox and card gets at most one refund. */

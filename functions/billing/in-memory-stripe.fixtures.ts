@@ -155,6 +155,8 @@ export class InMemoryStripe {
       canceledAt: null,
       endedAt: null,
       overdue: null,
+      lastPayment: null,
+      isEndedUnpaid: false,
       changeId: null,
       refund: null,
     };

@@ -44,6 +44,7 @@ describe('membership', () => {
     await world.addMember();
     expect(await get()).toEqual({
       plan: null,
+      credit: null,
       subscription: null,
       usage: {
         practiceVideos: { used: 0, limit: null },

@@ -1,7 +1,9 @@
 import { getMonthlyAllowance, getNextMonthStart, type AllowanceKind } from '../../shared/billing/allowances.ts';
 import type { Membership } from '../../shared/billing/billing.contract.ts';
+import { CURRENCY } from '../../shared/billing/plans.ts';
 import { getPaidEntitlement, type BillingRecord, type SubscriptionFacts } from './billing-record.ts';
 import type { MemberBilling } from './membership.store.ts';
+import { getNextCharge } from './next-charge.ts';
 import { isRefundWindowOpen, getRefundDeadline } from './refund-window.ts';
 
 /** Number of uses this month, by kind. */
@@ -25,8 +27,10 @@ export function toMembership(member: MemberBilling, { used, isRefundUsed }: Memb
     used: used[kind],
     limit: currentPlan && getMonthlyAllowance(currentPlan, kind),
   });
+  const creditCents = billing?.creditCents ?? 0;
   return {
     plan: currentPlan,
+    credit: creditCents > 0 ? { cents: creditCents, currency: billing?.subscription?.currency ?? CURRENCY } : null,
     subscription: billing?.subscription
       ? { ...toSubscriptionView(billing, billing.subscription), ...toRefundView(billing, isRefundUsed, now) }
       : null,
@@ -49,9 +53,8 @@ function toSubscriptionView(
   billing: BillingRecord,
   facts: SubscriptionFacts,
 ): Omit<SubscriptionView, keyof RefundView> {
-  const { tier, offer, priceCents, currency, card, cancelAt, periodEndsAt, trialEndsAt } = facts;
+  const { tier, offer, priceCents, currency, card, cancelAt, trialEndsAt, overdue } = facts;
   const state = getState(facts, billing.isRepeatTrial);
-  const isRenewing = ['trialing', 'active', 'past_due'].includes(state) && cancelAt === null;
   return {
     tier,
     offer,
@@ -59,9 +62,8 @@ function toSubscriptionView(
     price: { cents: priceCents, currency },
     card: card && { brand: card.brand, last4: card.last4 },
     trialEndsAt: state === 'trialing' ? trialEndsAt : null,
-    nextCharge: isRenewing
-      ? { at: periodEndsAt, amount: { cents: Math.max(0, priceCents - billing.creditCents), currency } }
-      : null,
+    overdue: overdue && { cents: overdue.cents, currency },
+    nextCharge: getNextCharge(billing),
     endsAt: state === 'ended' ? null : cancelAt,
     graceEndsAt: getPaidEntitlement(facts).paymentDueBy,
   };

@@ -25,7 +25,7 @@ describe('a trial', () => {
     expect(await world.principal('member-1')).toMatchObject({ plan: 'starter' });
     const subscription = await world.stripe.subscriptions.retrieve(started.subscription.id);
     expect(subscription.default_payment_method).toMatch(/^pm_/);
-    expect(world.sentMails().map(({ kind }) => kind)).toEqual(['welcome']);
+    expect(world.sentMails().map(({ kind }) => kind)).toEqual(['trial-started']);
   });
 
   it('on a card already used for a trial grants no access and charges nothing until the member accepts', async () => {
@@ -126,7 +126,7 @@ describe('a customer', () => {
     expect(await world.row()).toMatchObject({ plan: 'starter' });
     for (let again = 0; again < 2; again += 1) await refresh(customerId);
     expect(await world.row()).toMatchObject({ plan: null, billing: { subscription: { status: 'canceled' } } });
-    expect(world.sentMails().map(({ mailId }) => mailId.split('#')[0])).toEqual(['welcome', 'plan-ended']);
+    expect(world.sentMails().map(({ mailId }) => mailId.split('#')[0])).toEqual(['welcome', 'receipt', 'plan-ended']);
     expect(await visitedAt(customerId)).toBeUndefined();
   });
 
@@ -203,7 +203,7 @@ describe('the write', () => {
       version: 2,
       subscription: { cancelAt: '2026-04-01T12:00:00.000Z' },
     });
-    expect(world.sentMails().map(({ kind }) => kind)).toEqual(['welcome', 'plan-canceled']);
+    expect(world.sentMails().map(({ kind }) => kind)).toEqual(['welcome', 'receipt', 'plan-canceled']);
   });
 
   it('keeps the row’s other attributes', async () => {

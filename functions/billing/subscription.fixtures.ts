@@ -21,6 +21,8 @@ export function buildSubscription(changes: Partial<SubscriptionFacts> = {}): Sub
     canceledAt: null,
     endedAt: null,
     overdue: null,
+    lastPayment: null,
+    isEndedUnpaid: false,
     changeId: null,
     refund: null,
     ...changes,

@@ -42,7 +42,7 @@ export interface SubscriptionGateway {
   findCustomer(customerId: string): Promise<CustomerFacts | undefined>;
   /** Sets the address to which Stripe sends its own emails. Does nothing if Stripe rejects the address. */
   setEmail(customerId: string, email: string): Promise<void>;
-  /** `creditCents` is the customer's credit toward future charges. */
+  /** `creditCents` is deducted from future charges. Negative if Stripe carried over an amount below its minimum. */
   listSubscriptions(customerId: string): Promise<{
     readonly subscriptions: readonly SubscriptionFacts[];
     readonly creditCents: number;
@@ -115,7 +115,7 @@ export function subscriptionGateway(open: OpenStripe): SubscriptionGateway {
 
 function getCreditCents([subscription]: readonly Stripe.Subscription[]): number {
   const customer = asExpanded(subscription?.customer);
-  return customer && !customer.deleted ? Math.max(0, -customer.balance) : 0;
+  return customer && !customer.deleted ? -customer.balance : 0;
 }
 
 /** Logs an unknown plan or status and returns undefined. Only an operator can have created such a subscription. */
@@ -146,6 +146,8 @@ export function toSubscriptionFacts(subscription: Stripe.Subscription): Subscrip
     canceledAt: toIsoOrNull(subscription.canceled_at),
     endedAt: toIsoOrNull(subscription.ended_at),
     overdue: getOverdue(subscription),
+    lastPayment: getLastPayment(subscription),
+    isEndedUnpaid: subscription.cancellation_details?.reason === 'payment_failed',
     changeId: subscription.metadata.changeId || null,
     refund: readRefund(subscription.metadata),
   };
@@ -172,6 +174,15 @@ function getOverdue({ status, latest_invoice }: Stripe.Subscription): Subscripti
   if (status !== 'past_due' || !invoice) return null;
   const since = toIso(invoice.status_transitions.finalized_at ?? invoice.created);
   return { invoiceId: invoice.id, since, cents: invoice.amount_due };
+}
+
+function getLastPayment({ latest_invoice }: Stripe.Subscription): SubscriptionFacts['lastPayment'] {
+  const invoice = asExpanded(latest_invoice);
+  // A trial's first invoice is free, and a downgrade's invoice is negative.
+  if (invoice?.status !== 'paid' || invoice.total <= 0) return null;
+  const paidAt = toIso(invoice.status_transitions.paid_at ?? invoice.created);
+  const { id: invoiceId, amount_paid: cents, total, starting_balance } = invoice;
+  return { invoiceId, paidAt, cents, creditCents: Math.min(total - cents, Math.max(0, -starting_balance)) };
 }
 
 function toIso(seconds: number): string {

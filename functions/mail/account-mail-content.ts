@@ -22,9 +22,11 @@ export const accountMails = {
     greeting: 'Hello,',
     paragraphs: [
       `Someone wants to use this address for their ${PRODUCT_NAME} account. If that’s you, enter this code on your profile page:`,
-      groupDigits(mail.code),
       `The code is valid for ${EMAIL_CODE_MINUTES} minutes and works once. We’ll never ask you for it by phone, email or chat.`,
     ],
+    code: groupDigits(mail.code),
+    // The code isn't in the preheader, because lock screens show it.
+    preheader: 'Enter the code on your profile page.',
     action: { label: 'Open your profile', url: `${appOrigin}/profile` },
     footnote: 'If it wasn’t you, you can ignore this email. No one can use this address without the code.',
   }),

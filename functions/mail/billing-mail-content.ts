@@ -1,62 +1,153 @@
-import { formatMoney } from '../../shared/billing/money.ts';
+import { formatCard } from '../../shared/billing/card-text.ts';
+import { formatMoney, type Money } from '../../shared/billing/money.ts';
 import { planName } from '../../shared/catalog/tiers.ts';
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
 import { formatDay } from '../../shared/product/time.ts';
-import type { MailText, MailTexts } from './mail-content.ts';
+import type { MailDetail, MailText, MailTexts } from './mail-content.ts';
 
 /** Emails about payments and plans. */
 export const billingMails = {
-  'trial-ends': (appOrigin, mail) =>
+  'trial-started': (appOrigin, { tier, endsAt, amount, price }) => ({
+    ...aboutMembership(appOrigin),
+    subject: `Welcome to ${PRODUCT_NAME}: your free trial has started`,
+    preheader: `${planName(tier)}, free until ${formatDay(endsAt)}, then ${formatMoney(price)} per month.`,
+    paragraphs: [
+      `Your free trial of the ${planName(tier)} plan has started. Record a practice answer of up to a minute and see what to try next.`,
+      'Cancel in your settings before the trial ends, and you won’t be charged. When you log in, we’ll email you a code, so there’s no password to remember.',
+    ],
+    details: [
+      detail('Plan', `${planName(tier)}, ${formatMoney(price)} per month`),
+      detail('Free until', formatDay(endsAt)),
+      chargeDetail('First charge', { at: endsAt, amount }),
+    ],
+    action: { label: 'Record your first answer', url: `${appOrigin}/video-analysis` },
+  }),
+  'trial-ends': (appOrigin, { tier, endsAt, amount, price }) =>
     inSettings(appOrigin, {
-      subject: `Your trial ends on ${formatDay(mail.endsAt)}`,
+      subject: `Your trial ends on ${formatDay(endsAt)}`,
       paragraphs: [
-        `Your free trial of the ${planName(mail.tier)} plan ends on ${formatDay(mail.endsAt)}. We’ll then charge ${formatMoney(mail.amount)} to your card every month.`,
+        `Your free trial of the ${planName(tier)} plan ends on ${formatDay(endsAt)}. We’ll then charge ${formatMoney(amount)} to your card, and ${formatMoney(price)} every month after that.`,
         'To keep your plan, you don’t need to do anything. To cancel without being charged, open your settings before that day and press Cancel plan.',
       ],
+      details: [detail('Plan', planName(tier)), chargeDetail('First charge', { at: endsAt, amount })],
       label: 'Open settings',
+    }),
+  receipt: (appOrigin, { tier, paidAt, paid, creditUsed, wasOverdue, card, nextCharge }) =>
+    inSettings(appOrigin, {
+      subject: `Your receipt: ${formatMoney(paid)} for ${planName(tier)}`,
+      paragraphs: [
+        paid.cents === 0
+          ? `Your credit covered this month of the ${planName(tier)} plan. Nothing was charged to your card.`
+          : `Thank you. We charged ${formatMoney(paid)} for your ${planName(tier)} plan.`,
+        ...(wasOverdue ? ['Your payment is no longer overdue, and your plan continues.'] : []),
+      ],
+      details: [
+        ...paymentDetails({ paid, creditUsed }),
+        detail('Date', formatDay(paidAt)),
+        ...(card && paid.cents > 0 ? [detail('Card', formatCard(card))] : []),
+        ...nextChargeDetail(nextCharge),
+      ],
+      label: 'See your receipts',
     }),
   'payment-failed': (appOrigin, mail) =>
     inSettings(appOrigin, {
       subject: 'Your payment didn’t go through',
       paragraphs: [
         `We couldn’t charge ${formatMoney(mail.amount)} for your ${planName(mail.tier)} plan.`,
-        `You keep access until ${formatDay(mail.openUntil)}. Please update your card in settings before then. You keep your recordings either way.`,
+        `You keep access until ${formatDay(mail.openUntil)}. Please update your card in settings before then. ${formatMoney(mail.amount)} is charged when you save the new card. You keep your recordings either way.`,
       ],
+      details: [detail('Amount due', formatMoney(mail.amount)), detail('Pay by', formatDay(mail.openUntil))],
       label: 'Update card',
     }),
-  'plan-changed': (appOrigin, mail) =>
+  'plan-changed': (appOrigin, { from, tier, price, payment, credit, nextCharge }) =>
     inSettings(appOrigin, {
-      subject: `Your plan is now ${planName(mail.tier)}`,
+      subject: `Your plan is now ${planName(tier)}`,
       paragraphs: [
-        `Your plan changed from ${planName(mail.from)} to ${planName(mail.tier)}.`,
-        mail.nextCharge
-          ? `The next charge is ${formatMoney(mail.nextCharge.amount)} on ${formatDay(mail.nextCharge.at)}.`
+        `Your plan changed from ${planName(from)} to ${planName(tier)}.${payment && payment.paid.cents > 0 ? ` We charged ${formatMoney(payment.paid)} for the rest of the current month.` : ''}`,
+        nextCharge
+          ? `The next charge is ${formatMoney(nextCharge.amount)} on ${formatDay(nextCharge.at)}.`
           : 'You won’t be charged again.',
+      ],
+      details: [
+        detail('Plan', `${planName(tier)}, ${formatMoney(price)} per month`),
+        ...(payment ? paymentDetails(payment) : []),
+        ...(credit ? [detail('Credit balance', formatMoney(credit))] : []),
+        ...nextChargeDetail(nextCharge),
       ],
       label: 'See your plan',
     }),
-  'plan-canceled': (appOrigin, mail) =>
+  'plan-canceled': (appOrigin, { tier, endsAt, refunded }) =>
     inSettings(appOrigin, {
       subject: 'Your plan is canceled',
-      paragraphs: mail.refunded
+      paragraphs: refunded
         ? [
-            `Your ${planName(mail.tier)} plan has ended, and we’re refunding ${formatMoney(mail.refunded)} to your card. It can take 5 to 10 days for the refund to appear.`,
+            `Your ${planName(tier)} plan has ended, and we’re refunding ${formatMoney(refunded)} to your card. It can take 5 to 10 days for the refund to appear.`,
           ]
         : [
-            `Your ${planName(mail.tier)} plan is canceled and ends on ${formatDay(mail.endsAt)}. You won’t be charged again.`,
+            `Your ${planName(tier)} plan is canceled and ends on ${formatDay(endsAt)}. You won’t be charged again.`,
             'You can still view your recordings and reports. To come back, choose a plan in your settings at any time.',
           ],
+      details: refunded
+        ? [detail('Refund', formatMoney(refunded))]
+        : [detail('Access until', formatDay(endsAt)), detail('Next charge', 'None')],
       label: 'Open settings',
+    }),
+  'plan-ended-unpaid': (appOrigin, { tier, amount }) => ({
+    ...aboutMembership(appOrigin),
+    subject: `Your ${planName(tier)} plan has ended`,
+    paragraphs: [
+      `We tried several times to charge ${formatMoney(amount)} for your ${planName(tier)} plan, but your card was declined each time. So we ended the plan. We won’t try to charge your card again.`,
+      'You can still view your recordings and reports. To come back, choose a plan and enter a card.',
+    ],
+    details: [detail('Reason', 'Payment failed'), detail('Amount not paid', formatMoney(amount))],
+    action: { label: 'Choose a plan', url: `${appOrigin}/subscribe` },
+  }),
+  'plan-resumed': (appOrigin, { tier, nextCharge }) =>
+    inSettings(appOrigin, {
+      subject: 'Your plan continues',
+      paragraphs: [
+        `Your cancellation was undone, and your ${planName(tier)} plan continues. The next charge is ${formatMoney(nextCharge.amount)} on ${formatDay(nextCharge.at)}.`,
+      ],
+      details: nextChargeDetail(nextCharge),
+      label: 'See your plan',
     }),
 } satisfies Partial<MailTexts>;
 
-function inSettings(
-  appOrigin: string,
-  { label, ...text }: Pick<MailText, 'subject' | 'paragraphs'> & { readonly label: string },
-): MailText {
+interface Charge {
+  readonly at: string;
+  readonly amount: Money;
+}
+
+interface Payment {
+  readonly paid: Money;
+  readonly creditUsed: Money;
+}
+
+function detail(label: string, value: string): MailDetail {
+  return { label, value };
+}
+
+function paymentDetails({ paid, creditUsed }: Payment): MailDetail[] {
+  const fromCredit = creditUsed.cents > 0 ? [detail('From your credit', formatMoney(creditUsed))] : [];
+  return [detail('Charged', formatMoney(paid)), ...fromCredit];
+}
+
+function nextChargeDetail(charge: Charge | null): MailDetail[] {
+  return [charge ? chargeDetail('Next charge', charge) : detail('Next charge', 'None')];
+}
+
+function chargeDetail(label: string, { at, amount }: Charge): MailDetail {
+  return detail(label, `${formatMoney(amount)} on ${formatDay(at)}`);
+}
+
+type SettingsMail = Pick<MailText, 'subject' | 'paragraphs' | 'details'> & { readonly label: string };
+
+function inSettings(appOrigin: string, { label, ...text }: SettingsMail): MailText {
+  return { ...text, ...aboutMembership(appOrigin), action: { label, url: `${appOrigin}/settings` } };
+}
+
+function aboutMembership(appOrigin: string) {
   return {
-    ...text,
-    action: { label, url: `${appOrigin}/settings` },
-    footnote: `You’re getting this email because you have or had a ${PRODUCT_NAME} membership. You can’t opt out of this email.`,
+    footnote: `You’re getting this email because you have or had a ${PRODUCT_NAME} membership. You can’t opt out of this email. Questions? ${appOrigin}/contact`,
   };
 }

@@ -3,15 +3,28 @@ import { billingMails } from './billing-mail-content.ts';
 import type { Mail } from './mail-message.ts';
 import { practiceMails } from './practice-mail-content.ts';
 
+export interface MailDetail {
+  readonly label: string;
+  readonly value: string;
+}
+
 /** The content of an email before rendering. */
 export interface MailContent {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
+  /** A code to enter on the site, shown after the first paragraph. */
+  readonly code?: string;
+  /** Amounts and dates, shown as a table. */
+  readonly details?: readonly MailDetail[];
+  /** Shown next to the subject in the inbox. Defaults to the first paragraph. */
+  readonly preheader?: string;
   /** The email's button. */
   readonly action: { readonly label: string; readonly url: string };
   /** Tells the recipient why they get this email, or how to stop it. */
   readonly footnote: string;
+  /** Page where the recipient can turn this email off. Only for emails with a preference. */
+  readonly optOutUrl?: string;
   /** Reply-To address, without a display name. Defaults to the sender address. */
   readonly replyTo?: string;
 }

@@ -12,6 +12,9 @@ const common = {
 
 const tier = z.enum(tiers);
 const TIME = z.iso.datetime();
+const chargeSchema = z.object({ at: TIME, amount: moneySchema });
+/** The amount charged to the card, and the part of the price that was deducted from the member's credit. */
+const paymentFields = { paid: moneySchema, creditUsed: moneySchema };
 
 /** An email in the queue: its kind and the data for its text, except the recipient's name. */
 export const mailSchema = z.discriminatedUnion('kind', [
@@ -19,18 +22,46 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('analysis-ready'), ...common, videoId: z.string() }),
   /** Tells the member that `count` recordings will be deleted at `expiresAt` unless the member keeps them. */
   z.object({ kind: z.literal('recordings-expiring'), ...common, expiresAt: TIME, count: z.int().positive() }),
-  z.object({ kind: z.literal('trial-ends'), ...common, tier, endsAt: TIME, amount: moneySchema }),
+  /** `amount` is the first charge at `endsAt`; `price` is the monthly charge after that. */
+  z.object({
+    kind: z.literal('trial-started'),
+    ...common,
+    tier,
+    endsAt: TIME,
+    amount: moneySchema,
+    price: moneySchema,
+  }),
+  z.object({ kind: z.literal('trial-ends'), ...common, tier, endsAt: TIME, amount: moneySchema, price: moneySchema }),
+  /** Confirms a payment for a new plan, a renewal or an overdue invoice. */
+  z.object({
+    kind: z.literal('receipt'),
+    ...common,
+    tier,
+    paidAt: TIME,
+    ...paymentFields,
+    wasOverdue: z.boolean(),
+    card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    nextCharge: chargeSchema.nullable(),
+  }),
   z.object({ kind: z.literal('payment-failed'), ...common, tier, openUntil: TIME, amount: moneySchema }),
   z.object({
     kind: z.literal('plan-changed'),
     ...common,
     from: tier,
     tier,
+    price: moneySchema,
+    /** The payment for the change; null if nothing was due. */
+    payment: z.object(paymentFields).nullable(),
+    /** The credit toward future charges; null if there is none. */
+    credit: moneySchema.nullable(),
     /** Null if the plan is canceled and there are no more charges. */
-    nextCharge: z.object({ at: TIME, amount: moneySchema }).nullable(),
+    nextCharge: chargeSchema.nullable(),
   }),
   /** `endsAt` may be in the past if the plan ended immediately. `refunded` is null if nothing was refunded. */
   z.object({ kind: z.literal('plan-canceled'), ...common, tier, endsAt: TIME, refunded: moneySchema.nullable() }),
+  /** The plan ended because `amount` couldn't be charged. */
+  z.object({ kind: z.literal('plan-ended-unpaid'), ...common, tier, amount: moneySchema }),
+  z.object({ kind: z.literal('plan-resumed'), ...common, tier, nextCharge: chargeSchema }),
   /** Sent to the new address that a member entered. */
   z.object({ kind: z.literal('email-change-code'), ...common, code: z.string() }),
   /** Sent to the owner of an account if someone entered its address for another account. */

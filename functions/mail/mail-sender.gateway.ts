@@ -23,14 +23,20 @@ export interface SenderSettings {
 export function mailSender({ from, configurationSet }: SenderSettings, client: SESv2Client = ses()): MailSender {
   const data = (text: string) => ({ Data: text, Charset: 'UTF-8' });
   return {
-    async send(to, { subject, text, html, replyTo }) {
+    async send(to, { subject, text, html, replyTo, optOutUrl }) {
       await client.send(
         new SendEmailCommand({
           ConfigurationSetName: configurationSet,
           FromEmailAddress: `${PRODUCT_NAME} <${from}>`,
           Destination: { ToAddresses: [to] },
           ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
-          Content: { Simple: { Subject: data(subject), Body: { Text: data(text), Html: data(html) } } },
+          Content: {
+            Simple: {
+              Subject: data(subject),
+              Body: { Text: data(text), Html: data(html) },
+              ...(optOutUrl !== undefined && { Headers: [{ Name: 'List-Unsubscribe', Value: `<${optOutUrl}>` }] }),
+            },
+          },
         }),
       );
     },

@@ -14,7 +14,7 @@ export const practiceMails = {
       label: 'See the results',
       url: appOrigin + buildReportPath(mail.videoId),
     },
-    footnote: `To stop these emails, go to your settings: ${appOrigin}/settings`,
+    ...optional(appOrigin),
   }),
   // Sent a week before recordings are deleted.
   'recordings-expiring': (appOrigin, { count, expiresAt }) => {
@@ -45,7 +45,7 @@ export const practiceMails = {
       label: 'Read the answer',
       url: appOrigin + buildCoachAnswerPath(mail.requestId),
     },
-    footnote: `To stop these emails, go to your settings: ${appOrigin}/settings`,
+    ...optional(appOrigin),
   }),
   'coach-request-waiting': (appOrigin, mail) => ({
     subject: 'A request is waiting for a coach',
@@ -62,3 +62,9 @@ export const practiceMails = {
     footnote: `You’re getting this email because you answered a request as a coach at ${PRODUCT_NAME}.`,
   }),
 } satisfies Partial<MailTexts>;
+
+/** For emails that members can turn off. */
+function optional(appOrigin: string) {
+  const optOutUrl = `${appOrigin}/settings?mails`;
+  return { footnote: `To stop these emails, go to your settings: ${optOutUrl}`, optOutUrl };
+}

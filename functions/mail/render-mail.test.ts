@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { mailSchema } from './mail-message.ts';
+import { renderSampleMails, sampleMails } from './mail-samples.fixtures.ts';
 import { buildMailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -12,6 +14,9 @@ describe('a rendered email', () => {
       subject: nasty,
       greeting: nasty,
       paragraphs: [nasty],
+      code: nasty,
+      details: [{ label: nasty, value: nasty }],
+      preheader: nasty,
       action: { label: nasty, url: `https://x.example/?a="${nasty}` },
       footnote: nasty,
     });
@@ -38,4 +43,38 @@ describe('a rendered email', () => {
       'https://app.example/video-analysis?tab=results&video=a%26b%3Dc%23d',
     );
   });
+});
+
+describe('every sample email', () => {
+  it('covers every kind of email', () => {
+    const sampled = new Set(Object.values(sampleMails).map((sample) => sample.kind));
+    const kinds = mailSchema.options.map(({ shape }) => shape.kind.value);
+    expect(kinds.filter((name) => !sampled.has(name))).toEqual([]);
+  });
+
+  it('can be turned off only if the settings have a switch for it', () => {
+    const optional = renderSampleMails(appOrigin).filter(({ optOutUrl }) => optOutUrl !== undefined);
+    expect(optional.map(({ name }) => name)).toEqual(['analysis-ready', 'coach-answered']);
+  });
+
+  it.each(renderSampleMails(appOrigin).map((mail) => [mail.name, mail] as const))(
+    '%s adapts to phones and dark mode, loads nothing, and says the same as text',
+    (_, { html, text }) => {
+      expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+      expect(html).toContain('<meta name="color-scheme" content="light dark">');
+      expect(html).toContain('@media (prefers-color-scheme:dark)');
+      expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import|\sclass=""/);
+      // Compares words only, because the text part has other line breaks and no entities.
+      const words = (part: string) =>
+        part
+          .replaceAll(/&#?\w+;|\W/g, ' ')
+          .replaceAll(/ +/g, ' ')
+          .trim();
+      const blocks = [...html.matchAll(/<(?:p|th|td|a) [^>]*>([^<]+)</g)].map(([, block = '']) => words(block));
+      expect(blocks.length).toBeGreaterThan(3);
+      expect(blocks.filter((block) => !words(text).includes(block))).toEqual([]);
+      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
+      expect(links.filter((url) => !text.includes(url))).toEqual([]);
+    },
+  );
 });

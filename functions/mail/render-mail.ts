@@ -1,39 +1,87 @@
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
 import type { MailContent } from './mail-content.ts';
+import { MAIL_STYLES, styles } from './mail-styles.ts';
 
 export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly replyTo?: string;
+  /** Becomes the List-Unsubscribe header. */
+  readonly optOutUrl?: string;
 }
 
-/** Renders plain text and simple HTML, without images, scripts or other external content. */
+/** Renders plain text and HTML, without images, scripts or other external content. */
 export function renderMail(content: MailContent): RenderedMail {
-  const { subject, replyTo } = content;
-  return { subject, text: renderText(content), html: renderHtml(content), ...(replyTo !== undefined && { replyTo }) };
+  const { subject, replyTo, optOutUrl } = content;
+  return {
+    subject,
+    text: renderText(content),
+    html: renderHtml(content),
+    ...(replyTo !== undefined && { replyTo }),
+    ...(optOutUrl !== undefined && { optOutUrl }),
+  };
 }
 
-function renderText({ greeting, paragraphs, action, footnote }: MailContent): string {
-  return `${[greeting, ...paragraphs, `${action.label}:\n${action.url}`, PRODUCT_NAME, `--\n${footnote}`].join('\n\n')}\n`;
+function renderText({ greeting, paragraphs, code, details = [], action, footnote }: MailContent): string {
+  const [first = '', ...others] = paragraphs;
+  const table = details.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  const blocks = [greeting, first, code, ...others, table, `${action.label}:\n${action.url}`, PRODUCT_NAME];
+  return `${[...blocks, `--\n${footnote}`].filter(Boolean).join('\n\n')}\n`;
 }
 
-const BODY = 'margin:0;padding:32px 16px;background:#f6f4ef;color:#23211d;font:16px/1.6 system-ui,sans-serif';
-const CARD = 'max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px';
-const BUTTON =
-  'display:inline-block;padding:12px 20px;border-radius:8px;background:#23211d;color:#ffffff;text-decoration:none';
-
-function renderHtml({ subject, greeting, paragraphs, action, footnote }: MailContent): string {
-  const paragraph = (text: string) => `<p>${escape(text).replaceAll('\n', '<br>')}</p>`;
+/** Uses tables and inline styles, because some email apps ignore style sheets or don't support other layouts. */
+function renderHtml(content: MailContent): string {
+  const { subject, greeting, paragraphs, code, details = [], action, footnote } = content;
+  const [first = '', ...others] = paragraphs;
   return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,
-    `<body style="${BODY}"><div style="${CARD}">`,
-    [greeting, ...paragraphs].map(paragraph).join('\n'),
-    `<p><a href="${escape(action.url)}" style="${BUTTON}">${escape(action.label)}</a></p>`,
-    `<p>${escape(PRODUCT_NAME)}</p>`,
-    `<p style="font-size:13px;color:#6b675f">${escape(footnote)}</p>`,
-    '</div></body></html>',
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escape(subject)}</title><style>${MAIL_STYLES}</style></head>`,
+    `<body class="ground" style="${styles.body}">`,
+    renderPreheader(content.preheader ?? first),
+    `<table role="presentation" class="ground" style="${styles.page}"><tr><td align="center" style="${styles.margins}">`,
+    `<table role="presentation" style="${styles.column}"><tr><td style="${styles.header}">`,
+    `<span class="tape" style="${styles.tape}"></span><span class="ink" style="${styles.brand}">${escape(PRODUCT_NAME)}</span>`,
+    `</td></tr><tr><td class="card" style="${styles.card}">`,
+    `<h1 class="ink" style="${styles.title}">${escape(subject)}</h1>`,
+    [greeting, first].map(renderParagraph).join('\n'),
+    code === undefined ? '' : `<p class="ink panel" style="${styles.code}">${escape(code)}</p>`,
+    others.map(renderParagraph).join('\n'),
+    renderDetails(details),
+    `<p style="${styles.action}"><a class="button" href="${escape(action.url)}" style="${styles.button}">${escape(action.label)}</a></p>`,
+    `</td></tr><tr><td class="soft" style="${styles.footnote}">${linkUrls(footnote)}</td></tr></table>`,
+    '</td></tr></table></body></html>',
   ].join('\n');
+}
+
+/** The text that inboxes show next to the subject. The padding keeps the greeting from following it. */
+function renderPreheader(text: string): string {
+  return `<div style="${styles.preheader}">${escape(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
+}
+
+function renderParagraph(text: string): string {
+  return `<p class="ink" style="${styles.paragraph}">${escape(text).replaceAll('\n', '<br>')}</p>`;
+}
+
+function renderDetails(details: NonNullable<MailContent['details']>): string {
+  if (details.length === 0) return '';
+  const rows = details.map(
+    ({ label, value }) =>
+      `<tr><th scope="row" class="soft line" style="${styles.label}">${escape(label)}</th><td class="ink line" style="${styles.value}">${escape(value)}</td></tr>`,
+  );
+  return `<table style="${styles.details}">${rows.join('\n')}</table>`;
+}
+
+/** Escapes the text and links its URLs. Only for our own texts: a sender's text must not contain working links. */
+function linkUrls(text: string): string {
+  return text
+    .split(/(https?:\/\/\S*[^\s.,])/)
+    .map((part, index) =>
+      index % 2 === 1 ? `<a class="soft" href="${escape(part)}">${escape(part)}</a>` : escape(part),
+    )
+    .join('');
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -102,6 +102,7 @@ describe('an email', () => {
     expect(mail?.text).toContain('https://app.example/video-analysis?tab=results&video=v-1');
     expect(mail?.text).toContain('https://app.example/settings');
     expect(mail?.html).toContain('href="https://app.example/video-analysis?tab=results&amp;video=v-1"');
+    expect(mail?.headers).toEqual([{ name: 'List-Unsubscribe', value: '<https://app.example/settings?mails>' }]);
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/score/i);
   });
 
@@ -134,6 +135,8 @@ describe('an email', () => {
 
   it('can be sent to an address that belongs to no member', async () => {
     await sendMailWith(deps())({ kind: 'welcome', mailId: 'welcome#x', to: { address: 'x@example.com' } });
+    // An email that can't be turned off has no List-Unsubscribe header.
+    expect(service.listMails('x@example.com')[0]).not.toHaveProperty('headers');
     expect(service.listMails('x@example.com')[0]?.text).toMatch(/^Hello,/);
   });
 });

@@ -129,7 +129,7 @@ describe('a contact message', () => {
       'Nora New <nora@example.com> wrote about: Plans and payment\n\nOne.\nTwo.\n\nThree.\n\n',
     );
     expect(mail?.text).toContain('Signed in as member member-1.');
-    expect(mail?.html).toContain('<p>One.<br>Two.</p>');
+    expect(mail?.html).toContain('>One.<br>Two.</p>');
   });
 
   it('contains no markup in the email, and nothing of its text in the subject or addresses', async () => {

@@ -19,6 +19,7 @@ import {
   refundPlan,
   resumePlan,
 } from '../../shared/billing/billing.contract.ts';
+import { listReceipts } from '../../shared/billing/receipts.contract.ts';
 import { FeatureStack, type EndpointSettings } from '../constructs/feature-stack.ts';
 import {
   grantIndexQuery,
@@ -155,6 +156,11 @@ export class BillingStack extends FeatureStack {
       timeout: STRIPE_TIMEOUT,
     });
     this.endpoint(refundPlan, { impact: 'Members cannot get their refund.', ...planChangeSettings });
+    this.endpoint(listReceipts, {
+      impact: 'Members cannot see their receipts in the settings.',
+      grants: [readMember, this.readStripeKeys],
+      timeout: STRIPE_TIMEOUT,
+    });
     this.endpoint(openPortal, {
       impact: 'Members cannot change their card or see their invoices.',
       grants: [readMember, this.readStripeKeys],

@@ -91,6 +91,8 @@ const usageCountSchema = z.object({ used: z.int(), limit: z.int().nullable() });
 export const membershipSchema = z.object({
   /** Null without an active plan. May be set without a subscription, because an operator can grant a plan. */
   plan: z.enum(tiers).nullable(),
+  /** Deducted from future charges; null without credit. */
+  credit: moneySchema.nullable(),
   subscription: z
     .object({
       tier: z.enum(tiers),
@@ -99,6 +101,8 @@ export const membershipSchema = z.object({
       price: moneySchema,
       card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
       trialEndsAt: TIME.nullable(),
+      /** The overdue amount, charged as soon as the member saves another card. */
+      overdue: moneySchema.nullable(),
       /** Null if no further charge is due. */
       nextCharge: z.object({ at: TIME, amount: moneySchema }).nullable(),
       /** Set after cancellation. Access ends at this time. */

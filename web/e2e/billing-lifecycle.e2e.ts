@@ -104,6 +104,7 @@ describe('the lifecycle of a plan', () => {
   it('shows a banner after a failed renewal until another card has paid', async () => {
     const { member, email, customerId } = await signUpByHttp(stack, createSignupForm('Rita'), 'failsToRenew');
     await payments.endTrial(customerId);
+    await expect.poll(() => findMails(mailbox, email, /^Your receipt: \$29/)).toHaveLength(1);
     await payments.declineNextCharges(customerId, 1);
     const secondsLeft = Math.ceil(((await readPeriodEnd(customerId)).getTime() - Date.now()) / 1000);
     await payments.advanceTime(customerId, secondsLeft + 2 * HOUR_SECONDS);
@@ -112,7 +113,9 @@ describe('the lifecycle of a plan', () => {
     await page.goto(`${origin}/courses`);
     const banner = page.getByRole('region', { name: 'Payment' });
     await banner
-      .getByText(/^Your last payment failed\. You have until \w+ \d+, \d{4} to update your card\.$/)
+      .getByText(
+        /^Your last payment failed\. You have until \w+ \d+, \d{4} to update your card\. \$29 is charged when you save\.$/,
+      )
       .waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await expect.poll(() => findMails(mailbox, email, /^Your payment didn’t go through/)).toHaveLength(1);
@@ -128,5 +131,12 @@ describe('the lifecycle of a plan', () => {
     await page.getByRole('region', { name: 'Plan' }).getByText('Active', { exact: true }).waitFor();
     await banner.waitFor({ state: 'detached' });
     expect(await listPaidCents(payments, customerId)).toEqual([2_900, 2_900]);
+    await expect.poll(() => findMails(mailbox, email, /^Your receipt: \$29/)).toHaveLength(2);
+    await page.getByRole('button', { name: 'Show receipts' }).click();
+    await page
+      .getByRole('link', { name: /^View receipt/ })
+      .nth(1)
+      .waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 });

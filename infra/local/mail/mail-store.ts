@@ -10,6 +10,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  readonly headers?: readonly { readonly name: string; readonly value: string }[];
 }
 
 export interface StoredMail extends OutgoingMail {

@@ -137,6 +137,25 @@ describe('the mailbox', () => {
     expect(body.headers.get('content-security-policy')).not.toMatch(/allow-scripts|allow-same-origin/);
   });
 
+  it('shows the HTML at two widths and in both themes, or the text', async () => {
+    const html = '<style>@media (prefers-color-scheme:dark){p{color:white}}</style><p>hi</p>';
+    const { id } = await mail.deliver({ to: 'a@x.example', from: FROM, subject: 's', text: 'plain words', html });
+    const narrow = await page(`/mailbox/${id}?width=360&theme=dark`);
+    expect(narrow).toMatch(/<iframe[^>]* width="360"\s+src="[^"]*\?theme=dark" sandbox="[^"]*"/);
+    expect(narrow).not.toContain('allow-scripts');
+    expect(await page(`/mailbox/${id}/html?theme=dark`)).toContain('@media all{');
+    expect(await page(`/mailbox/${id}/html`)).toContain('@media not all{');
+    expect(narrow).not.toContain('plain words');
+    expect(await page(`/mailbox/${id}?part=text`)).toContain('<pre>plain words</pre>');
+  });
+
+  it('lists a sample of every email, which is not in the inbox', async () => {
+    const links = [...(await page('/mailbox/samples')).matchAll(/href="(\/mailbox\/sample-[^"]+)"/g)];
+    expect(links.length).toBeGreaterThan(20);
+    for (const [, path = ''] of links) expect((await fetch(`${mail.url}${path}/html`)).status).toBe(200);
+    expect(await subjects()).toEqual([]);
+  });
+
   it('has a strict Content-Security-Policy on its own pages', async () => {
     const { headers } = await fetch(`${mail.url}/mailbox`);
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/);

@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EmulatorOptions } from '../aws/credentials.ts';
 import { isLocalRequest, listen } from '../aws/http-server.ts';
 import { MailStore, type OutgoingMail, type StoredMail } from './mail-store.ts';
-import { renderNotFoundPage, renderMailListPage, renderMailPage, STYLES } from './mailbox-page.ts';
+import { forceTheme, parseView, renderMailPage } from './mail-preview.ts';
+import { renderNotFoundPage, renderMailListPage, renderSampleListPage, STYLES } from './mailbox-page.ts';
+import { findSampleMail, listSampleMails } from './sample-mails.ts';
 import { handleSendEmail, SEND_EMAIL_PATH, type SesOptions } from './ses.ts';
 
 export interface MailService {
@@ -27,8 +29,7 @@ export async function startMailService(options: EmulatorOptions & SesOptions): P
     const [pathname = '/', query] = (request.url ?? '/').split('?');
     if (pathname === SEND_EMAIL_PATH && request.method === 'POST') return handleSendEmail(store, options, response);
     if (!/^\/mailbox($|\/|\.(json|css)$)/.test(pathname)) return void response.writeHead(404).end();
-    if (allowRead(request, response))
-      handleMailbox(store, response, { pathname, to: new URLSearchParams(query).get('to') ?? '' });
+    if (allowRead(request, response)) handleMailbox(store, response, { pathname, query: new URLSearchParams(query) });
   }, options);
   return { url, close, deliver: (mail) => store.add(mail), listMails: (to) => store.listNewestFirst(to) };
 }
@@ -43,18 +44,26 @@ function allowRead(request: IncomingMessage, response: ServerResponse): boolean 
 function handleMailbox(
   store: MailStore,
   response: ServerResponse,
-  { pathname, to }: { pathname: string; to: string },
+  { pathname, query }: { pathname: string; query: URLSearchParams },
 ): void {
+  const to = query.get('to') ?? '';
   if (pathname === '/mailbox') return send(response, 'text/html', renderMailListPage(store.listNewestFirst(to), to));
+  if (pathname === '/mailbox/samples') return send(response, 'text/html', renderSampleListPage(listSampleMails()));
   if (pathname === '/mailbox.css') return send(response, 'text/css', STYLES);
   if (pathname === '/mailbox.json') {
     return send(response, 'application/json', JSON.stringify(store.listNewestFirst(to)));
   }
   const [, , id = '', part] = pathname.split('/');
-  const mail = store.find(id);
-  if (mail && part === undefined) return send(response, 'text/html', renderMailPage(mail));
+  const mail = store.find(id) ?? findSampleMail(id);
+  const view = parseView(query);
+  if (mail && part === undefined) return send(response, 'text/html', renderMailPage(mail, view));
   if (mail?.html !== undefined && part === 'html') {
-    return send(response, 'text/html', `<base target="_blank">${mail.html}`, HTML_POLICY);
+    return send(
+      response,
+      'text/html',
+      `<!doctype html><base target="_blank">${forceTheme(mail.html, view.theme)}`,
+      HTML_POLICY,
+    );
   }
   response.statusCode = 404;
   send(response, 'text/html', renderNotFoundPage());

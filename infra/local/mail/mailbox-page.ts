@@ -11,7 +11,8 @@ export function renderMailListPage(mails: readonly StoredMail[], to: string): st
     'Mailbox',
     `<header>
       <h1>Mailbox</h1>
-      <p class="quiet">Every email that this machine would have sent, newest first. Reload to check for new email.</p>
+      <p class="quiet">Every email that this machine would have sent, newest first. Reload to check for new email.
+        <a href="/mailbox/samples">See a sample of every email</a></p>
       <form method="get" action="/mailbox" role="search">
         <label for="to">Recipient</label>
         <input id="to" name="to" type="search" value="${escape(to)}" placeholder="name@example.com" autocomplete="off">
@@ -22,23 +23,19 @@ export function renderMailListPage(mails: readonly StoredMail[], to: string): st
   );
 }
 
-export function renderMailPage(mail: StoredMail): string {
-  const frame = `<iframe class="html" title="HTML version of the email" src="/mailbox/${mail.id}/html"
-    sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+/** One example of every email the app can send. */
+export function renderSampleListPage(mails: readonly StoredMail[]): string {
   return page(
-    mail.subject,
+    'Sample emails',
     `<p><a href="/mailbox">All mail</a></p>
-    <article>
-      <h1>${escape(mail.subject || '(no subject)')}</h1>
-      <dl>
-        <dt>To</dt><dd>${escape(mail.to.join(', '))}</dd>
-        <dt>From</dt><dd>${escape(mail.from)}</dd>
-        ${mail.replyTo === undefined ? '' : `<dt>Reply to</dt><dd>${escape(mail.replyTo.join(', '))}</dd>`}
-        <dt>Sent</dt><dd>${formatTime(mail.sentAt)}</dd>
-      </dl>
-      ${mail.text === '' ? '' : `<pre>${linkify(mail.text)}</pre>`}
-      ${mail.html === undefined ? '' : frame}
-    </article>`,
+    <h1>Sample emails</h1>
+    <p class="quiet">One example of every email, rendered with sample data by the templates in functions/mail.</p>
+    <ol class="list">${mails
+      .map(
+        (mail) => `<li><a href="/mailbox/${mail.id}"><span class="subject">${escape(mail.subject)}</span>
+      <span class="quiet">${escape(mail.id.replace('sample-', ''))}</span></a></li>`,
+      )
+      .join('')}</ol>`,
   );
 }
 
@@ -59,22 +56,12 @@ function listItem(mail: StoredMail): string {
   </li>`;
 }
 
-function formatTime(at: number): string {
+export function formatTime(at: number): string {
   const iso = new Date(at).toISOString();
   return `<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`;
 }
 
-/** Turns URLs into links and escapes all text. */
-function linkify(text: string): string {
-  return text
-    .split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/g)
-    .map((piece, at) =>
-      at % 2 === 1 ? `<a href="${escape(piece)}" rel="noreferrer">${escape(piece)}</a>` : escape(piece),
-    )
-    .join('');
-}
-
-function page(title: string, body: string): string {
+export function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -88,7 +75,7 @@ function page(title: string, body: string): string {
 `;
 }
 
-function escape(text: string): string {
+export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }
 
@@ -123,5 +110,7 @@ dl { display: grid; grid-template-columns: auto 1fr; gap: 0.15rem 1rem; margin: 
   border-bottom: 1px solid var(--line); align-items: baseline; }
 dd { margin: 0; overflow-wrap: anywhere; }
 pre { margin: 0 0 1.5rem; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
-.html { width: 100%; height: 32rem; border: 1px solid var(--line); border-radius: 0.4rem; background: white; }
+.views { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; margin: 0 0 1rem; }
+.views a, .views strong { display: inline-block; padding: 0.6rem 0.4rem; font-size: 0.875rem; }
+.html { display: block; max-width: 100%; height: 52rem; margin: 0 auto; border: 1px solid var(--line); border-radius: 0.4rem; background: white; }
 `;

@@ -21,7 +21,11 @@ const mailSchema = z.object({
   }),
   ReplyToAddresses: addresses('A reply-to address is malformed.').optional(),
   Content: z.object({
-    Simple: z.object({ Subject: dataSchema, Body: z.object({ Text: dataSchema, Html: dataSchema.optional() }) }),
+    Simple: z.object({
+      Subject: dataSchema,
+      Body: z.object({ Text: dataSchema, Html: dataSchema.optional() }),
+      Headers: z.array(z.object({ Name: z.string(), Value: z.string() })).optional(),
+    }),
   }),
 });
 
@@ -105,7 +109,7 @@ function parseMail(body: Buffer): ParsedMail {
     ReplyToAddresses: replyTo,
     Content,
   } = data;
-  const { Subject, Body } = Content.Simple;
+  const { Subject, Body, Headers } = Content.Simple;
   const mail = {
     from,
     to: Destination.ToAddresses,
@@ -113,6 +117,7 @@ function parseMail(body: Buffer): ParsedMail {
     subject: Subject.Data,
     text: Body.Text.Data,
     ...(Body.Html && { html: Body.Html.Data }),
+    ...(Headers && { headers: Headers.map(({ Name: name, Value: value }) => ({ name, value })) }),
   };
   return { mail, configurationSet };
 }

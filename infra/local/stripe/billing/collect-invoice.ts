@@ -79,7 +79,7 @@ function recordFailedPayment(store: Store, subscription: Subscription, invoice: 
     next_payment_attempt: days === undefined ? null : store.nowSeconds + days * DAY_SECONDS,
   });
   emitEvent(store, 'invoice.payment_failed', failed);
-  if (isRetried && days === undefined) return endSubscription(store, subscription);
+  if (isRetried && days === undefined) return endSubscription(store, subscription, 'payment_failed');
   markPastDue(store, subscription, invoice);
 }
 

@@ -87,6 +87,7 @@ function buildSubscription(store: Store, params: CreateParams, price: Price): Su
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
+    cancellation_details: { comment: null, feedback: null, reason: null },
     created: nowSeconds,
     currency: price.currency,
     customer: params.customer,

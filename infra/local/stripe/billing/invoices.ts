@@ -33,11 +33,12 @@ export function buildInvoiceDraft(store: Store, given: NewInvoice): Invoice {
     currency: subscription.currency,
     customer: subscription.customer,
     ending_balance: null,
+    hosted_invoice_url: null,
     next_payment_attempt: null,
     parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
     starting_balance: balance,
     status: 'draft',
-    status_transitions: { finalized_at: null },
+    status_transitions: { finalized_at: null, paid_at: null },
     total,
   };
 }
@@ -52,9 +53,11 @@ export function finalizeInvoice(store: Store, draft: Invoice): Invoice {
     amount_due: amount,
     automatically_finalizes_at: null,
     ending_balance: endingBalance,
+    // As with Stripe, anyone who knows the URL can open the page.
+    hosted_invoice_url: `${store.browserUrl}/invoice/${store.newId('invst')}`,
     starting_balance: balance,
     status: 'open',
-    status_transitions: { finalized_at: store.nowSeconds },
+    status_transitions: { finalized_at: store.nowSeconds, paid_at: null },
   });
   updateAndEmit(store, ['customer', customer], { balance: endingBalance });
   if (amount === 0) return markInvoicePaid(store, invoice);
@@ -69,6 +72,7 @@ export function markInvoicePaid(store: Store, invoice: Invoice): Invoice {
     amount_paid: invoice.amount_due,
     next_payment_attempt: null,
     status: 'paid',
+    status_transitions: { ...invoice.status_transitions, paid_at: store.nowSeconds },
   });
   emitEvent(store, 'invoice.paid', paid);
   return paid;

@@ -41,7 +41,7 @@ export const subscriptionRoutes: readonly Route[] = [
     run({ store, id }) {
       const subscription = store.get('subscription', id);
       if (hasEnded(subscription)) throw createNotFoundError('subscription', id);
-      endSubscription(store, subscription);
+      endSubscription(store, subscription, 'cancellation_requested');
       return store.get('subscription', id);
     },
   }),
@@ -84,5 +84,6 @@ function readCancellation(store: Store, before: Subscription, params: UpdatePara
     cancel_at: cancelAt,
     cancel_at_period_end: atEnd ?? false,
     canceled_at: before.canceled_at ?? store.nowSeconds,
+    cancellation_details: { ...before.cancellation_details, reason: 'cancellation_requested' },
   };
 }

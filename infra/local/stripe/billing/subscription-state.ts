@@ -3,16 +3,24 @@ import { emitEvent, updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
 import { voidInvoice } from './invoices.ts';
 
-export const NO_CANCELLATION = { cancel_at: null, cancel_at_period_end: false, canceled_at: null } as const;
+export const NO_CANCELLATION = {
+  cancel_at: null,
+  cancel_at_period_end: false,
+  canceled_at: null,
+  cancellation_details: { comment: null, feedback: null, reason: null },
+} as const;
+
+type CancellationReason = Subscription['cancellation_details']['reason'];
 
 export function hasEnded({ status }: Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
 
 /** Cancels the subscription. As with Stripe, its pending setup intent can still be confirmed. */
-export function endSubscription(store: Store, subscription: Subscription): void {
+export function endSubscription(store: Store, subscription: Subscription, reason?: CancellationReason): void {
   const ended = store.put('subscription', {
     ...subscription,
+    ...(reason && { cancellation_details: { ...subscription.cancellation_details, reason } }),
     cancel_at_period_end: false,
     canceled_at: subscription.canceled_at ?? store.nowSeconds,
     ended_at: store.nowSeconds,

@@ -36,6 +36,12 @@ async function openPortal({ customer }: Stripe.Subscription): Promise<string> {
   return new URL(url).pathname;
 }
 
+it('an invoice has a public page once it is finalized', async () => {
+  const { latest_invoice: id } = await paid();
+  const invoice = await fixture.stripe.invoices.retrieve(getId(id));
+  expect(await text(invoice.hosted_invoice_url ?? '')).toContain(`Invoice ${invoice.id}`);
+});
+
 describe('the billing portal', () => {
   it('shows the plan, card, invoices and a link back', async () => {
     const page = await text(await openPortal(await paid()));

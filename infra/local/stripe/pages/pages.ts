@@ -8,18 +8,21 @@ import type { PortalSession } from '../state/objects.ts';
 import type { Store } from '../state/store.ts';
 import { consoleActions, renderConsolePage, type PageDeps } from './console-page.ts';
 import type { Notice } from './layout.ts';
+import { renderInvoicePage } from './invoice-page.ts';
 import { renderExpiredPage, portalActions, renderPortalPage } from './portal.ts';
 
 const MAX_BYTES = 16 * 1024;
 const SESSION_SECONDS = 3_600;
 
-/** Serves the console at / and the billing portal at /portal/<secret>. */
+/** Serves the console at /, invoices at /invoice/<secret>, and the billing portal at /portal/<secret>. */
 export async function servePage(deps: PageDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   if (!isLocalRequest(request)) return void response.writeHead(403).end();
   if (request.method === 'POST') return submitForm(deps, request, response);
   const note = { done: searchParams.get('done') ?? undefined, error: searchParams.get('error') ?? undefined };
   if (pathname === '/') return send(response, 200, renderConsolePage(deps.store, note));
+  const invoice = deps.store.listAll('invoice').find(({ hosted_invoice_url: url }) => isPath(url, pathname));
+  if (invoice) return send(response, 200, renderInvoicePage(invoice));
   const session = findSession(deps.store, pathname);
   if (session) send(response, 200, renderPortalPage(deps.store, session, note));
   else send(response, 404, renderExpiredPage());
@@ -54,8 +57,12 @@ function runPortalAction(act: () => string): Notice {
 
 /** As with Stripe, a portal session expires after an hour. */
 function findSession(store: Store, path: string): PortalSession | undefined {
-  const session = store.listAll('portalSession').find(({ url }) => new URL(url).pathname === path);
+  const session = store.listAll('portalSession').find(({ url }) => isPath(url, path));
   return session && session.created > store.nowSeconds - SESSION_SECONDS ? session : undefined;
+}
+
+function isPath(url: string | null | undefined, path: string): boolean {
+  return !!url && new URL(url).pathname === path;
 }
 
 function send(response: ServerResponse, status: number, { markup }: Html): void {

@@ -48,6 +48,7 @@ export type Subscription = Resource<
   LifetimeField | ReferenceField | 'billing_cycle_anchor' | 'currency' | 'metadata' | 'status'
 > & {
   automatic_tax: { enabled: boolean };
+  cancellation_details: Fields<Stripe.Subscription.CancellationDetails, 'comment' | 'feedback' | 'reason'>;
   /** Exactly one item, because the product sells one plan per subscription. */
   items: List<SubscriptionItem> & { data: [SubscriptionItem] };
   payment_settings: { payment_method_types: string[] | null; save_default_payment_method: 'off' | 'on_subscription' };
@@ -103,7 +104,8 @@ export type Invoice = Resource<Stripe.Invoice, AmountField | CollectionField | '
   customer: string;
   parent: { type: 'subscription_details'; subscription_details: { subscription: string } };
   status: 'draft' | 'open' | 'paid' | 'void';
-  status_transitions: { finalized_at: number | null };
+  hosted_invoice_url: string | null;
+  status_transitions: { finalized_at: number | null; paid_at: number | null };
 };
 
 export type WebhookEndpoint = Resource<Stripe.WebhookEndpoint, 'api_version' | 'enabled_events' | 'url'> & {

@@ -6,6 +6,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { LoadFailureNote } from '../../ui/load-failure.tsx';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { MailProblemNotice } from './mail-problem-notice.tsx';
+import { useScrollOnParam } from './use-scroll-on-param.ts';
 import { useUpdateMailChoices, useProfile } from './profile.queries.ts';
 
 const choices = [
@@ -13,8 +14,17 @@ const choices = [
   ['coachAnswered', 'Email me when a coach answers'],
 ] as const;
 
-/** Email preferences. Changes apply to the next email. */
+/** Email preferences. Changes apply to the next email. `?mails`, which is linked in the emails, scrolls here. */
 export function MailChoicesPanel() {
+  const box = useScrollOnParam('mails');
+  return (
+    <div ref={box}>
+      <MailSwitches />
+    </div>
+  );
+}
+
+function MailSwitches() {
   const { data: profile, error, refetch } = useProfile();
   const { data: site } = useQuery(configQuery);
   const { mutate } = useUpdateMailChoices();

@@ -37,7 +37,9 @@ function show(section: ReactNode, answer: Answer) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <ToastProvider>{section}</ToastProvider>
+      <ToastProvider>
+        <MemoryRouter>{section}</MemoryRouter>
+      </ToastProvider>
     </QueryClientProvider>,
   );
   return { sent };
@@ -66,16 +68,11 @@ describe('the email settings', () => {
   ] as const)('explain why email to the member has stopped (%s)', async (mailProblem, cause) => {
     document.cookie = '__Host-signed-in=1; Secure; Path=/';
     const sam = { id: 'm-1', email: 'sam@example.com', firstName: 'Sam', lastName: 'Starter', profileImageUrl: null };
-    show(
-      <MemoryRouter>
-        <MailChoicesPanel />
-      </MemoryRouter>,
-      (line) => {
-        if (line === 'GET /api/auth/user')
-          return Response.json({ ...sam, role: 'member', plan: null, paymentDueBy: null });
-        return line === 'GET /api/profile' ? Response.json(aProfile({ mailProblem })) : undefined;
-      },
-    );
+    show(<MailChoicesPanel />, (line) => {
+      if (line === 'GET /api/auth/user')
+        return Response.json({ ...sam, role: 'member', plan: null, paymentDueBy: null });
+      return line === 'GET /api/profile' ? Response.json(aProfile({ mailProblem })) : undefined;
+    });
     const link = await screen.findByRole('link', { name: 'Change email' });
     expect(link.getAttribute('href')).toBe('/profile');
     const notice = `We can’t reach you at sam@example.com. ${cause}, so we stopped sending`;
@@ -107,14 +104,10 @@ describe('the data export', () => {
     const requestedAt = '2026-01-05T10:00:00.000Z';
     const copy = { state: 'ready', requestedAt, validUntil: '2026-01-12T10:00:00.000Z', sizeBytes: 2048 };
     const refused = { status: 403, headers: { 'x-error-code': 'RECENT_SIGN_IN_REQUIRED' } };
-    show(
-      <MemoryRouter>
-        <ExportPanel />
-      </MemoryRouter>,
-      (line) =>
-        line === 'GET /api/account/export'
-          ? Response.json({ copy })
-          : new Response('Please log in again before you download your data.', refused),
+    show(<ExportPanel />, (line) =>
+      line === 'GET /api/account/export'
+        ? Response.json({ copy })
+        : new Response('Please log in again before you download your data.', refused),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
     const notice = await screen.findByRole('alert');
@@ -161,13 +154,7 @@ describe('the device list', () => {
   const laptop = { id: 'b'.repeat(43), device: 'a browser', signedInAt, lastSeenAt };
   const listed = (...others: (typeof phone)[]) =>
     Response.json({ current: { device: 'Chrome on Windows', signedInAt }, others });
-  const devices = (answer: Answer) =>
-    show(
-      <MemoryRouter>
-        <DevicesPanel />
-      </MemoryRouter>,
-      answer,
-    );
+  const devices = (answer: Answer) => show(<DevicesPanel />, answer);
   const button = (device: string) => screen.findByRole('button', { name: `Sign out ${device}` });
   const rows = () => within(screen.getByRole('list', { name: 'Your devices' })).getAllByRole('listitem');
 

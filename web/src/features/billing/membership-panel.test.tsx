@@ -83,6 +83,23 @@ describe('plan in the settings', () => {
     expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
   });
 
+  it('names the overdue amount where the card is updated', async () => {
+    show(
+      aMembership({ subscription: aSubscription({ state: 'past_due', overdue: { cents: 1_900, currency: 'usd' } }) }),
+    );
+    expect(await screen.findByText(/\$19 is charged when you save\./)).toBeTruthy();
+  });
+
+  it('shows a credit balance only if there is one', async () => {
+    show(aMembership({ credit: { cents: 1_234, currency: 'usd' } }));
+    expect(await screen.findByRole('heading', { name: 'Professional' })).toBeTruthy();
+    expect(row('Credit')).toBe('$12.34 toward your next charges');
+    cleanup();
+    show(aMembership());
+    expect(await screen.findByRole('heading', { name: 'Professional' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Credit' })).toBeNull();
+  });
+
   it('shows that an overdue plan is paused after the grace period', async () => {
     show(closed);
     expect(await screen.findByText(/so your plan is paused/)).toBeTruthy();
@@ -113,6 +130,40 @@ describe('plan in the settings', () => {
     server.account.membership = aMembership();
     await press('Try Again');
     expect(await screen.findByRole('heading', { name: 'Professional' })).toBeTruthy();
+  });
+});
+
+describe('receipts', () => {
+  const receipt = {
+    id: 'in_1',
+    paidAt: '2026-11-21T12:00:00.000Z',
+    reason: 'renewal',
+    amount: { cents: 3_900, currency: 'usd' },
+    url: 'https://invoice.stripe.com/i/1',
+  };
+  const reply = (receipts: unknown[]) => ({ 'GET /api/billing/receipts': () => Response.json({ receipts }) });
+
+  it('are loaded on demand and link to Stripe', async () => {
+    const { server } = show(aMembership(), reply([receipt, { ...receipt, id: 'in_0', url: null }]));
+    await screen.findByRole('button', { name: 'Show receipts' });
+    expect(server.requests).not.toContain('GET /api/billing/receipts');
+    await press('Show receipts');
+    const link = await screen.findByRole('link', { name: /^View receipt/ });
+    expect(link.getAttribute('href')).toBe(receipt.url);
+    expect(row('Receipts')).toContain('$39 on Nov 21, 2026Monthly charge');
+  });
+
+  it('are empty before the first payment', async () => {
+    show(trial, reply([]));
+    await press('Show receipts');
+    expect(await screen.findByText('No payments yet.')).toBeTruthy();
+  });
+
+  it('can be loaded again after an error', async () => {
+    show(ended);
+    await press('Show receipts');
+    expect(await screen.findByText('We couldn’t load your receipts.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
   });
 });
 

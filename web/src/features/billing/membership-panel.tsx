@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Tier } from '../../../../shared/accounts/member.ts';
-import { formatMoney } from '../../../../shared/billing/money.ts';
+import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { LoadFailureNote } from '../../ui/load-failure.tsx';
 import { CancelRow, ResumeButton } from './membership-cancel.tsx';
-import { CardRow, ChargeRow, InvoicesRow } from './membership-rows.tsx';
+import { ReceiptsRow } from './membership-receipts.tsx';
+import { CardRow, ChargeRow, CreditRow, InvoicesRow } from './membership-rows.tsx';
 import { membershipQuery, invalidatePlan } from './membership.queries.ts';
 import { RefundRow, RefundUsedRow } from './membership-refund.tsx';
 import { getExtraGrantedPlan, getPlanState, type PlanState, type Subscription } from './plan-state.ts';
@@ -21,12 +22,19 @@ import { clearPortalVisit, hasPortalVisit } from './portal-visit.store.ts';
 export function MembershipPanel() {
   const { data, error, refetch } = useQuery(membershipQuery);
   usePortalReturn();
-  if (data) return <Plan state={getPlanState(data)} extraGrantedPlan={getExtraGrantedPlan(data)} />;
+  if (data)
+    return <Plan state={getPlanState(data)} extraGrantedPlan={getExtraGrantedPlan(data)} credit={data.credit} />;
   if (error) return <PlanLoadError onRetry={() => void refetch()} />;
   return <SkeletonBlock label="Loading your plan" className="h-72 rounded-lg" />;
 }
 
-function Plan({ state, extraGrantedPlan }: { readonly state: PlanState; readonly extraGrantedPlan: Tier | null }) {
+interface PlanProps {
+  readonly state: PlanState;
+  readonly extraGrantedPlan: Tier | null;
+  readonly credit: Money | null;
+}
+
+function Plan({ state, extraGrantedPlan, credit }: PlanProps) {
   const { title, badge, tone, description } = describePlan(state);
   const heading = useFocusAfterChange(state.name);
   const price = state.name === 'none' || state.name === 'granted' ? null : state.subscription.price;
@@ -54,7 +62,7 @@ function Plan({ state, extraGrantedPlan }: { readonly state: PlanState; readonly
           <NextStep state={state} />
         </div>
       </div>
-      <Rows state={state} />
+      <Rows state={state} credit={credit} />
     </div>
   );
 }
@@ -116,7 +124,7 @@ function ContinueCheckout({ subscription: { tier } }: { readonly subscription: S
   );
 }
 
-function Rows({ state }: { readonly state: PlanState }) {
+function Rows({ state, credit }: Pick<PlanProps, 'state' | 'credit'>) {
   if (state.name === 'none' || state.name === 'granted' || state.name === 'unfinished') return null;
   const { subscription } = state;
   const { refundableUntil, isRefundUsed } = subscription;
@@ -128,7 +136,9 @@ function Rows({ state }: { readonly state: PlanState }) {
   if (state.name === 'ended') {
     return (
       <>
+        {credit && <CreditRow credit={credit} />}
         <InvoicesRow />
+        <ReceiptsRow />
         {refund}
       </>
     );
@@ -136,7 +146,9 @@ function Rows({ state }: { readonly state: PlanState }) {
   return (
     <>
       <ChargeRow subscription={subscription} />
+      {credit && <CreditRow credit={credit} />}
       <CardRow subscription={subscription} />
+      <ReceiptsRow />
       {refund}
       {state.name !== 'canceled' && <CancelRow subscription={subscription} />}
     </>

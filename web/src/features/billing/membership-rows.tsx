@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../../shared/billing/money.ts';
+import { formatCard } from '../../../../shared/billing/card-text.ts';
+import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
 import { formatLocalDate, formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { PortalButton } from './membership-portal.tsx';
 import type { Subscription } from './plan-state.ts';
@@ -52,6 +53,14 @@ export function CardRow({ subscription: { card } }: { readonly subscription: Sub
   );
 }
 
+export function CreditRow({ credit }: { readonly credit: Money }) {
+  return (
+    <MembershipRow label="Credit">
+      <span className="font-medium figures">{formatMoney(credit)}</span> toward your next charges
+    </MembershipRow>
+  );
+}
+
 /** Past invoices remain available after the plan has ended. */
 export function InvoicesRow() {
   return (
@@ -59,19 +68,4 @@ export function InvoicesRow() {
       Your past payments and saved card.
     </MembershipRow>
   );
-}
-
-const brands: Readonly<Record<string, string>> = {
-  amex: 'American Express',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  jcb: 'JCB',
-  mastercard: 'Mastercard',
-  unionpay: 'UnionPay',
-  visa: 'Visa',
-};
-
-/** Example: 'Visa ending in 4242'. Payment methods other than cards have no number. */
-function formatCard({ brand, last4 }: NonNullable<Subscription['card']>): string {
-  return last4 === '' ? 'Stored by our payment provider' : `${brands[brand] ?? 'Card'} ending in ${last4}`;
 }

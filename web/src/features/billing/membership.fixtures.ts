@@ -28,6 +28,7 @@ export function aSubscription(overrides: Partial<Subscription> = {}): Subscripti
     price: usd(3_900),
     card: { brand: 'visa', last4: '4242' },
     trialEndsAt: null,
+    overdue: null,
     nextCharge: { at: '2026-12-21T12:00:00.000Z', amount: usd(3_900) },
     endsAt: null,
     graceEndsAt: null,
@@ -40,6 +41,7 @@ export function aSubscription(overrides: Partial<Subscription> = {}): Subscripti
 export function aMembership(overrides: Partial<Membership> = {}): Membership {
   return {
     plan: 'professional',
+    credit: null,
     subscription: aSubscription(),
     usage: {
       practiceVideos: { used: 3, limit: null },

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startMockServer, renderAt } from './membership-mock-server.fixtures.tsx';
-import { aUser } from './membership.fixtures.ts';
+import { aMembership, aSubscription, aUser } from './membership.fixtures.ts';
 import { PaymentBanner } from './payment-banner.tsx';
 
 afterEach(() => {
@@ -27,10 +27,19 @@ describe('the payment banner', () => {
     expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
   });
 
+  it('names the amount that another card is charged', async () => {
+    const overdue = { cents: 1_900, currency: 'usd' };
+    const membership = aMembership({ subscription: aSubscription({ state: 'past_due', overdue }) });
+    startMockServer({ user: aUser({ paymentDueBy: dueBy }), membership });
+    renderAt('/', [{ path: '/', element: <PaymentBanner /> }]);
+    expect(await screen.findByText(`${text} $19 is charged when you save.`)).toBeTruthy();
+  });
+
   it('is hidden while nothing is overdue', async () => {
     const { requests } = show(null);
     await waitFor(() => expect(requests).toContain('GET /api/auth/user'));
     expect(screen.queryByRole('button')).toBeNull();
+    expect(requests).not.toContain('GET /api/billing');
   });
 
   it('stays closed during the visit and returns for another payment', async () => {

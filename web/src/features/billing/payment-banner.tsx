@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatMoney } from '../../../../shared/billing/money.ts';
 import { useSession } from '../../platform/session.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { formatLocalDate } from '../../ui/format-local-time.ts';
+import { membershipQuery } from './membership.queries.ts';
 import { PortalButton } from './membership-portal.tsx';
 import { readTabValue, saveTabValue } from '../../platform/tab-storage.store.ts';
 
@@ -24,6 +27,7 @@ export function PaymentBanner() {
 }
 
 function Overdue({ dueBy, onClose }: { readonly dueBy: string; readonly onClose: () => void }) {
+  const overdue = useQuery(membershipQuery).data?.subscription?.overdue;
   return (
     <section aria-label="Payment" className="border-b border-red-text/40 bg-red-dim">
       <div className="mx-auto flex max-w-[1168px] items-start gap-3 px-4 py-2.5 sm:items-center sm:px-6">
@@ -33,6 +37,7 @@ function Overdue({ dueBy, onClose }: { readonly dueBy: string; readonly onClose:
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-2 py-1">
           <p className="min-w-0 flex-1 basis-64 pt-1 sm:pt-0">
             Your last payment failed. You have until {formatLocalDate(dueBy)} to update your card.
+            {overdue && ` ${formatMoney(overdue)} is charged when you save.`}
           </p>
           <PortalButton size="small" label="Update card" />
         </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Tier } from '../../../../shared/accounts/member.ts';
 import type { PlanChange } from '../../../../shared/billing/billing.contract.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
-import { compareTiers } from '../../../../shared/billing/plans.ts';
+import { compareTiers, findPlan } from '../../../../shared/billing/plans.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 import { ApiError, getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,6 +41,7 @@ function UpdateCardFirst({ subscription, onClose }: PlanChangeDialogProps) {
       }
     >
       Your last payment for {planName(subscription.tier)} failed. Update your card first, then change your plan.
+      {subscription.overdue && ` ${formatMoney(subscription.overdue)} is charged when you save the card.`}
     </Dialog>
   );
 }
@@ -97,12 +98,28 @@ function ChangeDialog({ subscription, to, onClose }: PlanChangeDialogProps) {
       )}
       {!shown && !problem && <AmountsLoading />}
       {shown && <PlanChangeAmounts change={shown} subscription={subscription} />}
+      <RecurringPriceNote subscription={subscription} to={to} />
       {subscription.endsAt && <Note>Your plan is canceled. Changing plans undoes the cancellation.</Note>}
       {downgradeLosses.map((sentence) => (
         <Note key={sentence}>{sentence}</Note>
       ))}
       {downgradeLosses.length > 0 && <Note>You keep your recordings, reports and progress.</Note>}
     </Dialog>
+  );
+}
+
+/** The price after the change, with a warning if the member gives up a lower launch price. */
+function RecurringPriceNote({ subscription, to }: Pick<PlanChangeDialogProps, 'subscription' | 'to'>) {
+  const plan = findPlan(to, 'list');
+  if (!plan) return null;
+  const { price, tier, offer } = subscription;
+  const isLaunchPriceLost = offer === 'launch' && price.cents < (findPlan(tier, 'list')?.priceCents ?? 0);
+  return (
+    <Note>
+      {planName(to)} costs {formatMoney({ cents: plan.priceCents, currency: price.currency })} per month.
+      {isLaunchPriceLost &&
+        ` You’ll lose your launch price of ${formatMoney(price)} for ${planName(tier)}, even if you switch back later.`}
+    </Note>
   );
 }
 

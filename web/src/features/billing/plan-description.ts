@@ -75,11 +75,13 @@ function describeUnfinished(subscription: Subscription): PlanDescription {
 
 function describeOverdue({ subscription, until, isOpen }: Extract<PlanState, { name: 'overdue' }>): PlanDescription {
   const title = planName(subscription.tier);
+  const { overdue } = subscription;
+  const charge = overdue ? ` ${formatMoney(overdue)} is charged when you save.` : '';
   if (!isOpen) {
-    const description = 'Your last payment failed, so your plan is paused. Update your card to resume it.';
+    const description = `Your last payment failed, so your plan is paused. Update your card to resume it.${charge}`;
     return { title, badge: 'Paused', tone: 'red', description };
   }
   const open = until ? `You keep access until ${formatLocalDateTime(until)}.` : 'You still have access.';
-  const description = `Your last payment failed. ${open} Update your card to keep your plan.`;
+  const description = `Your last payment failed. ${open} Update your card to keep your plan.${charge}`;
   return { title, badge: 'Payment failed', tone: 'red', description };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Tier } from '../../../../shared/accounts/member.ts';
-import { formatMoney } from '../../../../shared/billing/money.ts';
+import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
 import { compareTiers, CURRENCY, type Plan } from '../../../../shared/billing/plans.ts';
 import { buildSignInUrl } from '../../platform/session.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,6 +15,8 @@ interface SubscribePlanCardProps {
   /** `unknown` while the session loads. */
   readonly viewer: 'unknown' | 'visitor' | 'member';
   readonly currentTier: Tier | null;
+  /** The member's own price for the current plan if it isn't the list price; otherwise null. */
+  readonly launchPrice: Money | null;
   /** The plan chosen before sign-in. Its card scrolls into view, and its button is highlighted and focused. */
   readonly chosenTier: Tier | null;
   readonly startingTier: Tier | null;
@@ -23,9 +25,10 @@ interface SubscribePlanCardProps {
 }
 
 export function SubscribePlanCard(props: SubscribePlanCardProps) {
-  const { plan, currentTier, chosenTier } = props;
+  const { plan, currentTier, chosenTier, launchPrice } = props;
   const isCurrent = plan.tier === currentTier;
   const isChosen = plan.tier === chosenTier && !isCurrent;
+  const ownPrice = isCurrent && launchPrice && launchPrice.cents < plan.priceCents ? launchPrice : null;
   return (
     <article
       aria-labelledby={`plan-${plan.tier}`}
@@ -43,9 +46,9 @@ export function SubscribePlanCard(props: SubscribePlanCardProps) {
       <p className="mt-2 text-sm text-soft lg:min-h-[2lh]">{plan.description}</p>
       <p className="mt-5 flex items-baseline gap-2">
         <span className="font-serif text-5xl figures">
-          {formatMoney({ cents: plan.priceCents, currency: CURRENCY })}
+          {formatMoney(ownPrice ?? { cents: plan.priceCents, currency: CURRENCY })}
         </span>
-        <span className="text-soft">/month</span>
+        <span className="text-soft">/month{ownPrice && ', your launch price'}</span>
       </p>
       <div className="mt-6">
         {isCurrent ? (

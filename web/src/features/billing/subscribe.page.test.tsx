@@ -187,6 +187,30 @@ describe('a member with a subscription', () => {
     expect(await button('Switch to Starter')).toBeTruthy();
   });
 
+  it('sees the launch price on the current plan, and what a change costs from then on', async () => {
+    const launch = aMembership({ subscription: aSubscription({ offer: 'launch', price: usd(2_900) }) });
+    startMockServer(
+      { ...professional, membership: launch },
+      { 'GET /api/billing/plan-change?tier=executive': preview(2_450) },
+    );
+    show();
+    expect(await card('Professional').findByText('/month, your launch price')).toBeTruthy();
+    expect(card('Professional').getByText('$29')).toBeTruthy();
+    await userEvent.click(await button('Upgrade to Executive'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Executive costs \$79 per month\. You’ll lose your launch price of \$29/)).toBeTruthy();
+  });
+
+  it('gets no warning about a launch price that equals the list price', async () => {
+    const subscription = aSubscription({ tier: 'starter', offer: 'launch', price: usd(1_900) });
+    const { account } = startMockServer(starter, { 'GET /api/billing/plan-change?tier=executive': preview(2_450) });
+    account.membership = aStarterMembership({ subscription });
+    show();
+    await userEvent.click(await button('Upgrade to Executive'));
+    expect(within(await screen.findByRole('dialog')).getByText('Executive costs $79 per month.')).toBeTruthy();
+    expect(screen.queryByText(/launch price/)).toBeNull();
+  });
+
   it('sees the amounts due now and next, confirms them, and gets the plan', async () => {
     const sent: unknown[] = [];
     startMockServer(professional, {

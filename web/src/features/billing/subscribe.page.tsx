@@ -48,6 +48,7 @@ export function SubscribePage() {
               plan={plan}
               viewer={isLoading ? 'unknown' : user ? 'member' : 'visitor'}
               currentTier={currentTier}
+              launchPrice={liveSubscription?.offer === 'launch' ? liveSubscription.price : null}
               chosenTier={chosenTier}
               startingTier={startingTier}
               isPaymentUnavailable={isPaymentUnavailable}

@@ -1,0 +1,21 @@
+import { listReceipts } from '../../shared/billing/receipts.contract.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { membershipStore, type MembershipStore } from './membership.store.ts';
+import { receiptGateway, type ReceiptGateway } from './receipt.gateway.ts';
+import { stripeFromEnv } from './refresh.deps.ts';
+
+interface Deps {
+  readonly memberships: Pick<MembershipStore, 'find'>;
+  readonly receipts: ReceiptGateway;
+}
+
+export function listReceiptsWith({ memberships, receipts }: Deps): UseCase<typeof listReceipts> {
+  return async ({ caller }) => {
+    const customerId = (await memberships.find(caller.memberId))?.billing?.customerId;
+    return { status: 200, body: { receipts: customerId === undefined ? [] : await receipts.list(customerId) } };
+  };
+}
+
+export const handler = endpoint(listReceipts, () =>
+  listReceiptsWith({ memberships: membershipStore(), receipts: receiptGateway(stripeFromEnv()) }),
+);

@@ -1,0 +1,21 @@
+import type { Money } from '../../shared/billing/money.ts';
+import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
+
+/** In US dollars. Stripe adds smaller amounts to the following charge (docs.stripe.com/currencies). */
+const MIN_CHARGE_CENTS = 50;
+
+/** The next charge after credit; null if the subscription doesn't renew. */
+export function getNextCharge({
+  subscription,
+  creditCents,
+}: Pick<BillingRecord, 'subscription' | 'creditCents'>): { readonly at: string; readonly amount: Money } | null {
+  if (!subscription || !isRenewing(subscription)) return null;
+  const { periodEndsAt: at, priceCents, currency } = subscription;
+  const dueCents = priceCents - creditCents;
+  return { at, amount: { cents: dueCents < MIN_CHARGE_CENTS ? 0 : dueCents, currency } };
+}
+
+function isRenewing({ status, card, cancelAt }: SubscriptionFacts): boolean {
+  if (cancelAt !== null) return false;
+  return status === 'active' || status === 'past_due' || (status === 'trialing' && card !== null);
+}

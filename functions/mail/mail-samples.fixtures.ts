@@ -1,0 +1,94 @@
+import { buildMailContent } from './mail-content.ts';
+import type { Mail } from './mail-message.ts';
+import { renderMail, type RenderedMail } from './render-mail.ts';
+
+const AT = '2026-12-01T12:00:00.000Z';
+const NEXT = '2027-01-01T12:00:00.000Z';
+const usd = (cents: number) => ({ cents, currency: 'usd' });
+const card = { brand: 'visa', last4: '4242' };
+const nextCharge = { at: NEXT, amount: usd(3_900) };
+const change = { from: 'starter', tier: 'professional', price: usd(3_900), nextCharge } as const;
+
+type Unaddressed<M extends Mail> = M extends Mail ? Omit<M, 'mailId' | 'to'> : never;
+type Sample = Unaddressed<Mail>;
+
+/** An example of each email, including the variants of emails about money. */
+export const sampleMails: Readonly<Record<string, Sample>> = {
+  welcome: { kind: 'welcome' },
+  'trial-started': {
+    kind: 'trial-started',
+    tier: 'professional',
+    endsAt: AT,
+    amount: usd(2_900),
+    price: usd(2_900),
+  },
+  'trial-ends': { kind: 'trial-ends', tier: 'professional', endsAt: AT, amount: usd(2_400), price: usd(2_900) },
+  receipt: {
+    kind: 'receipt',
+    tier: 'professional',
+    paidAt: AT,
+    paid: usd(3_900),
+    creditUsed: usd(0),
+    wasOverdue: false,
+    card,
+    nextCharge,
+  },
+  'receipt-overdue-with-credit': {
+    kind: 'receipt',
+    tier: 'starter',
+    paidAt: AT,
+    paid: usd(1_266),
+    creditUsed: usd(634),
+    wasOverdue: true,
+    card,
+    nextCharge: { at: NEXT, amount: usd(1_900) },
+  },
+  'payment-failed': { kind: 'payment-failed', tier: 'starter', openUntil: AT, amount: usd(1_900) },
+  'plan-upgraded': {
+    kind: 'plan-changed',
+    ...change,
+    payment: { paid: usd(1_032), creditUsed: usd(0) },
+    credit: null,
+  },
+  'plan-downgraded': {
+    kind: 'plan-changed',
+    ...change,
+    from: 'executive',
+    payment: null,
+    credit: usd(2_065),
+    nextCharge: { at: NEXT, amount: usd(1_835) },
+  },
+  'plan-canceled': { kind: 'plan-canceled', tier: 'professional', endsAt: AT, refunded: null },
+  'plan-refunded': { kind: 'plan-canceled', tier: 'professional', endsAt: AT, refunded: usd(3_900) },
+  'plan-ended-unpaid': { kind: 'plan-ended-unpaid', tier: 'starter', amount: usd(1_900) },
+  'plan-resumed': { kind: 'plan-resumed', tier: 'professional', nextCharge },
+  'analysis-ready': { kind: 'analysis-ready', videoId: 'video-1' },
+  'recordings-expiring': { kind: 'recordings-expiring', expiresAt: AT, count: 3 },
+  'coach-answered': { kind: 'coach-answered', requestId: 'request-1' },
+  'coach-request-waiting': { kind: 'coach-request-waiting', createdAt: AT },
+  'coach-replied': { kind: 'coach-replied', requestId: 'request-1' },
+  'email-change-code': { kind: 'email-change-code', code: '12345678' },
+  'email-change-taken': { kind: 'email-change-taken' },
+  'email-changed': { kind: 'email-changed', newEmail: 'ada@example.com' },
+  'second-factor-set-up': { kind: 'second-factor-set-up' },
+  'second-factor-moved': { kind: 'second-factor-moved' },
+  'second-factor-removed': { kind: 'second-factor-removed' },
+  'export-ready': { kind: 'export-ready', validUntil: AT },
+  'account-deleted': { kind: 'account-deleted' },
+  'contact-message': {
+    kind: 'contact-message',
+    topic: 'payment',
+    name: 'Ada Okafor',
+    email: 'ada@example.com',
+    message: 'My card was charged twice.\nCan you check?\n\nThank you!',
+    memberId: 'member-1',
+  },
+};
+
+/** Renders the example of each email, addressed to a member named Ada. */
+export function renderSampleMails(appOrigin: string): ({ readonly name: string } & RenderedMail)[] {
+  return Object.entries(sampleMails).map(([name, sample]) => {
+    const mail: Mail = { ...sample, mailId: `sample#${name}`, to: { memberId: 'member-1' } };
+    return { name, ...renderMail(buildMailContent(mail, { appOrigin, firstName: 'Ada' })) };
+  });
+}

@@ -1,0 +1,20 @@
+import { PRODUCT_NAME } from '../../../shared/product/product.ts';
+import { renderSampleMails } from '../../../functions/mail/mail-samples.fixtures.ts';
+import type { StoredMail } from './mail-store.ts';
+
+/** One example of every email. The IDs start with `sample-`. */
+export function listSampleMails(): StoredMail[] {
+  return renderSampleMails('https://greenroom.example').map(({ name, replyTo, optOutUrl, ...mail }) => ({
+    ...mail,
+    ...(replyTo !== undefined && { replyTo: [replyTo] }),
+    ...(optOutUrl !== undefined && { headers: [{ name: 'List-Unsubscribe', value: `<${optOutUrl}>` }] }),
+    id: `sample-${name}`,
+    to: ['ada@example.com'],
+    from: `${PRODUCT_NAME} <hello@greenroom.example>`,
+    sentAt: Date.UTC(2026, 11, 1),
+  }));
+}
+
+export function findSampleMail(id: string): StoredMail | undefined {
+  return listSampleMails().find((mail) => mail.id === id);
+}
