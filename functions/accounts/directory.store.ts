@@ -1,6 +1,6 @@
 import { QueryCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { Role, Tier } from '../../shared/accounts/member.ts';
+import type { Role } from '../../shared/accounts/member.ts';
 import { getRow } from '../platform/dynamo/read.ts';
 import { absent, allOf, anyOf, atMost, exists, oneOf, type Change } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '../platform/dynamo/update.ts';
@@ -39,8 +39,6 @@ export interface DirectoryStore {
   /** Locks an admin's role and access for up to a minute. False if another lock exists or the member isn't an admin. */
   acquireAdminLease(memberId: string, leaseId: string, now: Date): Promise<boolean>;
   releaseAdminLease(memberId: string, leaseId: string): Promise<void>;
-  /** Grants a plan without payment; null revokes the grant. Doesn't change a paid plan. */
-  grantPlan(memberId: string, plan: Tier | null): Promise<boolean>;
 }
 
 type Row = Record<string, unknown>;
@@ -94,13 +92,6 @@ export function directoryStore(client = documentClient(), tableName = readVariab
       }),
     async releaseAdminLease(memberId, leaseId) {
       await write(memberId, { remove: ['adminLease'], condition: { 'adminLease.leaseId': leaseId } });
-    },
-    grantPlan: async (memberId, plan) => {
-      const row = await find(memberId);
-      // Don't overwrite a paid plan, because billing controls it.
-      const isGranted = row?.plan === null || row?.plan === row?.grantedPlan;
-      const set = isGranted ? { grantedPlan: plan, plan } : { grantedPlan: plan };
-      return write(memberId, { set, condition: isNotBeingDeleted });
     },
   };
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { listedMemberSchema, listMembers, type ListedMember } from '../../shared/accounts/members.contract.ts';
+import { listMembers } from '../../shared/accounts/members.contract.ts';
 import { readCursor, writeCursor } from '../platform/http/cursor.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
-import { directoryStore, type DirectoryRow, type DirectoryStore, type DirectoryCursor } from './directory.store.ts';
+import { directoryStore, type DirectoryStore, type DirectoryCursor } from './directory.store.ts';
+import { toListedMember } from './listed-member.ts';
 
 interface Deps {
   readonly directory: Pick<DirectoryStore, 'page'>;
@@ -31,17 +32,6 @@ function cursorSchema(prefix: string): z.ZodType<DirectoryCursor> {
       .startsWith(prefix),
     memberId: z.string().regex(/^[0-9A-Za-z-]{1,64}$/),
   });
-}
-
-function toListedMember(row: DirectoryRow, now: Date): ListedMember {
-  const isOver = row.planEndsAt !== null && Date.parse(row.planEndsAt) <= now.getTime();
-  const plan = isOver ? row.grantedPlan : row.plan;
-  return listedMemberSchema.parse({ ...row, id: row.memberId, plan, state: memberState(row), joinedAt: row.createdAt });
-}
-
-function memberState({ disabled, disabledAt }: DirectoryRow): ListedMember['state'] {
-  if (!disabled) return 'open';
-  return disabledAt === undefined ? 'closing' : 'disabled';
 }
 
 export const handler = endpoint(listMembers, () =>

@@ -14,9 +14,14 @@ import { callerStore } from '../platform/session/caller.store.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
 import { cognitoAccessGateway } from './cognito-access.gateway.ts';
 import { directoryStore, type DirectoryStore } from './directory.store.ts';
-import { lastSeenStore } from './profile.store.ts';
+import { SESSIONS } from './active-sessions.ts';
+import { endMemberSessionsWith } from './end-member-sessions.endpoint.ts';
+import { getMemberWith } from './get-member.endpoint.ts';
+import { lastSeenStore, profileStore } from './profile.store.ts';
+import { memberRows } from '../platform/dynamo/member-rows.store.ts';
 import { listMembersWith } from './list-members.endpoint.ts';
-import { memberStore } from '../members/members.public.ts';
+import type { Mail } from '../mail/mail.public.ts';
+import { accountChangeStore, memberStore } from '../members/members.public.ts';
 import { setMemberAccessWith } from './set-member-access.endpoint.ts';
 import { setMemberRoleWith } from './set-member-role.endpoint.ts';
 import type { StaffDeps } from './staff-changes.service.ts';
@@ -35,6 +40,9 @@ const seconds = START.getTime() / 1000;
 const admin = { ...member, memberId: 'the-admin', role: 'admin' as const };
 const otherAdmin = { ...admin, memberId: 'other-admin' };
 
+const REASON = 'Asked by phone';
+const mailed: Mail[] = [];
+
 let pool: CognitoFixture;
 let tables: LocalTables;
 let cognito: CognitoIdentityProviderClient;
@@ -44,11 +52,14 @@ beforeAll(async () => {
   tables = await startLocalTables([
     { name: 'members', partition: 'memberId', index: { name: 'directory', partition: 'directory', sort: 'email' } },
     sessionsTable,
+    { name: 'changes', partition: 'memberId', sort: 'changeId' },
   ]);
   const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
   cognito = new CognitoIdentityProviderClient({ endpoint: pool.cognito.url, region: 'us-east-1', credentials });
   const directory = directoryStore(tables.client, 'members');
-  deps = { directory, accounts: cognitoAccessGateway(POOL_ID, cognito), now, newId };
+  const mails = { post: async (mail: Mail) => void mailed.push(mail) };
+  const changeLog = accountChangeStore(tables.client, 'changes');
+  deps = { directory, accounts: cognitoAccessGateway(POOL_ID, cognito), changeLog, mails, now, newId };
   await makeAdmin(admin.memberId);
   await makeAdmin(otherAdmin.memberId);
 });
@@ -89,9 +100,9 @@ const authenticate = (memberId: string) =>
   })({ '__Host-sid': sidOf(memberId) });
 
 const call = <Body>(id: string, body: Body) => ({ ...aCall, caller: admin, params: { id }, body });
-const access = (id: string, disabled: boolean) => setMemberAccessWith(deps)(call(id, { disabled }));
+const access = (id: string, disabled: boolean) => setMemberAccessWith(deps)(call(id, { disabled, reason: REASON }));
 const role = (id: string, wanted: Role, expectedRole?: Role) =>
-  setMemberRoleWith(deps)(call(id, { role: wanted, expectedRole }));
+  setMemberRoleWith(deps)(call(id, { role: wanted, expectedRole, reason: REASON }));
 
 async function list(query: { search?: string; after?: string }) {
   const answer = await listMembersWith(deps)({ ...aCall, caller: admin, query });
@@ -124,7 +135,9 @@ describe('disabling a member', () => {
   it('takes effect even if the sign-in service is unavailable, and a retry completes it', async () => {
     const id = await somebody('half@x.test');
     const accounts = { ...deps.accounts, disable: () => Promise.reject(new Error('away')) };
-    await expect(setMemberAccessWith({ ...deps, accounts })(call(id, { disabled: true }))).rejects.toThrow('away');
+    await expect(
+      setMemberAccessWith({ ...deps, accounts })(call(id, { disabled: true, reason: REASON })),
+    ).rejects.toThrow('away');
     expect(await authenticate(id)).toBeNull();
     await access(id, true);
     expect(await isEnabled(id)).toBe(false);
@@ -175,7 +188,10 @@ describe('changing a role', () => {
       if (wanted === 'admin') await role(id, 'coach');
     };
     const late = { ...deps, accounts: { ...deps.accounts, setGroups } };
-    const other = { ...call(id, { role: 'admin' as const, expectedRole: 'member' as const }), caller: otherAdmin };
+    const other = {
+      ...call(id, { role: 'admin' as const, expectedRole: 'member' as const, reason: REASON }),
+      caller: otherAdmin,
+    };
     expect(await setMemberRoleWith(late)(other)).toMatchObject({ refused: 'STALE_REVISION' });
     expect(await deps.directory.find(id)).toMatchObject({ role: 'coach' });
     expect([await group('coach'), await group('admin')]).toEqual([expect.arrayContaining([id]), []]);
@@ -184,9 +200,71 @@ describe('changing a role', () => {
   it('changes nothing while the sign-in service is unavailable, and is refused for one’s own account', async () => {
     const id = await somebody('stays@x.test');
     const accounts = { ...deps.accounts, setGroups: () => Promise.reject(new Error('away')) };
-    await expect(setMemberRoleWith({ ...deps, accounts })(call(id, { role: 'admin' }))).rejects.toThrow('away');
+    await expect(setMemberRoleWith({ ...deps, accounts })(call(id, { role: 'admin', reason: REASON }))).rejects.toThrow(
+      'away',
+    );
     expect(await deps.directory.find(id)).toMatchObject({ role: 'member' });
     expect(await role(admin.memberId, 'member')).toMatchObject({ refused: 'CONFLICT' });
+  });
+});
+
+describe('the member page', () => {
+  const read = async (id: string) => {
+    const rows = memberRows(tables.client, { ...SESSIONS, tableName: 'sessions' });
+    const members = memberStore(tables.client, 'members');
+    const changes = accountChangeStore(tables.client, 'changes');
+    const answer = await getMemberWith({ members, sessions: rows, changes, now })({
+      ...aCall,
+      caller: admin,
+      params: { id },
+    });
+    if (isRefusal(answer)) throw new Error(answer.refused);
+    return answer.body;
+  };
+
+  it('shows open sessions and, newest first, every change with its reason and administrator', async () => {
+    const id = await somebody('logged@x.test');
+    expect(await read(id)).toMatchObject({ sessions: [{ device: 'a browser' }], changes: [] });
+    await role(id, 'coach');
+    await access(id, true);
+    const by = { by: 'A A', reason: REASON };
+    expect(await read(id)).toMatchObject({
+      member: { role: 'coach', state: 'disabled' },
+      sessions: [],
+      changes: expect.arrayContaining([
+        { ...by, at: START.toISOString(), change: { kind: 'access', to: 'disabled' } },
+        { ...by, at: START.toISOString(), change: { kind: 'role', from: 'member', to: 'coach' } },
+      ]),
+    });
+  });
+
+  it('emails the member why; a disabled member gets it at their address', async () => {
+    const id = await somebody('mailed@x.test');
+    mailed.length = 0;
+    await role(id, 'coach');
+    await access(id, true);
+    expect(mailed).toMatchObject([
+      { kind: 'account-changed', to: { memberId: id }, reason: REASON, change: { kind: 'role', to: 'coach' } },
+      { kind: 'account-changed', to: { address: 'mailed@x.test' }, change: { kind: 'access', to: 'disabled' } },
+    ]);
+  });
+
+  it('records and emails nothing if the change is refused', async () => {
+    const id = await somebody('refused@x.test');
+    await role(id, 'coach', 'member');
+    mailed.length = 0;
+    expect(await role(id, 'admin', 'member')).toMatchObject({ refused: 'STALE_REVISION' });
+    expect([(await read(id)).changes.length, mailed]).toEqual([1, []]);
+  });
+
+  it('ends all sessions on request', async () => {
+    const id = await somebody('sessions@x.test');
+    const ended: string[] = [];
+    const accounts = { signOut: async (memberId: string) => void ended.push(memberId) };
+    const profiles = profileStore(tables.client, 'members');
+    const answer = await endMemberSessionsWith({ ...deps, accounts, profiles })(call(id, { reason: REASON }));
+    expect([answer, ended, await authenticate(id)]).toMatchObject([{ status: 204 }, [id], null]);
+    expect((await read(id)).changes).toMatchObject([{ change: { kind: 'sign-out' } }]);
   });
 });
 

@@ -28,6 +28,8 @@ export const memberRowSchema = principalSchema.extend({
   emailSetAt: z.string().nullable().default(null),
   /** Puts the row into the directory index. Rows older than the index get this at the member's next sign-in. */
   directory: z.literal('members').optional(),
+  /** Set if an administrator disabled the member. A deletion sets only `disabled`. */
+  disabledAt: z.string().optional(),
   /** ISO time; null if a checkout created the account and nobody has signed in yet. */
   firstSignInAt: z.string().nullable().default(null),
   /** Seconds since 1970. Authentications at or before this time can't open sessions; see also `sessionsEnded`. */

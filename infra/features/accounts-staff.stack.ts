@@ -2,7 +2,14 @@ import { Duration } from 'aws-cdk-lib';
 import type { Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
-import { listMembers, setMemberAccess, setMemberRole } from '../../shared/accounts/members.contract.ts';
+import { ACCOUNT_CHANGES } from '../../functions/members/member-tables.public.ts';
+import {
+  endMemberSessions,
+  getMember,
+  listMembers,
+  setMemberAccess,
+  setMemberRole,
+} from '../../shared/accounts/members.contract.ts';
 import {
   beginFactorMove,
   confirmSecondFactor,
@@ -72,9 +79,25 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
       impact: 'Administrators cannot look up members.',
       grants: [grantIndexQuery(tables.members, 'directory')],
     });
+    const accountChanges = tables.of(ACCOUNT_CHANGES);
+    const recordChange = [grantTable(accountChanges, 'PutItem', 'DeleteItem'), this.sendMail];
+    this.endpoint(getMember, {
+      impact: 'Administrators cannot see a member’s page.',
+      grants: [this.readMember, grantIndexQuery(tables.sessions, 'byMember'), grantTable(accountChanges, 'Query')],
+    });
+    this.endpoint(endMemberSessions, {
+      impact: 'Administrators cannot log a member out.',
+      grants: [
+        ...recordChange,
+        this.readMember,
+        this.updateMember,
+        grantUserPool(identity.pool, 'AdminUserGlobalSignOut'),
+      ],
+    });
     this.endpoint(setMemberAccess, {
       impact: 'Administrators cannot disable or enable a member.',
       grants: [
+        ...recordChange,
         this.readMember,
         this.updateMember,
         grantUserPool(identity.pool, 'AdminDisableUser', 'AdminEnableUser', 'AdminUserGlobalSignOut'),
@@ -83,6 +106,7 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
     this.endpoint(setMemberRole, {
       impact: 'Administrators cannot change a member’s role.',
       grants: [
+        ...recordChange,
         this.readMember,
         this.updateMember,
         grantUserPool(identity.pool, 'AdminAddUserToGroup', 'AdminRemoveUserFromGroup'),

@@ -10,6 +10,7 @@ import {
   changePlan,
   createSubscription,
   declineCharge,
+  getMemberBilling,
   getMembership,
   openPortal,
   previewPlanChange,
@@ -18,7 +19,9 @@ import {
   receiveStripeEvent,
   refundPlan,
   resumePlan,
+  setMemberPlan,
 } from '../../shared/billing/billing.contract.ts';
+import { ACCOUNT_CHANGES } from '../../functions/members/member-tables.public.ts';
 import { FeatureStack, type EndpointSettings } from '../constructs/feature-stack.ts';
 import {
   grantIndexQuery,
@@ -133,6 +136,7 @@ export class BillingStack extends FeatureStack {
   private addPlanSettings({ tables }: Core): void {
     const readRefunds = grantTable(tables.billing, 'GetItem');
     const readMember = grantTable(tables.members, 'GetItem');
+    const recordChange = grantTable(tables.of(ACCOUNT_CHANGES), 'PutItem', 'DeleteItem');
     const planChangeSettings: Omit<EndpointSettings, 'impact'> = {
       grants: [...this.refreshGrants, grantTable(tables.usage, 'GetItem'), readRefunds],
       timeout: STRIPE_TIMEOUT,
@@ -147,6 +151,15 @@ export class BillingStack extends FeatureStack {
     this.endpoint(cancelMemberPlan, {
       impact: 'Administrators cannot end a disabled member’s plan.',
       ...planChangeSettings,
+      grants: [...planChangeSettings.grants, recordChange],
+    });
+    this.endpoint(getMemberBilling, {
+      impact: 'Administrators cannot see a member’s plan and payments.',
+      grants: [readMember, grantTable(tables.usage, 'GetItem'), readRefunds],
+    });
+    this.endpoint(setMemberPlan, {
+      impact: 'Administrators cannot grant or revoke a free plan.',
+      grants: [grantTable(tables.members, 'GetItem', 'UpdateItem'), recordChange, grantSend(this.core.mail.queue)],
     });
     this.endpoint(resumePlan, { impact: 'Members cannot undo a cancellation.', ...planChangeSettings });
     this.endpoint(previewRefund, {

@@ -2,16 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { RequireRole } from '../../platform/require-role.tsx';
-import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Input } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
-import { AccessDialog, RoleDialog } from './member-dialogs.tsx';
 import { MemberRow } from './member-row.tsx';
-import type { MemberChange } from './member-change.ts';
 import { membersQuery } from './members.queries.ts';
 
 /** `/admin/members?search=` */
@@ -30,10 +27,7 @@ function Members() {
   return (
     <Page title="Members">
       <h1 className="text-3xl sm:text-4xl">Members</h1>
-      <p className="mt-2 mb-7 max-w-[60ch] text-soft">
-        Everyone with an account, sorted by email. If you change someone’s role or disable their account, they’re logged
-        out.
-      </p>
+      <p className="mt-2 mb-7 max-w-[60ch] text-soft">Everyone with an account, sorted by email.</p>
       <SearchForm key={search} search={search} onFind={setSearch} />
       {/* Stays mounted while the list reloads, so it can take the focus when Try Again disappears. */}
       <div>
@@ -72,12 +66,9 @@ function SearchForm({ search, onFind }: { readonly search: string; readonly onFi
 }
 
 function MemberList({ search }: { readonly search: string }) {
-  const { user } = useSession();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     membersQuery(search),
   );
-  const [change, setChange] = useState<MemberChange | null>(null);
-  const close = () => setChange(null);
   if (!data)
     return error ? (
       <LoadFailure subject="Members" onRetry={() => void refetch()} />
@@ -96,7 +87,7 @@ function MemberList({ search }: { readonly search: string }) {
     <>
       <ul aria-label="Members" className="border-b border-line">
         {members.map((member) => (
-          <MemberRow key={member.id} member={member} isSelf={member.id === user?.id} onChange={setChange} />
+          <MemberRow key={member.id} member={member} />
         ))}
       </ul>
       {hasNextPage && (
@@ -104,8 +95,6 @@ function MemberList({ search }: { readonly search: string }) {
           Show more
         </Button>
       )}
-      {change?.kind === 'role' && <RoleDialog {...change} onClose={close} />}
-      {change?.kind === 'access' && <AccessDialog {...change} onClose={close} />}
     </>
   );
 }

@@ -21,6 +21,12 @@ export const storedData: readonly StoredData[] = [
   ['Your consent and analysis settings', 'DynamoDB', 'Until you delete your account', ['PracticeSettings']],
   ['What you watched, listened to and downloaded', 'DynamoDB', 'Until you delete your account', ['Progress']],
   ['Your requests to coaches, with their answers', 'DynamoDB', 'Until you delete your account', ['Coaching']],
+  [
+    'Changes that administrators made to your account, and why',
+    'DynamoDB',
+    'Until you delete your account',
+    ['AccountChanges'],
+  ],
   ['Unfinished uploads', 'S3, private, encrypted', days(retention.uploadDays), ['Uploads']],
   ['Your plan usage', 'DynamoDB', `The current month plus ${days(retention.usageDays)}`, ['Usage']],
   ['Your subscription and card', 'Stripe; a copy of the status in DynamoDB', 'Until you delete your account'],
