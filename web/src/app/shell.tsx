@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, Suspense, lazy, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { NowPlayingBar, PodcastPlayerProvider } from '../features/podcasts/podcast-player-context.tsx';
-import { redirectTo, useSession, useSessionLost } from '../platform/session.ts';
+import { redirectTo, sessionQuery, useSession, useSessionLost } from '../platform/session.ts';
 import { Unauthorized } from './member-only.tsx';
 import { TopNav } from './top-nav.tsx';
 
@@ -20,6 +21,7 @@ const pagesWithFooter = new Set(['/subscribe', '/help', '/contact', '/privacy', 
 /** The layout of every page. The podcast player persists across pages. */
 export function Shell() {
   const main = useFocusOnNavigation();
+  useSessionCheckOnNavigation();
   const isSessionLost = useSessionLost();
   const { user } = useSession();
   const hasFooter = useHasFooter();
@@ -64,6 +66,18 @@ function useFocusOnNavigation(): RefObject<HTMLElement | null> {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+/** Pages load from the cache, so without this check, an account disabled meanwhile would stay usable in this tab. */
+function useSessionCheckOnNavigation(): void {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const checkedPath = useRef(pathname);
+  useEffect(() => {
+    if (checkedPath.current === pathname) return;
+    checkedPath.current = pathname;
+    if (client.getQueryData(sessionQuery.queryKey)) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }, [client, pathname]);
 }
 
 /** True for public content pages, the landing page and unknown URLs. */
