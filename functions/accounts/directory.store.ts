@@ -9,7 +9,7 @@ import { buildSessionsEnded } from '../platform/session/session.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 
-const directoryRowSchema = principalSchema
+export const directoryRowSchema = principalSchema
   .pick({ memberId: true, email: true, firstName: true, lastName: true, role: true, plan: true })
   .extend({
     ...principalSchema.pick({ grantedPlan: true, planEndsAt: true, disabled: true, lastSeenAt: true }).shape,
@@ -27,7 +27,11 @@ export interface DirectoryCursor {
 /** Lists members by email. Also writes administrators' changes to the members' rows. */
 export interface DirectoryStore {
   /** Returns one page of members whose email starts with `prefix`. `next` is null on the last page. */
-  page(prefix: string, after?: DirectoryCursor): Promise<{ rows: DirectoryRow[]; next: DirectoryCursor | null }>;
+  page(
+    prefix: string,
+    after?: DirectoryCursor,
+    pageSize?: number,
+  ): Promise<{ rows: DirectoryRow[]; next: DirectoryCursor | null }>;
   find(memberId: string): Promise<DirectoryRow | undefined>;
   findByEmail(email: string): Promise<DirectoryRow | undefined>;
   /** Ends all sessions. Returns false in the same cases as `disable`, or if the role isn't `expectedRole` or `role`. */
@@ -59,10 +63,10 @@ export function directoryStore(client = documentClient(), tableName = readVariab
   const find = (memberId: string) => getRow({ client, tableName }, { memberId }, directoryRowSchema);
   const write = (memberId: string, change: Change<Row>) => tryUpdate({ client, tableName }, { memberId }, change);
   return {
-    page: (prefix, after) => readPage(client, tableName, prefix, after),
+    page: (prefix, after, pageSize) => readPage(client, tableName, { prefix, after, pageSize }),
     find,
     async findByEmail(email) {
-      const { rows } = await readPage(client, tableName, email, undefined);
+      const { rows } = await readPage(client, tableName, { prefix: email });
       const row = rows.find((each) => each.email === email);
       return row && find(row.memberId);
     },
@@ -96,11 +100,16 @@ export function directoryStore(client = documentClient(), tableName = readVariab
   };
 }
 
+interface DirectoryPage {
+  readonly prefix: string;
+  readonly after?: DirectoryCursor | undefined;
+  readonly pageSize?: number | undefined;
+}
+
 async function readPage(
   client: DynamoDBDocumentClient,
   tableName: string,
-  prefix: string,
-  after: DirectoryCursor | undefined,
+  { prefix, after, pageSize = PAGE_SIZE }: DirectoryPage,
 ) {
   const { Items = [], LastEvaluatedKey } = await client.send(
     new QueryCommand({
@@ -108,7 +117,7 @@ async function readPage(
       IndexName: 'directory',
       KeyConditionExpression: prefix ? 'directory = :all AND begins_with(email, :prefix)' : 'directory = :all',
       ExpressionAttributeValues: { ':all': 'members', ...(prefix && { ':prefix': prefix }) },
-      Limit: PAGE_SIZE,
+      Limit: pageSize,
       ExclusiveStartKey: after && { directory: 'members', email: after.email, memberId: after.memberId },
     }),
   );

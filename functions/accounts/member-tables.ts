@@ -7,11 +7,13 @@ import { ANALYSES, PRACTICE_SETTINGS, VIDEOS } from '../practice/member-tables.p
 import { PROGRESS } from '../progress/member-tables.public.ts';
 import { UPLOADS } from '../uploads/member-tables.public.ts';
 import { SESSIONS } from './active-sessions.ts';
+import { MEMBER_SEARCH } from './member-search.store.ts';
 
 /** Account deletions and data exports cover the members' rows in these tables. */
 export const MEMBER_TABLES: readonly MemberTable[] = [
   SESSIONS,
   ACCOUNT_CHANGES,
+  MEMBER_SEARCH,
   BILLING,
   USAGE,
   UPLOADS,

@@ -9,6 +9,7 @@ import { isRefusal } from '../platform/http/refusal.ts';
 import { hashSessionId } from '../platform/session/session.ts';
 import { newId } from '../platform/new-id.ts';
 import { createAuthenticate } from '../platform/session/authenticate.ts';
+import { recordTableCalls } from '../platform/dynamo/table-calls.fixtures.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { callerStore } from '../platform/session/caller.store.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
@@ -16,6 +17,8 @@ import { cognitoAccessGateway } from './cognito-access.gateway.ts';
 import { directoryStore, type DirectoryStore } from './directory.store.ts';
 import { SESSIONS } from './active-sessions.ts';
 import { endMemberSessionsWith } from './end-member-sessions.endpoint.ts';
+import { indexMembersWith } from './index-members.schedule.ts';
+import { MEMBER_SEARCH, memberSearchStore } from './member-search.store.ts';
 import { getMemberWith } from './get-member.endpoint.ts';
 import { lastSeenStore, profileStore } from './profile.store.ts';
 import { memberRows } from '../platform/dynamo/member-rows.store.ts';
@@ -50,7 +53,15 @@ let deps: StaffDeps & { readonly directory: DirectoryStore };
 beforeAll(async () => {
   pool = await startCognitoFixture();
   tables = await startLocalTables([
-    { name: 'members', partition: 'memberId', index: { name: 'directory', partition: 'directory', sort: 'email' } },
+    {
+      name: 'members',
+      partition: 'memberId',
+      indexes: [
+        { name: 'directory', partition: 'directory', sort: 'email' },
+        { name: 'unindexed', partition: 'unindexed' },
+      ],
+    },
+    { name: 'search', partition: 'prefix', sort: 'entry', index: { name: 'byMember', partition: 'memberId' } },
     sessionsTable,
     { name: 'changes', partition: 'memberId', sort: 'changeId' },
   ]);
@@ -104,8 +115,14 @@ const access = (id: string, disabled: boolean) => setMemberAccessWith(deps)(call
 const role = (id: string, wanted: Role, expectedRole?: Role) =>
   setMemberRoleWith(deps)(call(id, { role: wanted, expectedRole, reason: REASON }));
 
-async function list(query: { search?: string; after?: string }) {
-  const answer = await listMembersWith(deps)({ ...aCall, caller: admin, query });
+const searchStore = () => memberSearchStore(tables.client, { search: 'search', members: 'members' });
+const indexMembers = async () => {
+  while ((await searchStore().listUnindexed()).length > 0) await indexMembersWith(searchStore())();
+};
+
+async function list(sent: { search?: string; after?: string }) {
+  const query = { ...sent, pageSize: undefined };
+  const answer = await listMembersWith({ ...deps, search: searchStore() })({ ...aCall, caller: admin, query });
   if (isRefusal(answer)) throw new Error(answer.refused);
   return answer.body;
 }
@@ -124,6 +141,7 @@ describe('disabling a member', () => {
     expect(await access(id, true)).toMatchObject({ status: 204 });
     expect(await access(id, true)).toMatchObject({ status: 204 });
     expect([await authenticate(id), await isEnabled(id)]).toEqual([null, false]);
+    await indexMembers();
     expect((await list({ search: 'out@' })).members).toMatchObject([{ state: 'disabled' }]);
     expect(await access(id, false)).toMatchObject({ status: 204 });
     expect(await isEnabled(id)).toBe(true);
@@ -269,12 +287,17 @@ describe('the member page', () => {
 });
 
 describe('the member list', () => {
-  it('finds members by the beginning of their email, ignoring case, and returns their last visit', async () => {
+  it('finds members by any part of their email or name, ignoring case, and returns their last visit', async () => {
     const anna = await somebody('Anna@find.test');
     await somebody('annabel@find.test');
     const lastSeen = lastSeenStore(tables.client, 'members');
     await lastSeen.record(anna, now());
     await lastSeen.record('nobody', now());
+    await indexMembers();
+    const found = async (search: string) => (await list({ search })).members.map(({ email }) => email);
+    expect(await found('sam s')).toContain('anna@find.test');
+    expect(await found('NABEL@')).toEqual(['annabel@find.test']);
+    expect(await found('nobody here')).toEqual([]);
     const { members, next } = await list({ search: 'ANNA' });
     expect(members.map(({ email }) => email)).toEqual(['anna@find.test', 'annabel@find.test']);
     expect(members).toMatchObject([{ lastSeenAt: now().toISOString(), role: 'member' }, { lastSeenAt: null }]);
@@ -286,6 +309,7 @@ describe('the member list', () => {
     for (let at = 10; at < 70; at += 1) {
       await store.ensure({ memberId: `p${at}`, email: `page${at}@x.test`, firstName: 'P', lastName: '' }, START);
     }
+    await indexMembers();
     const seen: string[] = [];
     let after: string | undefined;
     do {
@@ -297,9 +321,39 @@ describe('the member list', () => {
     expect([seen.length, new Set(seen).size]).toEqual([60, 60]);
   });
 
+  it('makes the same table calls, however many members match', async () => {
+    const commands = async (search: string) =>
+      (await recordTableCalls(tables.client, () => list({ search }))).map(({ command }) => command);
+    const one = await commands('page10@x');
+    expect(one).toEqual(['QueryCommand', 'BatchGetItemCommand']);
+    expect(await commands('@x.test')).toEqual(one);
+  });
+
+  it('finds a changed name, and no longer the previous one', async () => {
+    const id = await somebody('renamed@find.test');
+    await indexMembers();
+    const form = { firstName: 'Quentin', lastName: 'Zed', professionLevel: null };
+    await profileStore(tables.client, 'members').save(id, form);
+    await indexMembers();
+    expect((await list({ search: 'ntin z' })).members).toMatchObject([{ id }]);
+    const stored = await memberRows(tables.client, { ...MEMBER_SEARCH, tableName: 'search' }).list(id);
+    expect(stored.filter(({ entry }) => String(entry).startsWith('sam'))).toEqual([]);
+  });
+
+  it('indexes the latest name, even if it changes while the previous one is indexed', async () => {
+    const id = await somebody('racing@find.test');
+    const search = searchStore();
+    const [seen] = (await search.listUnindexed()).filter(({ memberId }) => memberId === id);
+    const form = { firstName: 'Wilma', lastName: 'W', professionLevel: null };
+    await profileStore(tables.client, 'members').save(id, form);
+    if (seen) await search.markIndexed(seen);
+    await indexMembers();
+    expect((await list({ search: 'wilma' })).members).toMatchObject([{ id }]);
+  });
+
   describe('with a forged cursor', () => {
     const cursorOf = (position: unknown) => Buffer.from(JSON.stringify(position)).toString('base64url');
-    const position = { email: 'page20@x.test', memberId: 'p20' };
+    const position = { prefix: 'pa', entry: 'page20@x.test#p20' };
     /** Returns the page's emails, or the error code if the cursor is refused. */
     const read = (after: string) =>
       list({ search: 'page', after }).then(
@@ -310,16 +364,15 @@ describe('the member list', () => {
     it.each([
       ['invalid JSON', 'bm90IGpzb24'],
       ['an empty cursor', ''],
-      ['an array', cursorOf(['page20@x.test', 'p20'])],
+      ['an array', cursorOf(['pa', 'page20@x.test#p20'])],
       ['null', cursorOf(null)],
-      ['a missing member', cursorOf({ email: position.email })],
-      ['an empty email', cursorOf({ ...position, email: '' })],
-      ['an empty member ID', cursorOf({ ...position, memberId: '' })],
-      ['an email that doesn’t match the search', cursorOf({ ...position, email: 'ann@x.test' })],
-      ['an email that is too long for a key', cursorOf({ ...position, email: `page${'x'.repeat(2000)}` })],
-      ['a member ID that is too long for a key', cursorOf({ ...position, memberId: 'p'.repeat(3000) })],
-      ['a lone surrogate', cursorOf({ ...position, email: 'page\ud800' })],
-      ['another partition', cursorOf({ ...position, directory: 'others' })],
+      ['a missing entry', cursorOf({ prefix: 'pa' })],
+      ['an empty entry', cursorOf({ ...position, entry: '' })],
+      ['an entry that doesn’t match the search', cursorOf({ ...position, entry: 'pann@x.test#p20' })],
+      ['an entry that is too long for a key', cursorOf({ ...position, entry: `page${'x'.repeat(2000)}` })],
+      ['a lone surrogate', cursorOf({ ...position, entry: 'page\ud800' })],
+      ['another partition', cursorOf({ ...position, prefix: 'aa' })],
+      ['a cursor of the list of all members', cursorOf({ email: 'page20@x.test', memberId: 'p20' })],
     ])('rejects %s', async (_, after) => {
       expect(await read(after)).toBe('BAD_CURSOR');
     });

@@ -1,4 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
+import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
@@ -77,7 +78,18 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
   protected addAdministration({ tables, identity }: Core): void {
     this.endpoint(listMembers, {
       impact: 'Administrators cannot look up members.',
-      grants: [grantIndexQuery(tables.members, 'directory')],
+      grants: [grantIndexQuery(tables.members, 'directory'), grantTable(tables.memberSearch, 'Query')],
+    });
+    this.schedule('index-members', {
+      impact: 'Administrators find new members and changed names only by the beginning of the email.',
+      schedule: Schedule.rate(Duration.minutes(1)),
+      grants: [
+        grantIndexQuery(tables.members, 'unindexed'),
+        this.updateMember,
+        grantTable(tables.memberSearch, 'PutItem', 'DeleteItem'),
+        grantIndexQuery(tables.memberSearch, 'byMember'),
+      ],
+      timeout: Duration.seconds(55),
     });
     const accountChanges = tables.of(ACCOUNT_CHANGES);
     const recordChange = [grantTable(accountChanges, 'PutItem', 'DeleteItem'), this.sendMail];

@@ -21,13 +21,24 @@ export const listedMemberSchema = z.object({
 });
 export type ListedMember = z.output<typeof listedMemberSchema>;
 
-/** Returns one page of members, sorted by email. `search` is an email prefix; `after` is the previous page's `next`. */
+/** The largest page, for the export. */
+export const MAX_MEMBERS_PAGE = 1_000;
+
+/**
+ * Returns one page of members: all, sorted by email, or those whose email or name contains `search`. A single character
+ * finds the emails that start with it. `after` is the previous page's `next`. New names are found after about a minute.
+ */
 export const listMembers = contract({
   name: 'list-members',
   method: 'GET',
   path: '/api/admin/members',
   access: 'admin',
-  query: z.object({ search: z.string().trim().max(254).optional(), after: z.string().max(600).optional() }),
+  query: z.object({
+    search: z.string().trim().max(254).optional(),
+    after: z.string().max(1_500).optional(),
+    /** Ignored by a search. */
+    pageSize: z.coerce.number().int().min(1).max(MAX_MEMBERS_PAGE).optional(),
+  }),
   replies: { 200: z.object({ members: z.array(listedMemberSchema), next: z.string().nullable() }) },
 });
 

@@ -76,7 +76,7 @@ function show({ role = 'admin', failing = '', overtaken = false, path = '/admin/
     if (address.endsWith('/sam-1')) return { member: first, sessions: [], changes };
     if (address.endsWith('/ada-1')) return { member: ada, sessions: [], changes: [] };
     if (address.includes('after=')) return { members: [ada], next: null };
-    return { members: address.includes('search=') ? [] : [first], next: 'more' };
+    return address.includes('search=') ? { members: [], next: null } : { members: [first], next: 'more' };
   };
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     calls.push(`${method} ${address}${typeof body === 'string' ? ` ${body}` : ''}`);
@@ -147,6 +147,27 @@ describe('the member list', () => {
     await userEvent.type(await screen.findByRole('searchbox'), 'nobody{Enter}');
     expect(await screen.findByText('No members found')).toBeTruthy();
     expect(calls).toContain('GET /api/admin/members?search=nobody');
+  });
+});
+
+describe('the export', () => {
+  it('downloads all pages as one file', async () => {
+    const files: Blob[] = [];
+    vi.stubGlobal('URL', {
+      createObjectURL: (file: Blob) => (files.push(file), 'blob:members'),
+      revokeObjectURL: () => {},
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const calls = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    expect((await files[0]?.text())?.split('\r\n').map((line) => line.split(',')[1])).toEqual([
+      'email',
+      'sam@x.test',
+      'ada@x.test',
+      undefined,
+    ]);
+    expect(calls).toContain('GET /api/admin/members?pageSize=1000&after=more');
   });
 });
 

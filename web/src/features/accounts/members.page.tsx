@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { RequireRole } from '../../platform/require-role.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,7 +10,7 @@ import { Input } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { MemberRow } from './member-row.tsx';
-import { membersQuery } from './members.queries.ts';
+import { membersQuery, useExportMembers } from './members.queries.ts';
 
 /** `/admin/members?search=` */
 export function MembersPage() {
@@ -26,14 +27,32 @@ function Members() {
   const setSearch = (wanted: string) => setSearchParams(wanted ? { search: wanted } : {}, { preventScrollReset: true });
   return (
     <Page title="Members">
-      <h1 className="text-3xl sm:text-4xl">Members</h1>
-      <p className="mt-2 mb-7 max-w-[60ch] text-soft">Everyone with an account, sorted by email.</p>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-3xl sm:text-4xl">Members</h1>
+        <ExportButton />
+      </div>
+      <p className="mt-2 mb-7 max-w-[60ch] text-soft">
+        Everyone with an account, sorted by email. Searches find new members after about a minute.
+      </p>
       <SearchForm key={search} search={search} onFind={setSearch} />
       {/* Stays mounted while the list reloads, so it can take the focus when Try Again disappears. */}
       <div>
         <MemberList key={`list ${search}`} search={search} />
       </div>
     </Page>
+  );
+}
+
+function ExportButton() {
+  const { mutate, isPending } = useExportMembers();
+  const notifyError = useNotifyError();
+  return (
+    <Button
+      isBusy={isPending}
+      onClick={() => mutate(undefined, { onError: (error) => notifyError('The export failed', error) })}
+    >
+      Export CSV
+    </Button>
   );
 }
 
@@ -48,7 +67,7 @@ function SearchForm({ search, onFind }: { readonly search: string; readonly onFi
       <form onSubmit={submit} className="mb-6 flex max-w-140 flex-wrap items-end gap-3">
         <div className="min-w-0 grow">
           <Input
-            label="Email starts with"
+            label="Name or email"
             type="search"
             autoComplete="off"
             spellCheck={false}
@@ -75,11 +94,14 @@ function MemberList({ search }: { readonly search: string }) {
     ) : (
       <SkeletonGroup label="Loading members" className="flex flex-col gap-3" blocks={['h-18', 'h-18', 'h-18']} />
     );
-  const members = data.pages.flatMap((page) => page.members);
-  if (members.length === 0) {
+  // A search can find a member on several pages.
+  const members = [...new Map(data.pages.flatMap((page) => page.members).map((each) => [each.id, each])).values()];
+  if (members.length === 0 && !hasNextPage) {
     return (
       <EmptyState title="No members found">
-        {search ? 'No email starts with that. Check the spelling or try fewer letters.' : 'No one has an account yet.'}
+        {search
+          ? 'No name or email contains that. Check the spelling or try fewer letters.'
+          : 'No one has an account yet.'}
       </EmptyState>
     );
   }

@@ -5,6 +5,7 @@ import {
   getMember,
   type ListedMember,
   listMembers,
+  MAX_MEMBERS_PAGE,
   setMemberAccess,
   setMemberRole,
 } from '../../../../shared/accounts/members.contract.ts';
@@ -12,6 +13,7 @@ import { cancelMemberPlan, getMemberBilling, setMemberPlan } from '../../../../s
 import { listMemberRequests } from '../../../../shared/coaching/coaching.contract.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
 import { call } from '../../platform/call.ts';
+import { buildMembersCsv } from './members-csv.ts';
 import type { MemberChange } from './member-change.ts';
 
 interface MembersPage {
@@ -19,7 +21,7 @@ interface MembersPage {
   readonly next: string | null;
 }
 
-/** Members whose email starts with `search`, paginated. */
+/** Members whose email or name contains `search`, or all members, paginated. */
 export const membersQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [listMembers.path, search],
@@ -30,6 +32,27 @@ export const membersQuery = (search: string) =>
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
+
+/** Downloads all members as a CSV file. */
+export function useExportMembers() {
+  return useMutation({
+    mutationFn: async () => {
+      const members: ListedMember[] = [];
+      for (let after: string | null = ''; after !== null;) {
+        const query = { pageSize: MAX_MEMBERS_PAGE, ...(after && { after }) };
+        const page: MembersPage = (await call(listMembers, { query })).body;
+        members.push(...page.members);
+        after = page.next;
+      }
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([buildMembersCsv(members)], { type: 'text/csv' }));
+      link.download = 'members.csv';
+      link.click();
+      // The browser reads the file after the click, so the URL must stay valid for a moment.
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    },
+  });
+}
 
 /** One member's page. */
 export const memberQuery = (id: string) =>

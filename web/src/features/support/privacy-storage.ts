@@ -10,7 +10,12 @@ type StoredData = readonly [what: string, where: string, howLong: string, tables
 
 /** Must cover every table in `MEMBER_TABLES`. Update `PRIVACY_CHANGED_ON` with every change. */
 export const storedData: readonly StoredData[] = [
-  ['Email, name, picture, plan and role', 'DynamoDB; sign-in data in Cognito', 'Until you delete your account'],
+  [
+    'Email, name, picture, plan and role',
+    'DynamoDB; sign-in data in Cognito',
+    'Until you delete your account',
+    ['MemberSearch'],
+  ],
   [
     'Recordings, each with a still that the library shows',
     'S3, private, encrypted',
