@@ -1,4 +1,4 @@
-import { cancelMemberPlan } from '../../shared/billing/billing.contract.ts';
+import { cancelMemberPlan } from '../../shared/billing/member-billing.contract.ts';
 import { mailQueue } from '../mail/mail.public.ts';
 import { accountChangeStore, makeRecordedChange, type RecordChangeDeps } from '../members/members.public.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';

@@ -1,4 +1,4 @@
-import { getMemberBilling } from '../../shared/billing/billing.contract.ts';
+import { getMemberBilling } from '../../shared/billing/member-billing.contract.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
 import { readMembership, type ReadMembershipDeps } from './membership.service.ts';

@@ -5,12 +5,10 @@ import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import {
   acceptCharge,
-  cancelMemberPlan,
   cancelPlan,
   changePlan,
   createSubscription,
   declineCharge,
-  getMemberBilling,
   getMembership,
   openPortal,
   previewPlanChange,
@@ -19,8 +17,8 @@ import {
   receiveStripeEvent,
   refundPlan,
   resumePlan,
-  setMemberPlan,
 } from '../../shared/billing/billing.contract.ts';
+import { cancelMemberPlan, getMemberBilling, setMemberPlan } from '../../shared/billing/member-billing.contract.ts';
 import { ACCOUNT_CHANGES } from '../../functions/members/member-tables.public.ts';
 import { FeatureStack, type EndpointSettings } from '../constructs/feature-stack.ts';
 import {

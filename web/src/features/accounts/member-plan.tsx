@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { tiers } from '../../../../shared/accounts/member.ts';
-import type { getMemberBilling } from '../../../../shared/billing/billing.contract.ts';
+import type { getMemberBilling } from '../../../../shared/billing/member-billing.contract.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 import type { ReplyOf } from '../../../../shared/http/contract.ts';

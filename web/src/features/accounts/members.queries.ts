@@ -9,7 +9,11 @@ import {
   setMemberAccess,
   setMemberRole,
 } from '../../../../shared/accounts/members.contract.ts';
-import { cancelMemberPlan, getMemberBilling, setMemberPlan } from '../../../../shared/billing/billing.contract.ts';
+import {
+  cancelMemberPlan,
+  getMemberBilling,
+  setMemberPlan,
+} from '../../../../shared/billing/member-billing.contract.ts';
 import { listMemberRequests } from '../../../../shared/coaching/coaching.contract.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
 import { call } from '../../platform/call.ts';
