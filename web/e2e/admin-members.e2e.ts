@@ -51,7 +51,10 @@ it('finds a member by part of the name, grants a plan, and ends open tabs by dis
   await confirmChange(page, 'Disable', 'Morgan Managed is disabled');
   await auditLog(page).getByText('Account disabled').waitFor();
   await expect.poll(() => readMail(/disabled/)).toContain(REASON);
-  await memberPage.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Podcasts' }).click();
+  await memberPage
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Podcasts', exact: true })
+    .click();
   await memberPage.waitForURL((url) => url.origin !== origin);
 
   await page.getByRole('button', { name: 'Enable account' }).click();
