@@ -26,7 +26,7 @@ function show(role: Role) {
   const none = { coachName: null, holdUntil: null, respondedAt: null, rating: null, isMine: false, hasNewReply: false };
   const asked = { firstName: 'Sam', videoTitle: 'A conflict', userMessage: 'Help?', status: 'pending', createdAt };
   const request = { ...none, ...asked, id: 'm_r-1' };
-  const fetch = vi.fn(async (path: string) => {
+  const fetch = vi.fn<(path: string) => Promise<Response>>(async (path) => {
     if (path.startsWith('/api/admin/courses')) return Response.json(courses);
     return Response.json(path.startsWith('/api/coach') ? { requests: [request], next: null } : []);
   });

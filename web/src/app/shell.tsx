@@ -21,7 +21,6 @@ const pagesWithFooter = new Set(['/subscribe', '/help', '/contact', '/privacy', 
 /** The layout of every page. The podcast player persists across pages. */
 export function Shell() {
   const main = useFocusOnNavigation();
-  useSessionCheckOnNavigation();
   const isSessionLost = useSessionLost();
   const { user } = useSession();
   const hasFooter = useHasFooter();
@@ -48,9 +47,13 @@ export function Shell() {
   );
 }
 
-/** Focuses the new page after a navigation, unless the page has already focused one of its elements. */
+/**
+ * Focuses the new page after a navigation, unless the page has already focused one of its elements. Also checks the
+ * session: pages load from the cache, so an account disabled meanwhile would stay usable in this tab.
+ */
 function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
+  const client = useQueryClient();
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
   const focusBeforeNavigation = useRef<Element | null>(null);
@@ -61,23 +64,12 @@ function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
+    if (client.getQueryData(sessionQuery.queryKey)) void client.invalidateQueries(sessionQuery);
     const { activeElement } = document;
     if (activeElement !== focusBeforeNavigation.current && main.current?.contains(activeElement)) return;
     main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
-}
-
-/** Pages load from the cache, so without this check, an account disabled meanwhile would stay usable in this tab. */
-function useSessionCheckOnNavigation(): void {
-  const client = useQueryClient();
-  const { pathname } = useLocation();
-  const checkedPath = useRef(pathname);
-  useEffect(() => {
-    if (checkedPath.current === pathname) return;
-    checkedPath.current = pathname;
-    if (client.getQueryData(sessionQuery.queryKey)) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }, [client, pathname]);
+  return main;
 }
 
 /** True for public content pages, the landing page and unknown URLs. */

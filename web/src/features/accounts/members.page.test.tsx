@@ -9,7 +9,6 @@ import type { ListedMember } from '../../../../shared/accounts/members.contract.
 import { createQueryClient } from '../../app/query-client.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
-import { MemberPage } from './member.page.tsx';
 import { MembersPage } from './members.page.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
 import '../../ui/toast-region.tsx';
@@ -104,10 +103,7 @@ function show({ role = 'admin', failing = '', overtaken = false, path = '/admin/
     paymentDueBy: null,
   };
   client.setQueryData(sessionQuery.queryKey, me);
-  const routes = [
-    { path: '/admin/members', element: <MembersPage /> },
-    { path: '/admin/members/:id', element: <MemberPage /> },
-  ];
+  const routes = [{ path: '/admin/members/:id?', element: <MembersPage /> }];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   render(
     <QueryClientProvider client={client}>

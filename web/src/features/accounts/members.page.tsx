@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { RequireRole } from '../../platform/require-role.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,14 +9,16 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Input } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
+import { MemberDetails } from './member-details.tsx';
 import { MemberRow } from './member-row.tsx';
 import { membersQuery, useExportMembers } from './members.queries.ts';
 
-/** `/admin/members?search=` */
+/** `/admin/members?search=` and `/admin/members/:id` */
 export function MembersPage() {
+  const { id } = useParams();
   return (
-    <RequireRole path="/admin/members" requiredRole="admin">
-      {() => <Members />}
+    <RequireRole path={id ? `/admin/members/${id}` : '/admin/members'} requiredRole="admin">
+      {(user) => (id ? <MemberDetails key={id} id={id} isSelf={user.id === id} /> : <Members />)}
     </RequireRole>
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { roles } from '../../../../shared/accounts/member.ts';
 import type { ListedMember } from '../../../../shared/accounts/members.contract.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
-import { RequireRole } from '../../platform/require-role.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/field.tsx';
@@ -19,17 +18,8 @@ import { MemberBadges, MemberDates } from './member-row.tsx';
 import { memberQuery } from './members.queries.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** `/admin/members/:id` */
-export function MemberPage() {
-  const { id = '' } = useParams();
-  return (
-    <RequireRole path={`/admin/members/${id}`} requiredRole="admin">
-      {(user) => <MemberDetails id={id} isSelf={user.id === id} />}
-    </RequireRole>
-  );
-}
-
-function MemberDetails({ id, isSelf }: { readonly id: string; readonly isSelf: boolean }) {
+/** One member's page. */
+export function MemberDetails({ id, isSelf }: { readonly id: string; readonly isSelf: boolean }) {
   const { data, error, refetch } = useQuery(memberQuery(id));
   const [change, setChange] = useState<MemberChange | null>(null);
   if (!data) {
