@@ -109,6 +109,8 @@ describe('what each function may touch', () => {
       'accounts/remove-picture',
       'accounts/confirm-email-change',
       ...secondFactor,
+      'accounts/index-members',
+      'accounts/end-member-sessions',
       'accounts/set-member-access',
       'accounts/set-member-role',
       'mail/record-mail-problem',

@@ -1,3 +1,5 @@
+import { mailQueue } from '../mail/mail.public.ts';
+import { accountChangeStore } from '../members/members.public.ts';
 import { onceAsync, readVariable } from '../platform/environment.ts';
 import { newId } from '../platform/new-id.ts';
 import { deriveSealingKey } from '../platform/sealing.ts';
@@ -31,7 +33,8 @@ export function signInClientFromEnv(): SignInClient {
 
 export function staffDepsFromEnv(): StaffDeps {
   const accounts = cognitoAccessGateway(readVariable('USER_POOL_ID'));
-  return { directory: directoryStore(), accounts, now: () => new Date(), newId };
+  const recording = { changeLog: accountChangeStore(), mails: mailQueue() };
+  return { directory: directoryStore(), accounts, ...recording, now: () => new Date(), newId };
 }
 
 export interface SecondFactorDeps {

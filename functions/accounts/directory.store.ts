@@ -1,6 +1,6 @@
 import { QueryCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { Role, Tier } from '../../shared/accounts/member.ts';
+import type { Role } from '../../shared/accounts/member.ts';
 import { getRow } from '../platform/dynamo/read.ts';
 import { absent, allOf, anyOf, atMost, exists, oneOf, type Change } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '../platform/dynamo/update.ts';
@@ -9,7 +9,7 @@ import { buildSessionsEnded } from '../platform/session/session.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 
-const directoryRowSchema = principalSchema
+export const directoryRowSchema = principalSchema
   .pick({ memberId: true, email: true, firstName: true, lastName: true, role: true, plan: true })
   .extend({
     ...principalSchema.pick({ grantedPlan: true, planEndsAt: true, disabled: true, lastSeenAt: true }).shape,
@@ -27,7 +27,11 @@ export interface DirectoryCursor {
 /** Lists members by email. Also writes administrators' changes to the members' rows. */
 export interface DirectoryStore {
   /** Returns one page of members whose email starts with `prefix`. `next` is null on the last page. */
-  page(prefix: string, after?: DirectoryCursor): Promise<{ rows: DirectoryRow[]; next: DirectoryCursor | null }>;
+  page(
+    prefix: string,
+    after?: DirectoryCursor,
+    pageSize?: number,
+  ): Promise<{ rows: DirectoryRow[]; next: DirectoryCursor | null }>;
   find(memberId: string): Promise<DirectoryRow | undefined>;
   findByEmail(email: string): Promise<DirectoryRow | undefined>;
   /** Ends all sessions. Returns false in the same cases as `disable`, or if the role isn't `expectedRole` or `role`. */
@@ -39,8 +43,6 @@ export interface DirectoryStore {
   /** Locks an admin's role and access for up to a minute. False if another lock exists or the member isn't an admin. */
   acquireAdminLease(memberId: string, leaseId: string, now: Date): Promise<boolean>;
   releaseAdminLease(memberId: string, leaseId: string): Promise<void>;
-  /** Grants a plan without payment; null revokes the grant. Doesn't change a paid plan. */
-  grantPlan(memberId: string, plan: Tier | null): Promise<boolean>;
 }
 
 type Row = Record<string, unknown>;
@@ -61,10 +63,10 @@ export function directoryStore(client = documentClient(), tableName = readVariab
   const find = (memberId: string) => getRow({ client, tableName }, { memberId }, directoryRowSchema);
   const write = (memberId: string, change: Change<Row>) => tryUpdate({ client, tableName }, { memberId }, change);
   return {
-    page: (prefix, after) => readPage(client, tableName, prefix, after),
+    page: (prefix, after, pageSize) => readPage(client, tableName, { prefix, after, pageSize }),
     find,
     async findByEmail(email) {
-      const { rows } = await readPage(client, tableName, email, undefined);
+      const { rows } = await readPage(client, tableName, { prefix: email });
       const row = rows.find((each) => each.email === email);
       return row && find(row.memberId);
     },
@@ -95,21 +97,19 @@ export function directoryStore(client = documentClient(), tableName = readVariab
     async releaseAdminLease(memberId, leaseId) {
       await write(memberId, { remove: ['adminLease'], condition: { 'adminLease.leaseId': leaseId } });
     },
-    grantPlan: async (memberId, plan) => {
-      const row = await find(memberId);
-      // Don't overwrite a paid plan, because billing controls it.
-      const isGranted = row?.plan === null || row?.plan === row?.grantedPlan;
-      const set = isGranted ? { grantedPlan: plan, plan } : { grantedPlan: plan };
-      return write(memberId, { set, condition: isNotBeingDeleted });
-    },
   };
+}
+
+interface DirectoryPage {
+  readonly prefix: string;
+  readonly after?: DirectoryCursor | undefined;
+  readonly pageSize?: number | undefined;
 }
 
 async function readPage(
   client: DynamoDBDocumentClient,
   tableName: string,
-  prefix: string,
-  after: DirectoryCursor | undefined,
+  { prefix, after, pageSize = PAGE_SIZE }: DirectoryPage,
 ) {
   const { Items = [], LastEvaluatedKey } = await client.send(
     new QueryCommand({
@@ -117,7 +117,7 @@ async function readPage(
       IndexName: 'directory',
       KeyConditionExpression: prefix ? 'directory = :all AND begins_with(email, :prefix)' : 'directory = :all',
       ExpressionAttributeValues: { ':all': 'members', ...(prefix && { ':prefix': prefix }) },
-      Limit: PAGE_SIZE,
+      Limit: pageSize,
       ExclusiveStartKey: after && { directory: 'members', email: after.email, memberId: after.memberId },
     }),
   );

@@ -1,25 +1,50 @@
 import * as z from 'zod';
-import { listedMemberSchema, listMembers, type ListedMember } from '../../shared/accounts/members.contract.ts';
+import { listMembers } from '../../shared/accounts/members.contract.ts';
 import { readCursor, writeCursor } from '../platform/http/cursor.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
-import { directoryStore, type DirectoryRow, type DirectoryStore, type DirectoryCursor } from './directory.store.ts';
+import { directoryStore, type DirectoryCursor, type DirectoryRow, type DirectoryStore } from './directory.store.ts';
+import { toListedMember } from './listed-member.ts';
+import { memberSearchStore, type MemberSearchStore } from './member-search.store.ts';
+import { MIN_INDEXED_SEARCH, normalizeSearch, toSearchKey } from './member-search.ts';
 
 interface Deps {
   readonly directory: Pick<DirectoryStore, 'page'>;
+  readonly search: Pick<MemberSearchStore, 'find'>;
   readonly now: () => Date;
 }
 
-/** One Query per page, regardless of the number of members. */
-export function listMembersWith({ directory, now }: Deps): UseCase<typeof listMembers> {
-  return async ({ query: { search = '', after } }) => {
-    const prefix = search.toLowerCase();
-    const cursor = readCursor(after, cursorSchema(prefix));
-    if (isRefusal(cursor)) return cursor;
-    const { rows, next } = await directory.page(prefix, cursor.position);
+/** The same table calls for every page, regardless of the number of members. */
+export function listMembersWith({ directory, search: index, now }: Deps): UseCase<typeof listMembers> {
+  const toReply = (rows: readonly DirectoryRow[], next: object | null) => {
     const members = rows.map((row) => toListedMember(row, now()));
-    return { status: 200, body: { members, next: writeCursor(next) } };
+    return { status: 200, body: { members, next: writeCursor(next) } } as const;
   };
+  return async ({ query: { search = '', after, pageSize } }) => {
+    const wanted = normalizeSearch(search);
+    if ([...wanted].length < MIN_INDEXED_SEARCH) {
+      const cursor = readCursor(after, cursorSchema(wanted));
+      if (isRefusal(cursor)) return cursor;
+      const { rows, next } = await directory.page(wanted, cursor.position, pageSize);
+      return toReply(rows, next);
+    }
+    const cursor = readCursor(after, searchCursorSchema(wanted));
+    if (isRefusal(cursor)) return cursor;
+    const { rows, next } = await index.find(wanted, cursor.position);
+    return toReply(rows, next);
+  };
+}
+
+function searchCursorSchema(search: string) {
+  const { prefix, start } = toSearchKey(search);
+  return z.strictObject({
+    prefix: z.literal(prefix),
+    // DynamoDB rejects lone surrogates.
+    entry: z
+      .string()
+      .regex(/^\P{Cs}{1,200}$/u)
+      .startsWith(start),
+  });
 }
 
 function cursorSchema(prefix: string): z.ZodType<DirectoryCursor> {
@@ -33,17 +58,6 @@ function cursorSchema(prefix: string): z.ZodType<DirectoryCursor> {
   });
 }
 
-function toListedMember(row: DirectoryRow, now: Date): ListedMember {
-  const isOver = row.planEndsAt !== null && Date.parse(row.planEndsAt) <= now.getTime();
-  const plan = isOver ? row.grantedPlan : row.plan;
-  return listedMemberSchema.parse({ ...row, id: row.memberId, plan, state: memberState(row), joinedAt: row.createdAt });
-}
-
-function memberState({ disabled, disabledAt }: DirectoryRow): ListedMember['state'] {
-  if (!disabled) return 'open';
-  return disabledAt === undefined ? 'closing' : 'disabled';
-}
-
 export const handler = endpoint(listMembers, () =>
-  listMembersWith({ directory: directoryStore(), now: () => new Date() }),
+  listMembersWith({ directory: directoryStore(), search: memberSearchStore(), now: () => new Date() }),
 );

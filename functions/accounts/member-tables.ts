@@ -1,15 +1,19 @@
 import { BILLING, USAGE } from '../billing/member-tables.public.ts';
 import { COACHING } from '../coaching/member-tables.public.ts';
 import { MAILS } from '../mail/member-tables.public.ts';
+import { ACCOUNT_CHANGES } from '../members/member-tables.public.ts';
 import type { MemberTable } from '../platform/member-data/member-table.ts';
 import { ANALYSES, PRACTICE_SETTINGS, VIDEOS } from '../practice/member-tables.public.ts';
 import { PROGRESS } from '../progress/member-tables.public.ts';
 import { UPLOADS } from '../uploads/member-tables.public.ts';
 import { SESSIONS } from './active-sessions.ts';
+import { MEMBER_SEARCH } from './member-search.store.ts';
 
 /** Account deletions and data exports cover the members' rows in these tables. */
 export const MEMBER_TABLES: readonly MemberTable[] = [
   SESSIONS,
+  ACCOUNT_CHANGES,
+  MEMBER_SEARCH,
   BILLING,
   USAGE,
   UPLOADS,

@@ -63,7 +63,7 @@ export function profileStore(client = documentClient(), tableName = readVariable
   return {
     save: (memberId, { firstName, lastName, professionLevel }, seen) =>
       write(memberId, {
-        set: { firstName, lastName, professionLevel, profileRevision: nextRevision },
+        set: { firstName, lastName, professionLevel, profileRevision: nextRevision, unindexed: 'yes' },
         condition: revisionCheck(seen, 'profileRevision'),
       }),
     changeMailChoices: async (memberId, change) => {
@@ -87,8 +87,9 @@ export function profileStore(client = documentClient(), tableName = readVariable
       await write(memberId, { removeFromSet: { pictureIds: new Set(pictureIds) } });
     },
     async changeEmail(memberId, { from, to, at, exemptSessionHash }) {
+      const sessionsEnded = buildSessionsEnded(at, exemptSessionHash);
       const written = await write(memberId, {
-        set: { email: to, emailSetAt: at.toISOString(), sessionsEnded: buildSessionsEnded(at, exemptSessionHash) },
+        set: { email: to, emailSetAt: at.toISOString(), sessionsEnded, unindexed: 'yes' },
         condition: { email: oneOf(from, to) },
       });
       if (!written) throw new Error('the member is gone or has an unexpected address');

@@ -1,4 +1,5 @@
 import { setMemberAccess } from '../../shared/accounts/members.contract.ts';
+import { makeRecordedChange } from '../members/members.public.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
@@ -6,12 +7,19 @@ import { staffDepsFromEnv } from './accounts.deps.ts';
 import { withAdminLease, changeAccess, type StaffDeps } from './staff-changes.service.ts';
 
 export function setMemberAccessWith(deps: StaffDeps): UseCase<typeof setMemberAccess> {
-  return async ({ caller, params, body }) => {
-    if (params.id === caller.memberId)
+  return async ({ caller: { memberId: byId }, params: { id: memberId }, body: { disabled, reason } }) => {
+    if (memberId === byId)
       return refuse('CONFLICT', { message: 'You can’t disable your own account. Ask another administrator.' });
-    const refusal = await withAdminLease(deps, caller.memberId, () => changeAccess(deps, params.id, body.disabled));
+    const member = await deps.directory.find(memberId);
+    if (!member) return refuse('NOT_FOUND');
+    const change = { kind: 'access', to: disabled ? 'disabled' : 'enabled' } as const;
+    const refusal = await withAdminLease(deps, byId, () =>
+      makeRecordedChange(deps, { memberId, byId, change, reason, address: member.email }, () =>
+        changeAccess(deps, memberId, disabled),
+      ),
+    );
     if (refusal) return refusal;
-    log('info', 'access changed', { by: caller.memberId, memberId: params.id, disabled: body.disabled });
+    log('info', 'access changed', { by: byId, memberId, disabled });
     return { status: 204, body: undefined };
   };
 }

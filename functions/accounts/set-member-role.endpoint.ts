@@ -1,4 +1,5 @@
 import { setMemberRole } from '../../shared/accounts/members.contract.ts';
+import { makeRecordedChange } from '../members/members.public.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
@@ -7,13 +8,19 @@ import { withAdminLease, changeRole, type StaffDeps } from './staff-changes.serv
 
 /** Administrators can't change their own role, so at least one administrator always remains. */
 export function setMemberRoleWith(deps: StaffDeps): UseCase<typeof setMemberRole> {
-  return async ({ caller, params, body }) => {
-    if (params.id === caller.memberId)
+  return async ({ caller: { memberId: byId }, params: { id: memberId }, body: { role, expectedRole, reason } }) => {
+    if (memberId === byId)
       return refuse('CONFLICT', { message: 'You can’t change your own role. Ask another administrator.' });
-    const { role, expectedRole } = body;
-    const refusal = await withAdminLease(deps, caller.memberId, () => changeRole(deps, params.id, role, expectedRole));
+    const member = await deps.directory.find(memberId);
+    if (!member) return refuse('NOT_FOUND');
+    const change = { kind: 'role', from: member.role, to: role } as const;
+    const refusal = await withAdminLease(deps, byId, () =>
+      makeRecordedChange(deps, { memberId, byId, change, reason }, () =>
+        changeRole(deps, memberId, role, expectedRole),
+      ),
+    );
     if (refusal) return refusal;
-    log('info', 'role changed', { by: caller.memberId, memberId: params.id, role });
+    log('info', 'role changed', { by: byId, memberId, role });
     return { status: 204, body: undefined };
   };
 }

@@ -17,6 +17,11 @@ const accounts = {
   enable: () => Promise.resolve(),
 };
 
+const recording = {
+  changeLog: { add: () => Promise.resolve(), remove: () => Promise.resolve() },
+  mails: { post: () => Promise.resolve() },
+};
+
 let tables: LocalTables;
 let directory: DirectoryStore;
 beforeAll(async () => {
@@ -37,8 +42,8 @@ function performAction(deps: StaffDeps, { actorId, action, targetId }: Attempted
   const call = { ...aCall, caller: { ...member, memberId: actorId, role: 'admin' as const } };
   const params = { id: targetId };
   return action === 'demotes'
-    ? setMemberRoleWith(deps)({ ...call, params, body: { role: 'member' } })
-    : setMemberAccessWith(deps)({ ...call, params, body: { disabled: true } });
+    ? setMemberRoleWith(deps)({ ...call, params, body: { role: 'member', reason: 'Leaving' } })
+    : setMemberAccessWith(deps)({ ...call, params, body: { disabled: true, reason: 'Leaving' } });
 }
 
 async function makeAdmins(ids: readonly string[]) {
@@ -57,6 +62,7 @@ async function remaining(ids: readonly string[]) {
 /** Dependencies whose writes pause until the test resumes them. */
 const inTurns = ({ pause }: Interleaving): StaffDeps => ({
   accounts,
+  ...recording,
   now: () => START,
   newId,
   directory: {
@@ -130,7 +136,7 @@ describe('two administrators who change each other at the same time', () => {
 });
 
 describe('an administrator who changes another account', () => {
-  const deps = (now: Date): StaffDeps => ({ directory, accounts, now: () => now, newId });
+  const deps = (now: Date): StaffDeps => ({ ...recording, directory, accounts, now: () => now, newId });
   const soon = new Date(START.getTime() + 59_999);
   const later = new Date(START.getTime() + 60_000);
 

@@ -9,14 +9,22 @@ import { isRefusal } from '../platform/http/refusal.ts';
 import { hashSessionId } from '../platform/session/session.ts';
 import { newId } from '../platform/new-id.ts';
 import { createAuthenticate } from '../platform/session/authenticate.ts';
+import { recordTableCalls } from '../platform/dynamo/table-calls.fixtures.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { callerStore } from '../platform/session/caller.store.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
 import { cognitoAccessGateway } from './cognito-access.gateway.ts';
 import { directoryStore, type DirectoryStore } from './directory.store.ts';
-import { lastSeenStore } from './profile.store.ts';
+import { SESSIONS } from './active-sessions.ts';
+import { endMemberSessionsWith } from './end-member-sessions.endpoint.ts';
+import { indexMembersWith } from './index-members.schedule.ts';
+import { MEMBER_SEARCH, memberSearchStore } from './member-search.store.ts';
+import { getMemberWith } from './get-member.endpoint.ts';
+import { lastSeenStore, profileStore } from './profile.store.ts';
+import { memberRows } from '../platform/dynamo/member-rows.store.ts';
 import { listMembersWith } from './list-members.endpoint.ts';
-import { memberStore } from '../members/members.public.ts';
+import type { Mail } from '../mail/mail.public.ts';
+import { accountChangeStore, memberStore } from '../members/members.public.ts';
 import { setMemberAccessWith } from './set-member-access.endpoint.ts';
 import { setMemberRoleWith } from './set-member-role.endpoint.ts';
 import type { StaffDeps } from './staff-changes.service.ts';
@@ -35,6 +43,9 @@ const seconds = START.getTime() / 1000;
 const admin = { ...member, memberId: 'the-admin', role: 'admin' as const };
 const otherAdmin = { ...admin, memberId: 'other-admin' };
 
+const REASON = 'Asked by phone';
+const mailed: Mail[] = [];
+
 let pool: CognitoFixture;
 let tables: LocalTables;
 let cognito: CognitoIdentityProviderClient;
@@ -42,13 +53,24 @@ let deps: StaffDeps & { readonly directory: DirectoryStore };
 beforeAll(async () => {
   pool = await startCognitoFixture();
   tables = await startLocalTables([
-    { name: 'members', partition: 'memberId', index: { name: 'directory', partition: 'directory', sort: 'email' } },
+    {
+      name: 'members',
+      partition: 'memberId',
+      indexes: [
+        { name: 'directory', partition: 'directory', sort: 'email' },
+        { name: 'unindexed', partition: 'unindexed' },
+      ],
+    },
+    { name: 'search', partition: 'prefix', sort: 'entry', index: { name: 'byMember', partition: 'memberId' } },
     sessionsTable,
+    { name: 'changes', partition: 'memberId', sort: 'changeId' },
   ]);
   const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
   cognito = new CognitoIdentityProviderClient({ endpoint: pool.cognito.url, region: 'us-east-1', credentials });
   const directory = directoryStore(tables.client, 'members');
-  deps = { directory, accounts: cognitoAccessGateway(POOL_ID, cognito), now, newId };
+  const mails = { post: async (mail: Mail) => void mailed.push(mail) };
+  const changeLog = accountChangeStore(tables.client, 'changes');
+  deps = { directory, accounts: cognitoAccessGateway(POOL_ID, cognito), changeLog, mails, now, newId };
   await makeAdmin(admin.memberId);
   await makeAdmin(otherAdmin.memberId);
 });
@@ -89,12 +111,18 @@ const authenticate = (memberId: string) =>
   })({ '__Host-sid': sidOf(memberId) });
 
 const call = <Body>(id: string, body: Body) => ({ ...aCall, caller: admin, params: { id }, body });
-const access = (id: string, disabled: boolean) => setMemberAccessWith(deps)(call(id, { disabled }));
+const access = (id: string, disabled: boolean) => setMemberAccessWith(deps)(call(id, { disabled, reason: REASON }));
 const role = (id: string, wanted: Role, expectedRole?: Role) =>
-  setMemberRoleWith(deps)(call(id, { role: wanted, expectedRole }));
+  setMemberRoleWith(deps)(call(id, { role: wanted, expectedRole, reason: REASON }));
 
-async function list(query: { search?: string; after?: string }) {
-  const answer = await listMembersWith(deps)({ ...aCall, caller: admin, query });
+const searchStore = () => memberSearchStore(tables.client, { search: 'search', members: 'members' });
+const indexMembers = async () => {
+  while ((await searchStore().listUnindexed()).length > 0) await indexMembersWith(searchStore())();
+};
+
+async function list(sent: { search?: string; after?: string }) {
+  const query = { ...sent, pageSize: undefined };
+  const answer = await listMembersWith({ ...deps, search: searchStore() })({ ...aCall, caller: admin, query });
   if (isRefusal(answer)) throw new Error(answer.refused);
   return answer.body;
 }
@@ -113,6 +141,7 @@ describe('disabling a member', () => {
     expect(await access(id, true)).toMatchObject({ status: 204 });
     expect(await access(id, true)).toMatchObject({ status: 204 });
     expect([await authenticate(id), await isEnabled(id)]).toEqual([null, false]);
+    await indexMembers();
     expect((await list({ search: 'out@' })).members).toMatchObject([{ state: 'disabled' }]);
     expect(await access(id, false)).toMatchObject({ status: 204 });
     expect(await isEnabled(id)).toBe(true);
@@ -124,7 +153,9 @@ describe('disabling a member', () => {
   it('takes effect even if the sign-in service is unavailable, and a retry completes it', async () => {
     const id = await somebody('half@x.test');
     const accounts = { ...deps.accounts, disable: () => Promise.reject(new Error('away')) };
-    await expect(setMemberAccessWith({ ...deps, accounts })(call(id, { disabled: true }))).rejects.toThrow('away');
+    await expect(
+      setMemberAccessWith({ ...deps, accounts })(call(id, { disabled: true, reason: REASON })),
+    ).rejects.toThrow('away');
     expect(await authenticate(id)).toBeNull();
     await access(id, true);
     expect(await isEnabled(id)).toBe(false);
@@ -175,7 +206,10 @@ describe('changing a role', () => {
       if (wanted === 'admin') await role(id, 'coach');
     };
     const late = { ...deps, accounts: { ...deps.accounts, setGroups } };
-    const other = { ...call(id, { role: 'admin' as const, expectedRole: 'member' as const }), caller: otherAdmin };
+    const other = {
+      ...call(id, { role: 'admin' as const, expectedRole: 'member' as const, reason: REASON }),
+      caller: otherAdmin,
+    };
     expect(await setMemberRoleWith(late)(other)).toMatchObject({ refused: 'STALE_REVISION' });
     expect(await deps.directory.find(id)).toMatchObject({ role: 'coach' });
     expect([await group('coach'), await group('admin')]).toEqual([expect.arrayContaining([id]), []]);
@@ -184,19 +218,86 @@ describe('changing a role', () => {
   it('changes nothing while the sign-in service is unavailable, and is refused for one’s own account', async () => {
     const id = await somebody('stays@x.test');
     const accounts = { ...deps.accounts, setGroups: () => Promise.reject(new Error('away')) };
-    await expect(setMemberRoleWith({ ...deps, accounts })(call(id, { role: 'admin' }))).rejects.toThrow('away');
+    await expect(setMemberRoleWith({ ...deps, accounts })(call(id, { role: 'admin', reason: REASON }))).rejects.toThrow(
+      'away',
+    );
     expect(await deps.directory.find(id)).toMatchObject({ role: 'member' });
     expect(await role(admin.memberId, 'member')).toMatchObject({ refused: 'CONFLICT' });
   });
 });
 
+describe('the member page', () => {
+  const read = async (id: string) => {
+    const rows = memberRows(tables.client, { ...SESSIONS, tableName: 'sessions' });
+    const members = memberStore(tables.client, 'members');
+    const changes = accountChangeStore(tables.client, 'changes');
+    const answer = await getMemberWith({ members, sessions: rows, changes, now })({
+      ...aCall,
+      caller: admin,
+      params: { id },
+    });
+    if (isRefusal(answer)) throw new Error(answer.refused);
+    return answer.body;
+  };
+
+  it('shows open sessions and, newest first, every change with its reason and administrator', async () => {
+    const id = await somebody('logged@x.test');
+    expect(await read(id)).toMatchObject({ sessions: [{ device: 'a browser' }], changes: [] });
+    await role(id, 'coach');
+    await access(id, true);
+    const by = { by: 'A A', reason: REASON };
+    expect(await read(id)).toMatchObject({
+      member: { role: 'coach', state: 'disabled' },
+      sessions: [],
+      changes: expect.arrayContaining([
+        { ...by, at: START.toISOString(), change: { kind: 'access', to: 'disabled' } },
+        { ...by, at: START.toISOString(), change: { kind: 'role', from: 'member', to: 'coach' } },
+      ]),
+    });
+  });
+
+  it('emails the member why; a disabled member gets it at their address', async () => {
+    const id = await somebody('mailed@x.test');
+    mailed.length = 0;
+    await role(id, 'coach');
+    await access(id, true);
+    expect(mailed).toMatchObject([
+      { kind: 'account-changed', to: { memberId: id }, reason: REASON, change: { kind: 'role', to: 'coach' } },
+      { kind: 'account-changed', to: { address: 'mailed@x.test' }, change: { kind: 'access', to: 'disabled' } },
+    ]);
+  });
+
+  it('records and emails nothing if the change is refused', async () => {
+    const id = await somebody('refused@x.test');
+    await role(id, 'coach', 'member');
+    mailed.length = 0;
+    expect(await role(id, 'admin', 'member')).toMatchObject({ refused: 'STALE_REVISION' });
+    expect([(await read(id)).changes.length, mailed]).toEqual([1, []]);
+  });
+
+  it('ends all sessions on request', async () => {
+    const id = await somebody('sessions@x.test');
+    const ended: string[] = [];
+    const accounts = { signOut: async (memberId: string) => void ended.push(memberId) };
+    const profiles = profileStore(tables.client, 'members');
+    const answer = await endMemberSessionsWith({ ...deps, accounts, profiles })(call(id, { reason: REASON }));
+    expect([answer, ended, await authenticate(id)]).toMatchObject([{ status: 204 }, [id], null]);
+    expect((await read(id)).changes).toMatchObject([{ change: { kind: 'sign-out' } }]);
+  });
+});
+
 describe('the member list', () => {
-  it('finds members by the beginning of their email, ignoring case, and returns their last visit', async () => {
+  it('finds members by any part of their email or name, ignoring case, and returns their last visit', async () => {
     const anna = await somebody('Anna@find.test');
     await somebody('annabel@find.test');
     const lastSeen = lastSeenStore(tables.client, 'members');
     await lastSeen.record(anna, now());
     await lastSeen.record('nobody', now());
+    await indexMembers();
+    const found = async (search: string) => (await list({ search })).members.map(({ email }) => email);
+    expect(await found('sam s')).toContain('anna@find.test');
+    expect(await found('NABEL@')).toEqual(['annabel@find.test']);
+    expect(await found('nobody here')).toEqual([]);
     const { members, next } = await list({ search: 'ANNA' });
     expect(members.map(({ email }) => email)).toEqual(['anna@find.test', 'annabel@find.test']);
     expect(members).toMatchObject([{ lastSeenAt: now().toISOString(), role: 'member' }, { lastSeenAt: null }]);
@@ -208,6 +309,7 @@ describe('the member list', () => {
     for (let at = 10; at < 70; at += 1) {
       await store.ensure({ memberId: `p${at}`, email: `page${at}@x.test`, firstName: 'P', lastName: '' }, START);
     }
+    await indexMembers();
     const seen: string[] = [];
     let after: string | undefined;
     do {
@@ -219,9 +321,39 @@ describe('the member list', () => {
     expect([seen.length, new Set(seen).size]).toEqual([60, 60]);
   });
 
+  it('makes the same table calls, however many members match', async () => {
+    const commands = async (search: string) =>
+      (await recordTableCalls(tables.client, () => list({ search }))).map(({ command }) => command);
+    const one = await commands('page10@x');
+    expect(one).toEqual(['QueryCommand', 'BatchGetItemCommand']);
+    expect(await commands('@x.test')).toEqual(one);
+  });
+
+  it('finds a changed name, and no longer the previous one', async () => {
+    const id = await somebody('renamed@find.test');
+    await indexMembers();
+    const form = { firstName: 'Quentin', lastName: 'Zed', professionLevel: null };
+    await profileStore(tables.client, 'members').save(id, form);
+    await indexMembers();
+    expect((await list({ search: 'ntin z' })).members).toMatchObject([{ id }]);
+    const stored = await memberRows(tables.client, { ...MEMBER_SEARCH, tableName: 'search' }).list(id);
+    expect(stored.filter(({ entry }) => String(entry).startsWith('sam'))).toEqual([]);
+  });
+
+  it('indexes the latest name, even if it changes while the previous one is indexed', async () => {
+    const id = await somebody('racing@find.test');
+    const search = searchStore();
+    const [seen] = (await search.listUnindexed()).filter(({ memberId }) => memberId === id);
+    const form = { firstName: 'Wilma', lastName: 'W', professionLevel: null };
+    await profileStore(tables.client, 'members').save(id, form);
+    if (seen) await search.markIndexed(seen);
+    await indexMembers();
+    expect((await list({ search: 'wilma' })).members).toMatchObject([{ id }]);
+  });
+
   describe('with a forged cursor', () => {
     const cursorOf = (position: unknown) => Buffer.from(JSON.stringify(position)).toString('base64url');
-    const position = { email: 'page20@x.test', memberId: 'p20' };
+    const position = { prefix: 'pa', entry: 'page20@x.test#p20' };
     /** Returns the page's emails, or the error code if the cursor is refused. */
     const read = (after: string) =>
       list({ search: 'page', after }).then(
@@ -232,16 +364,15 @@ describe('the member list', () => {
     it.each([
       ['invalid JSON', 'bm90IGpzb24'],
       ['an empty cursor', ''],
-      ['an array', cursorOf(['page20@x.test', 'p20'])],
+      ['an array', cursorOf(['pa', 'page20@x.test#p20'])],
       ['null', cursorOf(null)],
-      ['a missing member', cursorOf({ email: position.email })],
-      ['an empty email', cursorOf({ ...position, email: '' })],
-      ['an empty member ID', cursorOf({ ...position, memberId: '' })],
-      ['an email that doesn’t match the search', cursorOf({ ...position, email: 'ann@x.test' })],
-      ['an email that is too long for a key', cursorOf({ ...position, email: `page${'x'.repeat(2000)}` })],
-      ['a member ID that is too long for a key', cursorOf({ ...position, memberId: 'p'.repeat(3000) })],
-      ['a lone surrogate', cursorOf({ ...position, email: 'page\ud800' })],
-      ['another partition', cursorOf({ ...position, directory: 'others' })],
+      ['a missing entry', cursorOf({ prefix: 'pa' })],
+      ['an empty entry', cursorOf({ ...position, entry: '' })],
+      ['an entry that doesn’t match the search', cursorOf({ ...position, entry: 'pann@x.test#p20' })],
+      ['an entry that is too long for a key', cursorOf({ ...position, entry: `page${'x'.repeat(2000)}` })],
+      ['a lone surrogate', cursorOf({ ...position, entry: 'page\ud800' })],
+      ['another partition', cursorOf({ ...position, prefix: 'aa' })],
+      ['a cursor of the list of all members', cursorOf({ email: 'page20@x.test', memberId: 'p20' })],
     ])('rejects %s', async (_, after) => {
       expect(await read(after)).toBe('BAD_CURSOR');
     });

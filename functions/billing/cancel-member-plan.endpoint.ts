@@ -1,4 +1,6 @@
-import { cancelMemberPlan } from '../../shared/billing/billing.contract.ts';
+import { cancelMemberPlan } from '../../shared/billing/member-billing.contract.ts';
+import { mailQueue } from '../mail/mail.public.ts';
+import { accountChangeStore, makeRecordedChange, type RecordChangeDeps } from '../members/members.public.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
@@ -6,13 +8,17 @@ import { cancelSubscription, type CancelDeps } from './cancel-subscription.servi
 import { planDepsFromEnv } from './refresh.deps.ts';
 
 /** Cancels on behalf of a member who can no longer sign in. */
-export function cancelMemberPlanWith(deps: CancelDeps): UseCase<typeof cancelMemberPlan> {
-  return async ({ caller, params }) => {
-    const membership = await cancelSubscription(deps, params.id);
+export function cancelMemberPlanWith(deps: CancelDeps & RecordChangeDeps): UseCase<typeof cancelMemberPlan> {
+  return async ({ caller: { memberId: byId }, params: { id: memberId }, body: { reason } }) => {
+    // Billing emails the member about every cancellation.
+    const request = { memberId, byId, change: { kind: 'cancel-plan' }, reason, isSilent: true } as const;
+    const membership = await makeRecordedChange(deps, request, () => cancelSubscription(deps, memberId));
     if (isRefusal(membership)) return membership;
-    log('info', 'plan canceled for a member', { by: caller.memberId, memberId: params.id });
+    log('info', 'plan canceled for a member', { by: byId, memberId });
     return { status: 200, body: { endsAt: membership.subscription?.endsAt ?? null } };
   };
 }
 
-export const handler = endpoint(cancelMemberPlan, () => cancelMemberPlanWith(planDepsFromEnv()));
+export const handler = endpoint(cancelMemberPlan, () =>
+  cancelMemberPlanWith({ ...planDepsFromEnv(), changeLog: accountChangeStore(), mails: mailQueue() }),
+);

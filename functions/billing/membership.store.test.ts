@@ -70,8 +70,8 @@ describe('save', () => {
   });
 
   it('keeps a plan granted by an operator', async () => {
-    const member = { ...(await newMember('given')), grantedPlan: 'executive' } as const;
-    await memberships.save(member, buildBillingRecord(buildSubscription({ status: 'canceled' })));
+    await memberships.grant(await newMember('given'), 'executive');
+    await memberships.save(await findMember('given'), buildBillingRecord(buildSubscription({ status: 'canceled' })));
     expect(await findMember('given')).toMatchObject({ plan: 'executive', planEndsAt: null });
   });
 
@@ -98,5 +98,24 @@ describe('save', () => {
       memberships.save(member, buildBillingRecord(buildSubscription())),
     );
     await expect(saving).rejects.toBeInstanceOf(ThrottlingError);
+  });
+});
+
+describe('grant', () => {
+  it('applies the higher of the paid and the granted plan, and keeps the paid plan when revoked', async () => {
+    await memberships.save(await newMember('both'), buildBillingRecord(buildSubscription()));
+    expect(await memberships.grant(await findMember('both'), 'executive')).toBe(true);
+    expect(await findMember('both')).toMatchObject({ plan: 'executive', grantedPlan: 'executive', planEndsAt: null });
+    expect(await memberships.grant(await findMember('both'), null)).toBe(true);
+    const paid = { plan: 'starter', grantedPlan: null, planEndsAt: '2026-04-04T12:00:00.000Z' };
+    expect(await findMember('both')).toMatchObject(paid);
+  });
+
+  it('is refused after another change, which in turn isn’t overwritten by an older payment', async () => {
+    const seen = await newMember('contested');
+    expect(await memberships.grant(seen, 'starter')).toBe(true);
+    expect(await memberships.grant(seen, 'executive')).toBe(false);
+    expect(await memberships.save(seen, buildBillingRecord(buildSubscription()))).toBe(false);
+    expect(await findMember('contested')).toMatchObject({ plan: 'starter', grantedPlan: 'starter' });
   });
 });

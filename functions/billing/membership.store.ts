@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { tiers } from '../../shared/accounts/member.ts';
+import { tiers, type Tier } from '../../shared/accounts/member.ts';
 import { getRow, queryPage } from '../platform/dynamo/read.ts';
-import { absent, exists } from '../platform/dynamo/update-expressions.ts';
+import { absent, allOf, anyOf, exists } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import { billingRecordSchema, resolveEntitlement, type BillingRecord } from './billing-record.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
@@ -18,7 +18,11 @@ const memberBillingSchema = z.object({
   billing: billingRecordSchema.nullable().default(null),
 });
 export type MemberBilling = z.output<typeof memberBillingSchema>;
-type MembershipRow = MemberBilling & { readonly paymentDueBy: string | null };
+type MembershipRow = MemberBilling & {
+  readonly paymentDueBy: string | null;
+  readonly disabled?: boolean;
+  readonly disabledAt?: string;
+};
 
 /** The entitlement and the billing record share one item, so that one write changes both. */
 export interface MembershipStore {
@@ -27,6 +31,8 @@ export interface MembershipStore {
   findByEmail(email: string): Promise<MemberBilling | undefined>;
   /** Also writes the entitlement. False if the row changed or was deleted since `member` was read. */
   save(member: MemberBilling, after: BillingRecord): Promise<boolean>;
+  /** Sets the plan granted free of charge. False if the row changed since `member` was read, or is being deleted. */
+  grant(member: MemberBilling, plan: Tier | null): Promise<boolean>;
 }
 
 export function membershipStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')): MembershipStore {
@@ -42,16 +48,24 @@ export function membershipStore(client = documentClient(), tableName = readVaria
       };
       return (await queryPage(table, query, memberBillingSchema))[0];
     },
-    save({ memberId, billing: before, grantedPlan }, after) {
-      const isUnchanged = before ? { 'billing.version': before.version } : { billing: absent };
-      return tryUpdate(
-        table,
-        { memberId },
-        {
-          set: { billing: after, ...resolveEntitlement(after.subscription, grantedPlan) },
-          condition: { memberId: exists, ...isUnchanged },
-        },
-      );
+    save(member, after) {
+      const set = { billing: after, ...resolveEntitlement(after.subscription, member.grantedPlan) };
+      return tryUpdate(table, { memberId: member.memberId }, { set, condition: isUnchanged(member) });
+    },
+    grant(member, grantedPlan) {
+      const set = { grantedPlan, ...resolveEntitlement(member.billing?.subscription ?? null, grantedPlan) };
+      const condition = allOf(isUnchanged(member), isNotBeingDeleted);
+      return tryUpdate(table, { memberId: member.memberId }, { set, condition });
     },
   };
+}
+
+/** A deletion sets only `disabled`. */
+const isNotBeingDeleted = anyOf<MembershipRow>({ disabled: absent }, { disabled: false }, { disabledAt: exists });
+
+function isUnchanged({ billing, grantedPlan }: MemberBilling) {
+  return allOf<MembershipRow>(
+    { memberId: exists, ...(billing ? { 'billing.version': billing.version } : { billing: absent }) },
+    grantedPlan === null ? anyOf<MembershipRow>({ grantedPlan: absent }, { grantedPlan }) : { grantedPlan },
+  );
 }

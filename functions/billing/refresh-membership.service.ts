@@ -19,7 +19,7 @@ import type { ScheduledCheckStore } from './scheduled-check.store.ts';
 
 export interface RefreshDeps extends SettleDeps, PayerDeps {
   readonly stripe: SubscriptionGateway;
-  readonly memberships: MembershipStore;
+  readonly memberships: Omit<MembershipStore, 'grant'>;
   readonly trials: Pick<TrialClaimStore, 'claimCard' | 'claimEmail' | 'markEmailUsed'>;
   readonly scheduledChecks: Pick<ScheduledCheckStore, 'schedule' | 'remove'>;
   readonly mails: MailQueue;

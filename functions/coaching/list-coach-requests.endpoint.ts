@@ -1,9 +1,10 @@
 import { listCoachRequests } from '../../shared/coaching/coaching.contract.ts';
+import type { CoachRequest } from '../../shared/coaching/coach-request.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
 import { toCoachRequest } from './request-row.ts';
 
-interface Deps {
+export interface ListRequestsDeps {
   readonly requests: Pick<CoachRequestStore, 'list'>;
   readonly now: () => Date;
 }
@@ -11,12 +12,15 @@ interface Deps {
 /** Far more requests than one member makes. At up to 28 KB each, they fit into Lambda's response limit of 6 MB. */
 const MAX_REQUESTS = 200;
 
-export function listCoachRequestsWith({ requests, now }: Deps): UseCase<typeof listCoachRequests> {
-  return async ({ caller }) => {
-    const rows = await requests.list(caller.memberId);
-    const newest = rows.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)).slice(0, MAX_REQUESTS);
-    return { status: 200, body: newest.map((row) => toCoachRequest(row, now())) };
-  };
+export function listCoachRequestsWith(deps: ListRequestsDeps): UseCase<typeof listCoachRequests> {
+  return async ({ caller }) => ({ status: 200, body: await listRequests(deps, caller.memberId) });
+}
+
+/** The member's latest requests, newest first. */
+export async function listRequests({ requests, now }: ListRequestsDeps, memberId: string): Promise<CoachRequest[]> {
+  const rows = await requests.list(memberId);
+  const newest = rows.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)).slice(0, MAX_REQUESTS);
+  return newest.map((row) => toCoachRequest(row, now()));
 }
 
 export const handler = endpoint(listCoachRequests, () =>

@@ -1,4 +1,6 @@
+import type { AccountChange } from '../../shared/accounts/account-change.ts';
 import { EMAIL_CODE_MINUTES } from '../../shared/accounts/profile.ts';
+import { planName } from '../../shared/catalog/tiers.ts';
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
 import { retention } from '../../shared/product/retention.ts';
 import { formatDay } from '../../shared/product/time.ts';
@@ -39,6 +41,12 @@ export const accountMails = {
     ],
     action: { label: 'Log in', url: `${appOrigin}/api/login?returnTo=/` },
     footnote: 'If it wasn’t you, you can ignore this email. Your account hasn’t changed.',
+  }),
+  'account-changed': (appOrigin, { change, reason }) => ({
+    subject: describeAccountChange(change).subject,
+    paragraphs: [describeAccountChange(change).text, `The administrator’s reason: ${reason}`],
+    action: { label: 'Contact us', url: `${appOrigin}/contact?topic=account` },
+    footnote: `You’re getting this email because an administrator changed your ${PRODUCT_NAME} account. You can’t opt out of this email.`,
   }),
   'email-changed': (appOrigin, mail) => ({
     subject: 'Your email address was changed',
@@ -116,6 +124,34 @@ function aboutSecondFactor(appOrigin: string) {
     action: { label: 'Contact us', url: `${appOrigin}/contact?topic=account` },
     footnote: `You’re getting this email because you’re an administrator of ${PRODUCT_NAME}. You can’t opt out of this email.`,
   };
+}
+
+function describeAccountChange(change: AccountChange): { readonly subject: string; readonly text: string } {
+  switch (change.kind) {
+    case 'role':
+      return {
+        subject: 'Your role was changed',
+        text: `Your role in ${PRODUCT_NAME} is now ${change.to}. It was ${change.from}. Log in again to use it.`,
+      };
+    case 'plan':
+      return change.to
+        ? { subject: 'You have a free plan', text: `You now have the ${planName(change.to)} plan, free of charge.` }
+        : {
+            subject: 'Your free plan has ended',
+            text: 'Your free plan has ended. A plan that you pay for isn’t affected.',
+          };
+    case 'access':
+      return change.to === 'disabled'
+        ? {
+            subject: 'Your account was disabled',
+            text: `Your ${PRODUCT_NAME} account was disabled, so you can’t log in. None of your data was deleted.`,
+          }
+        : { subject: 'Your account was enabled', text: `You can log in to your ${PRODUCT_NAME} account again.` };
+    case 'sign-out':
+      return { subject: 'You were logged out', text: 'We logged you out on all devices. You can log in again.' };
+    case 'cancel-plan':
+      return { subject: 'Your plan was canceled', text: 'Your plan was canceled. You won’t be charged again.' };
+  }
 }
 
 function groupDigits(code: string): string {

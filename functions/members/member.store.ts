@@ -28,6 +28,10 @@ export const memberRowSchema = principalSchema.extend({
   emailSetAt: z.string().nullable().default(null),
   /** Puts the row into the directory index. Rows older than the index get this at the member's next sign-in. */
   directory: z.literal('members').optional(),
+  /** Set until the search has the current name and email. Puts the row into a sparse index. */
+  unindexed: z.literal('yes').optional(),
+  /** Set if an administrator disabled the member. A deletion sets only `disabled`. */
+  disabledAt: z.string().optional(),
   /** ISO time; null if a checkout created the account and nobody has signed in yet. */
   firstSignInAt: z.string().nullable().default(null),
   /** Seconds since 1970. Authentications at or before this time can't open sessions; see also `sessionsEnded`. */
@@ -89,11 +93,15 @@ export function memberStore(client = documentClient(), tableName = readVariable(
         if (!isNoted) return findOrThrow(row.memberId);
       }
       if (row.directory === undefined) {
-        await tryUpdate(table, key, { set: { directory: 'members' }, condition: { memberId: exists } });
+        await tryUpdate(table, key, {
+          set: { directory: 'members', unindexed: 'yes' },
+          condition: { memberId: exists },
+        });
       }
       if (!isNewAddress(row, member)) return { ...row, firstSignInAt };
       const changed = { email: member.email.toLowerCase(), emailSetAt: member.issuedAt.toISOString() };
-      const isEmailUpdated = await tryUpdate(table, key, { set: changed, condition: { email: row.email } });
+      const set = { ...changed, unindexed: 'yes' } as const;
+      const isEmailUpdated = await tryUpdate(table, key, { set, condition: { email: row.email } });
       // Another sign-in or the email change updated the row first, with data that is at least as new.
       if (!isEmailUpdated) return findOrThrow(row.memberId);
       return { ...row, ...changed, firstSignInAt };
@@ -119,5 +127,11 @@ const newRowSchema = memberRowSchema.omit({ pictureIds: true, profileRevision: t
 
 function newRow({ memberId, email, firstName, lastName, professionLevel }: NewMember, now: Date) {
   const person = { memberId, email: email.toLowerCase(), firstName, lastName, professionLevel };
-  return newRowSchema.parse({ ...person, role: 'member', directory: 'members', createdAt: now.toISOString() });
+  return newRowSchema.parse({
+    ...person,
+    role: 'member',
+    directory: 'members',
+    unindexed: 'yes',
+    createdAt: now.toISOString(),
+  });
 }

@@ -1,1 +1,3 @@
 export { type MemberRow, type MemberStore, memberRowSchema, memberStore } from './member.store.ts';
+export { type AccountChangeRow, type AccountChangeStore, accountChangeStore } from './account-change.store.ts';
+export { makeRecordedChange, type RecordChangeDeps } from './record-change.service.ts';

@@ -71,7 +71,13 @@ export class Tables extends Construct {
       // For the administrators' member list. Contains only attributes that are rarely written; `lastSeenAt` changes at
       // most four times an hour.
       index('directory', ['directory', 'email'], directoryAttributes),
+      // Sparse: only members whose name or email is missing from the search have `unindexed`.
+      index('unindexed', ['unindexed'], ['email', 'firstName', 'lastName']),
     ],
+  });
+  /** Every end part of members' emails and names, so that one Query finds any part. */
+  readonly memberSearch = this.createTable('MemberSearch', ['prefix', 'entry'], {
+    globalSecondaryIndexes: [index('byMember', ['memberId'], [])],
   });
   /** Pending email changes and their rate-limit counters. */
   readonly emailChanges = this.createTable('EmailChanges', ['recordKey'], EXPIRING_ROWS);

@@ -1,8 +1,16 @@
 import { Duration } from 'aws-cdk-lib';
+import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
-import { listMembers, setMemberAccess, setMemberRole } from '../../shared/accounts/members.contract.ts';
+import { ACCOUNT_CHANGES } from '../../functions/members/member-tables.public.ts';
+import {
+  endMemberSessions,
+  getMember,
+  listMembers,
+  setMemberAccess,
+  setMemberRole,
+} from '../../shared/accounts/members.contract.ts';
 import {
   beginFactorMove,
   confirmSecondFactor,
@@ -70,11 +78,38 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
   protected addAdministration({ tables, identity }: Core): void {
     this.endpoint(listMembers, {
       impact: 'Administrators cannot look up members.',
-      grants: [grantIndexQuery(tables.members, 'directory')],
+      grants: [grantIndexQuery(tables.members, 'directory'), grantTable(tables.memberSearch, 'Query')],
+    });
+    this.schedule('index-members', {
+      impact: 'Administrators find new members and changed names only by the beginning of the email.',
+      schedule: Schedule.rate(Duration.minutes(1)),
+      grants: [
+        grantIndexQuery(tables.members, 'unindexed'),
+        this.updateMember,
+        grantTable(tables.memberSearch, 'PutItem', 'DeleteItem'),
+        grantIndexQuery(tables.memberSearch, 'byMember'),
+      ],
+      timeout: Duration.seconds(55),
+    });
+    const accountChanges = tables.of(ACCOUNT_CHANGES);
+    const recordChange = [grantTable(accountChanges, 'PutItem', 'DeleteItem'), this.sendMail];
+    this.endpoint(getMember, {
+      impact: 'Administrators cannot see a member’s page.',
+      grants: [this.readMember, grantIndexQuery(tables.sessions, 'byMember'), grantTable(accountChanges, 'Query')],
+    });
+    this.endpoint(endMemberSessions, {
+      impact: 'Administrators cannot log a member out.',
+      grants: [
+        ...recordChange,
+        this.readMember,
+        this.updateMember,
+        grantUserPool(identity.pool, 'AdminUserGlobalSignOut'),
+      ],
     });
     this.endpoint(setMemberAccess, {
       impact: 'Administrators cannot disable or enable a member.',
       grants: [
+        ...recordChange,
         this.readMember,
         this.updateMember,
         grantUserPool(identity.pool, 'AdminDisableUser', 'AdminEnableUser', 'AdminUserGlobalSignOut'),
@@ -83,6 +118,7 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
     this.endpoint(setMemberRole, {
       impact: 'Administrators cannot change a member’s role.',
       grants: [
+        ...recordChange,
         this.readMember,
         this.updateMember,
         grantUserPool(identity.pool, 'AdminAddUserToGroup', 'AdminRemoveUserFromGroup'),

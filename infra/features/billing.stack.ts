@@ -5,7 +5,6 @@ import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import {
   acceptCharge,
-  cancelMemberPlan,
   cancelPlan,
   changePlan,
   createSubscription,
@@ -19,7 +18,9 @@ import {
   refundPlan,
   resumePlan,
 } from '../../shared/billing/billing.contract.ts';
+import { cancelMemberPlan, getMemberBilling, setMemberPlan } from '../../shared/billing/member-billing.contract.ts';
 import { listReceipts } from '../../shared/billing/receipts.contract.ts';
+import { ACCOUNT_CHANGES } from '../../functions/members/member-tables.public.ts';
 import { FeatureStack, type EndpointSettings } from '../constructs/feature-stack.ts';
 import {
   grantIndexQuery,
@@ -134,6 +135,7 @@ export class BillingStack extends FeatureStack {
   private addPlanSettings({ tables }: Core): void {
     const readRefunds = grantTable(tables.billing, 'GetItem');
     const readMember = grantTable(tables.members, 'GetItem');
+    const recordChange = grantTable(tables.of(ACCOUNT_CHANGES), 'PutItem', 'DeleteItem');
     const planChangeSettings: Omit<EndpointSettings, 'impact'> = {
       grants: [...this.refreshGrants, grantTable(tables.usage, 'GetItem'), readRefunds],
       timeout: STRIPE_TIMEOUT,
@@ -148,6 +150,15 @@ export class BillingStack extends FeatureStack {
     this.endpoint(cancelMemberPlan, {
       impact: 'Administrators cannot end a disabled member’s plan.',
       ...planChangeSettings,
+      grants: [...planChangeSettings.grants, recordChange],
+    });
+    this.endpoint(getMemberBilling, {
+      impact: 'Administrators cannot see a member’s plan and payments.',
+      grants: [readMember, grantTable(tables.usage, 'GetItem'), readRefunds],
+    });
+    this.endpoint(setMemberPlan, {
+      impact: 'Administrators cannot grant or revoke a free plan.',
+      grants: [grantTable(tables.members, 'GetItem', 'UpdateItem'), recordChange, grantSend(this.core.mail.queue)],
     });
     this.endpoint(resumePlan, { impact: 'Members cannot undo a cancellation.', ...planChangeSettings });
     this.endpoint(previewRefund, {

@@ -14,6 +14,7 @@ import {
   getCoachReview,
   listCoachRequests,
   listCoachQueue,
+  listMemberRequests,
   markAnswerRead,
   markReplySeen,
   rateCoach,
@@ -63,6 +64,10 @@ export class CoachingStack extends FeatureStack {
         this.readVideo,
         grantTable(tables.coachingLimits, 'UpdateItem'),
       ],
+    });
+    this.endpoint(listMemberRequests, {
+      impact: 'Administrators cannot see a member’s coach requests.',
+      grants: [this.grantCoaching('Query')],
     });
     this.endpoint(editCoachRequest, {
       impact: 'Members cannot edit a request to a coach.',

@@ -4,6 +4,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { cognitoAccessGateway } from '../../functions/accounts/cognito-access.gateway.ts';
 import { directoryStore, type DirectoryStore } from '../../functions/accounts/directory.store.ts';
 import { changeRole, type StaffChangeDeps } from '../../functions/accounts/staff-changes.service.ts';
+import { membershipStore, type MembershipStore } from '../../functions/billing/membership.store.ts';
 import { refusalMessage } from '../../functions/platform/http/refusal.ts';
 import { tiers, type Tier } from '../../shared/accounts/member.ts';
 import { OperatorError, type TargetStack } from './target-stack.ts';
@@ -12,7 +13,8 @@ export type RequestedRight =
   { readonly kind: 'role'; readonly role: 'admin' | 'coach' } | { readonly kind: 'plan'; readonly plan: Tier };
 
 export interface GrantDeps extends StaffChangeDeps {
-  readonly directory: Pick<DirectoryStore, 'find' | 'findByEmail' | 'setRole' | 'disable' | 'enable' | 'grantPlan'>;
+  readonly directory: Pick<DirectoryStore, 'find' | 'findByEmail' | 'setRole' | 'disable' | 'enable'>;
+  readonly memberships: Pick<MembershipStore, 'find' | 'grant'>;
 }
 
 /** Parses `admin EMAIL`, `coach EMAIL` or `plan professional EMAIL`; undefined for anything else. */
@@ -42,7 +44,9 @@ export async function changeRight(
     );
   if (right.kind === 'plan') {
     const plan = isRevoked ? null : right.plan;
-    if (!(await deps.directory.grantPlan(member.memberId, plan))) throw new OperatorError(`${email} is being deleted.`);
+    const membership = await deps.memberships.find(member.memberId);
+    if (!membership || !(await deps.memberships.grant(membership, plan)))
+      throw new OperatorError(`${email} was changed at the same time or is being deleted. Please try again.`);
     return plan ? `${email} now has the plan ${plan}, free of charge.` : `${email} no longer has a free plan.`;
   }
   if (isRevoked && member.role !== right.role) {
@@ -59,6 +63,7 @@ export function createGrantDeps(stack: TargetStack): GrantDeps {
   const cognito = new CognitoIdentityProviderClient(stack.clientConfig('COGNITO_IDENTITY_PROVIDER'));
   return {
     directory: directoryStore(tables, stack.requireOutput('MembersTable')),
+    memberships: membershipStore(tables, stack.requireOutput('MembersTable')),
     accounts: cognitoAccessGateway(stack.requireOutput('UserPool'), cognito),
     now: () => new Date(),
   };

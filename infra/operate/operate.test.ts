@@ -6,6 +6,7 @@ import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { directoryStore } from '../../functions/accounts/directory.store.ts';
+import { membershipStore } from '../../functions/billing/membership.store.ts';
 import { memberStore } from '../../functions/members/members.public.ts';
 import { secondFactorStore } from '../../functions/accounts/second-factor.store.ts';
 import type { Mail } from '../../functions/mail/mail.public.ts';
@@ -50,6 +51,7 @@ describe('grant', () => {
   const groups: string[] = [];
   const grantDeps = (): GrantDeps => ({
     directory: directoryStore(tables.client, 'members'),
+    memberships: membershipStore(tables.client, 'members'),
     accounts: {
       setGroups: async (memberId, role) => void groups.push(`${memberId} ${role}`),
       disable: async () => undefined,

@@ -168,16 +168,6 @@ export const cancelPlan = contract({
   replies: { 200: membershipSchema },
 });
 
-/** Cancels a member's plan. `endsAt` is null if the plan has ended. 409 NO_SUBSCRIPTION without a subscription. */
-export const cancelMemberPlan = contract({
-  name: 'cancel-member-plan',
-  method: 'POST',
-  path: '/api/admin/members/{id}/cancel-plan',
-  access: 'admin',
-  params: z.object({ id: z.string().regex(/^[0-9A-Za-z-]{1,64}$/) }),
-  replies: { 200: z.object({ endsAt: TIME.nullable() }) },
-});
-
 /** Undoes a cancellation before it takes effect. */
 export const resumePlan = contract({
   name: 'resume-plan',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { signedMediaUrlSchema } from '../catalog/catalog-item.ts';
+import { memberParams } from '../accounts/account-change.ts';
 import { contractsFor } from '../http/contract.ts';
 import { revisionSchema, submissionIdSchema } from '../http/revision.ts';
 import { scoreAgreementSchema } from './score-agreement.ts';
@@ -32,6 +33,27 @@ export const listCoachRequests = contract({
   path: '/api/coach-feedback',
   access: 'member',
   replies: { 200: z.array(coachRequestSchema) },
+});
+
+/** Lists a member's requests for administrators, newest first, without messages and answers. */
+export const listMemberRequests = contract({
+  name: 'list-member-requests',
+  method: 'GET',
+  path: '/api/admin/members/{id}/coach-requests',
+  access: 'admin',
+  params: memberParams,
+  replies: {
+    200: z.array(
+      coachRequestSchema.pick({
+        id: true,
+        videoTitle: true,
+        status: true,
+        coachName: true,
+        createdAt: true,
+        respondedAt: true,
+      }),
+    ),
+  },
 });
 
 /**

@@ -5,7 +5,7 @@ import { openBrowser, visit } from './browser.ts';
 import { origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
-const SCREENS = ['/admin/courses', '/admin/study-guides', '/admin/podcasts', '/admin/members'];
+const SCREENS = ['/admin', '/admin/courses', '/admin/study-guides', '/admin/podcasts', '/admin/members'];
 
 let browser: Browser;
 beforeAll(async () => {

@@ -34,7 +34,15 @@ async function seedMember(
     attributes: { given_name: firstName, family_name: lastName, 'custom:signupId': 'seed' },
     groups: pool.groups.filter((group) => group === role),
   });
-  const profile = { memberId, email, directory: 'members', firstName, lastName, profileImageUrl: null };
+  const profile = {
+    memberId,
+    email,
+    directory: 'members',
+    unindexed: 'yes',
+    firstName,
+    lastName,
+    profileImageUrl: null,
+  };
   const put = new PutCommand({
     TableName: names.MEMBERS_TABLE,
     Item: { ...profile, role, plan, grantedPlan: plan, disabled: false, createdAt: new Date().toISOString() },

@@ -13,7 +13,7 @@ describe('account links', () => {
   it('include role-specific links for those roles only', () => {
     expect(list({ role: 'member' })).toEqual(['/profile', '/settings']);
     expect(list({ role: 'coach' })).toEqual(['/profile', '/coach', '/settings']);
-    expect(list({ role: 'admin' })).toEqual(['/profile', '/coach', '/admin/members', '/settings']);
+    expect(list({ role: 'admin' })).toEqual(['/profile', '/coach', '/admin', '/settings']);
     expect(list({ role: 'member', secondFactorDue: 'code' })).toEqual(list({ role: 'admin' }));
   });
 });

@@ -129,7 +129,7 @@ interface AccountLink {
 const accountLinks: readonly AccountLink[] = [
   { to: '/profile', label: 'Profile', icon: 'person' },
   { to: '/coach', label: 'Coach desk', icon: 'book', roles: ['coach', 'admin'] },
-  { to: '/admin/members', label: 'Members', icon: 'search', roles: ['admin'] },
+  { to: '/admin', label: 'Administration', icon: 'search', roles: ['admin'] },
   { to: '/settings', label: 'Settings', icon: 'settings' },
 ];
 

@@ -34,6 +34,7 @@ export const routes: RouteObject[] = [
           ...publicAnalysisRoutes,
           ...publicBillingRoutes,
           ...publicDeletionRoutes,
+          { path: '/admin', lazy: async () => ({ Component: (await import('./admin.page.tsx')).AdminHomePage }) },
           ...adminCoursesRoutes,
           ...adminStudyGuidesRoutes,
           ...adminPodcastsRoutes,

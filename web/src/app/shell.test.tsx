@@ -4,7 +4,10 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, type RouteObject, RouterProvider, createMemoryRouter, useParams } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '../../../shared/accounts/member.ts';
 import { PRODUCT_NAME } from '../../../shared/product/product.ts';
+import { ToastProvider } from '../ui/toast.tsx';
+import { SIGNED_IN_HINT_COOKIE } from '../../../shared/accounts/signed-in-hint.ts';
 import { sessionQuery } from '../platform/session.ts';
 import { createQueryClient } from './query-client.ts';
 import { Shell } from './shell.tsx';
@@ -38,18 +41,34 @@ const pages: RouteObject[] = [
   { path: '/other', element: <OtherDoor /> },
 ];
 
-async function show(path: string) {
+async function show(path: string, user: User | null = null) {
   const client = createQueryClient();
-  client.setQueryData(sessionQuery.queryKey, null);
+  client.setQueryData(sessionQuery.queryKey, user);
   const router = createMemoryRouter([{ element: <Shell />, children: pages }], { initialEntries: [path] });
   render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
     </QueryClientProvider>,
   );
   const main = await screen.findByRole('main');
   return { main, goTo: (address: string) => act(() => router.navigate(address)) };
 }
+
+describe('the session of an open tab', () => {
+  it('ends at the next navigation after the account was disabled', async () => {
+    const person = { id: 'm', email: 'm@x.test', firstName: 'Mia', lastName: 'M', profileImageUrl: null } as const;
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${SIGNED_IN_HINT_COOKIE}=1`);
+    vi.stubGlobal('fetch', async () => {
+      return new Response('Log in.', { status: 401, headers: { 'x-error-code': 'SIGN_IN_REQUIRED' } });
+    });
+    const { goTo } = await show('/text', { ...person, role: 'member', plan: null, paymentDueBy: null });
+    expect(screen.getByRole('heading', { name: 'Text' })).toBeTruthy();
+    await goTo('/pages/1');
+    expect(await screen.findByRole('heading', { name: 'Taking you to the sign-in page' })).toBeTruthy();
+  });
+});
 
 describe('focus after a navigation', () => {
   it('moves to the page', async () => {

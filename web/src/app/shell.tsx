@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, Suspense, lazy, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { NowPlayingBar, PodcastPlayerProvider } from '../features/podcasts/podcast-player-context.tsx';
-import { redirectTo, useSession, useSessionLost } from '../platform/session.ts';
+import { redirectTo, sessionQuery, useSession, useSessionLost } from '../platform/session.ts';
 import { Unauthorized } from './member-only.tsx';
 import { TopNav } from './top-nav.tsx';
 
@@ -46,9 +47,13 @@ export function Shell() {
   );
 }
 
-/** Focuses the new page after a navigation, unless the page has already focused one of its elements. */
+/**
+ * Focuses the new page after a navigation, unless the page has already focused one of its elements. Also checks the
+ * session: pages load from the cache, so an account disabled meanwhile would stay usable in this tab.
+ */
 function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
+  const client = useQueryClient();
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
   const focusBeforeNavigation = useRef<Element | null>(null);
@@ -59,10 +64,11 @@ function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
+    if (client.getQueryData(sessionQuery.queryKey)) void client.invalidateQueries(sessionQuery);
     const { activeElement } = document;
     if (activeElement !== focusBeforeNavigation.current && main.current?.contains(activeElement)) return;
     main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [client, pathname]);
   return main;
 }
 

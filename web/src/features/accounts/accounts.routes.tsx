@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 
 /** Not a member route, because the page itself requires a signed-in administrator. */
 export const adminAccountsRoutes: RouteObject[] = [
-  { path: '/admin/members', lazy: async () => ({ Component: (await import('./members.page.tsx')).MembersPage }) },
+  { path: '/admin/members/:id?', lazy: async () => ({ Component: (await import('./members.page.tsx')).MembersPage }) },
 ];
 
 export const memberAccountsRoutes: RouteObject[] = [

@@ -1,13 +1,96 @@
-import type { Role } from '../../../../shared/accounts/member.ts';
+import type { AccountChange } from '../../../../shared/accounts/account-change.ts';
+import type { Role, Tier } from '../../../../shared/accounts/member.ts';
 import type { ListedMember } from '../../../../shared/accounts/members.contract.ts';
+import { planName } from '../../../../shared/catalog/tiers.ts';
 
-/** A change to a member that an administrator has to confirm. */
+/** A change to a member that an administrator has to confirm with a reason. `plan` is a plan free of charge. */
 export type MemberChange =
-  | { readonly kind: 'role'; readonly member: ListedMember; readonly role: Role }
-  | { readonly kind: 'access'; readonly member: ListedMember };
+  | { readonly kind: 'role'; readonly role: Role }
+  | { readonly kind: 'access'; readonly disabled: boolean }
+  | { readonly kind: 'plan'; readonly plan: Tier | null; readonly expectedPlan: Tier | null }
+  | { readonly kind: 'sign-out' };
 
 export const roleLabels: Record<Role, string> = { member: 'Member', coach: 'Coach', admin: 'Administrator' };
 
-export function getDisplayName({ firstName, lastName, email }: ListedMember): string {
+export function getDisplayName({ firstName, lastName, email }: Pick<ListedMember, 'firstName' | 'lastName' | 'email'>) {
   return `${firstName} ${lastName}`.trim() || email;
+}
+
+export interface ChangeTexts {
+  readonly title: string;
+  readonly text: string;
+  readonly confirmLabel: string;
+  readonly done: string;
+  readonly isDangerous?: boolean;
+}
+
+const roleTexts: Record<Role, string> = {
+  member: 'They keep their plan and recordings but lose access to the coach and admin pages.',
+  coach: 'They can see and answer members’ coach requests, including the recordings and messages.',
+  admin: 'They can edit all content and, like you, look up and manage every member.',
+};
+
+export function describeMemberChange(name: string, change: MemberChange): ChangeTexts {
+  switch (change.kind) {
+    case 'role':
+      return {
+        title: `Change ${name} to ${roleLabels[change.role]}?`,
+        text: `${roleTexts[change.role]} They’ll be logged out everywhere and get the new role when they log in again.`,
+        confirmLabel: 'Change role',
+        done: `${name}: ${roleLabels[change.role]}`,
+      };
+    case 'access':
+      return change.disabled
+        ? {
+            title: `Disable ${name}?`,
+            text: 'They’ll be logged out everywhere right away and won’t be able to log in. None of their data is deleted.',
+            confirmLabel: 'Disable',
+            done: `${name} is disabled`,
+            isDangerous: true,
+          }
+        : {
+            title: `Enable ${name}?`,
+            text: 'They can log in again. If their plan was canceled, it stays canceled.',
+            confirmLabel: 'Enable',
+            done: `${name} is enabled`,
+          };
+    case 'plan':
+      return change.plan
+        ? {
+            title: `Give ${name} the ${planName(change.plan)} plan?`,
+            text: 'It’s free of charge and stays until you take it back. A subscription they pay for continues, and the higher plan applies.',
+            confirmLabel: 'Give plan',
+            done: `${name} has a free ${planName(change.plan)} plan`,
+          }
+        : {
+            title: `Take back ${name}’s free plan?`,
+            text: 'They lose it right away. A plan they pay for isn’t affected.',
+            confirmLabel: 'Take back',
+            done: `${name} no longer has a free plan`,
+            isDangerous: true,
+          };
+    case 'sign-out':
+      return {
+        title: `Log ${name} out everywhere?`,
+        text: 'All their sessions end now. They can log in again.',
+        confirmLabel: 'Log out',
+        done: `${name} is logged out everywhere`,
+      };
+  }
+}
+
+/** An entry of the audit log, for example 'Role: Member → Coach'. */
+export function describeLoggedChange(change: AccountChange): string {
+  switch (change.kind) {
+    case 'role':
+      return `Role: ${roleLabels[change.from]} → ${roleLabels[change.to]}`;
+    case 'plan':
+      return `Free plan: ${change.from ? planName(change.from) : 'none'} → ${change.to ? planName(change.to) : 'none'}`;
+    case 'access':
+      return change.to === 'disabled' ? 'Account disabled' : 'Account enabled';
+    case 'sign-out':
+      return 'Logged out everywhere';
+    case 'cancel-plan':
+      return 'Subscription canceled';
+  }
 }

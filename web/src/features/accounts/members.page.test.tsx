@@ -43,11 +43,40 @@ interface Server {
   readonly failing?: string;
   /** True if another administrator changes Sam's role before this page's change is saved. */
   readonly overtaken?: boolean;
+  readonly path?: string;
 }
 
-function show({ role = 'admin', failing = '', overtaken = false }: Server = {}) {
+const billing = {
+  membership: {
+    plan: 'starter',
+    subscription: null,
+    usage: {
+      practiceVideos: { used: 3, limit: 10 },
+      studyGuides: { used: 0, limit: 10 },
+      resetsAt: '2026-03-01T00:00:00.000Z',
+    },
+  },
+  grantedPlan: null,
+  firstChargedAt: null,
+  creditCents: 0,
+  stripeUrl: 'https://dashboard.stripe.com/customers/cus_1',
+};
+const changes = [
+  { at: '2026-02-01T10:00:00.000Z', change: { kind: 'sign-out' }, reason: 'Lost phone', by: 'Ada Admin' },
+  { at: '2026-01-31T10:00:00.000Z', change: { kind: 'role', from: 'coach', to: 'member' }, reason: 'Left', by: null },
+];
+
+function show({ role = 'admin', failing = '', overtaken = false, path = '/admin/members' }: Server = {}) {
   const calls: string[] = [];
   let first = sam;
+  const reply = (address: string) => {
+    if (address.endsWith('/billing')) return billing;
+    if (address.endsWith('/coach-requests')) return [];
+    if (address.endsWith('/sam-1')) return { member: first, sessions: [], changes };
+    if (address.endsWith('/ada-1')) return { member: ada, sessions: [], changes: [] };
+    if (address.includes('after=')) return { members: [ada], next: null };
+    return address.includes('search=') ? { members: [], next: null } : { members: [first], next: 'more' };
+  };
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     calls.push(`${method} ${address}${typeof body === 'string' ? ` ${body}` : ''}`);
     if (failing && address.includes(failing)) {
@@ -59,9 +88,8 @@ function show({ role = 'admin', failing = '', overtaken = false }: Server = {}) 
       return new Response(message, { status: 409, headers: { 'x-error-code': 'STALE_REVISION' } });
     }
     if (address.endsWith('cancel-plan')) return Response.json({ endsAt: null });
-    if (method === 'PUT') return new Response(null, { status: 204 });
-    if (address.includes('after=')) return Response.json({ members: [ada], next: null });
-    return Response.json({ members: address.includes('search=') ? [] : [first], next: 'more' });
+    if (address.endsWith('/access')) first = { ...sam, state: 'disabled' };
+    return method === 'PUT' ? new Response(null, { status: 204 }) : Response.json(reply(address));
   });
   const client = createQueryClient();
   const me: User = {
@@ -75,7 +103,8 @@ function show({ role = 'admin', failing = '', overtaken = false }: Server = {}) 
     paymentDueBy: null,
   };
   client.setQueryData(sessionQuery.queryKey, me);
-  const router = createMemoryRouter([{ path: '*', element: <MembersPage /> }], { initialEntries: ['/admin/members'] });
+  const routes = [{ path: '/admin/members/:id?', element: <MembersPage /> }];
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -86,7 +115,12 @@ function show({ role = 'admin', failing = '', overtaken = false }: Server = {}) 
   return calls;
 }
 
+const SAM = { path: '/admin/members/sam-1' };
 const dialog = () => within(screen.getByRole('dialog'));
+const confirm = async (button: string) => {
+  await userEvent.type(dialog().getByLabelText('Reason'), 'Asked by phone');
+  await userEvent.click(dialog().getByRole('button', { name: button }));
+};
 
 describe('the member list', () => {
   it('is shown to administrators only', () => {
@@ -94,62 +128,115 @@ describe('the member list', () => {
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
   });
 
-  it('loads page by page and offers no changes to your own account', async () => {
+  it('loads page by page, and leads to each member', async () => {
     const calls = show();
     await screen.findByText('sam@x.test');
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await userEvent.click(await screen.findByRole('link', { name: /Ada Admin/ }));
     expect(await screen.findByText(/This is you/)).toBeTruthy();
     expect(calls).toContain('GET /api/admin/members?after=more');
-    expect(screen.queryByRole('button', { name: 'Disable Ada Admin' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Disable account' })).toBeNull();
   });
 
-  it('can be searched by the beginning of an email', async () => {
+  it('can be searched', async () => {
     const calls = show();
-    await userEvent.type(await screen.findByLabelText('Email starts with'), 'nobody{Enter}');
+    await userEvent.type(await screen.findByRole('searchbox'), 'nobody{Enter}');
     expect(await screen.findByText('No members found')).toBeTruthy();
     expect(calls).toContain('GET /api/admin/members?search=nobody');
   });
 });
 
-describe('disabling a member', () => {
-  it('cancels the plan first unless that is unchecked, and updates the list immediately', async () => {
+describe('the export', () => {
+  it('downloads all pages as one file', async () => {
+    const files: Blob[] = [];
+    vi.stubGlobal('URL', {
+      createObjectURL: (file: Blob) => (files.push(file), 'blob:members'),
+      revokeObjectURL: () => {},
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const calls = show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Disable Sam Starter' }));
-    await userEvent.click(dialog().getByRole('button', { name: 'Disable' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    expect((await files[0]?.text())?.split('\r\n').map((line) => line.split(',')[1])).toEqual([
+      'email',
+      'sam@x.test',
+      'ada@x.test',
+      undefined,
+    ]);
+    expect(calls).toContain('GET /api/admin/members?pageSize=1000&after=more');
+  });
+});
+
+describe('a member’s page', () => {
+  it('is shown to administrators only', () => {
+    expect(show({ ...SAM, role: 'coach' })).toEqual([]);
+    expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+  });
+
+  it('shows usage, payments and the audit log', async () => {
+    show(SAM);
+    expect(await screen.findByText('3 of 10 this month')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Payments in Stripe' }).getAttribute('href')).toBe(billing.stripeUrl);
+    expect(screen.getByText('Role: Coach → Member')).toBeTruthy();
+    expect(screen.getByText(/a former administrator/)).toBeTruthy();
+    expect(screen.getByText('Lost phone')).toBeTruthy();
+  });
+
+  it('can be reloaded after a failure', async () => {
+    show({ ...SAM, failing: 'sam-1' });
+    expect((await screen.findAllByRole('button', { name: 'Try Again' })).length).toBeGreaterThan(0);
+  });
+});
+
+describe('disabling a member', () => {
+  it('cancels the plan first unless that is unchecked, and requires a reason', async () => {
+    const calls = show(SAM);
+    await userEvent.click(await screen.findByRole('button', { name: 'Disable account' }));
+    expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Disable' }).disabled).toBe(true);
+    await confirm('Disable');
     expect(await screen.findByText('Disabled')).toBeTruthy();
-    expect(calls.slice(-2)).toEqual([
-      'POST /api/admin/members/sam-1/cancel-plan',
-      'PUT /api/admin/members/sam-1/access {"disabled":true}',
+    expect(calls.filter((each) => !each.startsWith('GET'))).toEqual([
+      'POST /api/admin/members/sam-1/cancel-plan {"reason":"Asked by phone"}',
+      'PUT /api/admin/members/sam-1/access {"disabled":true,"reason":"Asked by phone"}',
     ]);
   });
 
   it('changes nothing when the plan cannot be canceled', async () => {
-    const calls = show({ failing: 'cancel-plan' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Disable Sam Starter' }));
-    await userEvent.click(dialog().getByRole('button', { name: 'Disable' }));
-    expect((await screen.findAllByText('Couldn’t disable Sam Starter')).length).toBeGreaterThan(0);
+    const calls = show({ ...SAM, failing: 'cancel-plan' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Disable account' }));
+    await confirm('Disable');
+    expect((await screen.findAllByText('The change couldn’t be made')).length).toBeGreaterThan(0);
     expect(calls.some((each) => each.includes('/access'))).toBe(false);
   });
 });
 
-describe('changing a role', () => {
+describe('changing a role or plan', () => {
   it('asks for confirmation and explains the new role', async () => {
-    const calls = show();
-    await userEvent.selectOptions(await screen.findByLabelText('Role of Sam Starter'), 'coach');
+    const calls = show(SAM);
+    await userEvent.selectOptions(await screen.findByLabelText('Role'), 'coach');
     expect(dialog().getByText(/including the recordings and messages/)).toBeTruthy();
-    await userEvent.click(dialog().getByRole('button', { name: 'Change role' }));
+    await confirm('Change role');
     expect(await screen.findByText('Sam Starter: Coach')).toBeTruthy();
-    expect(calls.at(-1)).toBe('PUT /api/admin/members/sam-1/role {"role":"coach","expectedRole":"member"}');
+    const body = '{"role":"coach","expectedRole":"member","reason":"Asked by phone"}';
+    expect(calls).toContain(`PUT /api/admin/members/sam-1/role ${body}`);
   });
 
   it('reloads the role if another administrator has changed it', async () => {
-    const calls = show({ overtaken: true });
-    await userEvent.selectOptions(await screen.findByLabelText('Role of Sam Starter'), 'coach');
-    await userEvent.click(dialog().getByRole('button', { name: 'Change role' }));
+    const calls = show({ ...SAM, overtaken: true });
+    await userEvent.selectOptions(await screen.findByLabelText('Role'), 'coach');
+    await confirm('Change role');
     const notice = await screen.findAllByText(/Someone else changed this member’s role to admin\./);
     expect(notice.length).toBeGreaterThan(0);
-    await vi.waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Role of Sam Starter').value).toBe('admin'));
+    await vi.waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Role').value).toBe('admin'));
     expect(calls.filter((each) => each.startsWith('PUT'))).toHaveLength(1);
+  });
+
+  it('grants a free plan', async () => {
+    const calls = show(SAM);
+    await userEvent.selectOptions(await screen.findByLabelText('Free plan'), 'executive');
+    await confirm('Give plan');
+    expect(await screen.findByText('Sam Starter has a free Executive plan')).toBeTruthy();
+    const body = '{"plan":"executive","expectedPlan":null,"reason":"Asked by phone"}';
+    expect(calls).toContain(`PUT /api/admin/members/sam-1/plan ${body}`);
   });
 });

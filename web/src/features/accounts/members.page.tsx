@@ -1,24 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { RequireRole } from '../../platform/require-role.tsx';
-import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Input } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
-import { AccessDialog, RoleDialog } from './member-dialogs.tsx';
+import { MemberDetails } from './member-details.tsx';
 import { MemberRow } from './member-row.tsx';
-import type { MemberChange } from './member-change.ts';
-import { membersQuery } from './members.queries.ts';
+import { membersQuery, useExportMembers } from './members.queries.ts';
 
-/** `/admin/members?search=` */
+/** `/admin/members?search=` and `/admin/members/:id` */
 export function MembersPage() {
+  const { id } = useParams();
   return (
-    <RequireRole path="/admin/members" requiredRole="admin">
-      {() => <Members />}
+    <RequireRole path={id ? `/admin/members/${id}` : '/admin/members'} requiredRole="admin">
+      {(user) => (id ? <MemberDetails key={id} id={id} isSelf={user.id === id} /> : <Members />)}
     </RequireRole>
   );
 }
@@ -29,10 +29,12 @@ function Members() {
   const setSearch = (wanted: string) => setSearchParams(wanted ? { search: wanted } : {}, { preventScrollReset: true });
   return (
     <Page title="Members">
-      <h1 className="text-3xl sm:text-4xl">Members</h1>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-3xl sm:text-4xl">Members</h1>
+        <ExportButton />
+      </div>
       <p className="mt-2 mb-7 max-w-[60ch] text-soft">
-        Everyone with an account, sorted by email. If you change someone’s role or disable their account, they’re logged
-        out.
+        Everyone with an account, sorted by email. Searches find new members after about a minute.
       </p>
       <SearchForm key={search} search={search} onFind={setSearch} />
       {/* Stays mounted while the list reloads, so it can take the focus when Try Again disappears. */}
@@ -40,6 +42,19 @@ function Members() {
         <MemberList key={`list ${search}`} search={search} />
       </div>
     </Page>
+  );
+}
+
+function ExportButton() {
+  const { mutate, isPending } = useExportMembers();
+  const notifyError = useNotifyError();
+  return (
+    <Button
+      isBusy={isPending}
+      onClick={() => mutate(undefined, { onError: (error) => notifyError('The export failed', error) })}
+    >
+      Export CSV
+    </Button>
   );
 }
 
@@ -54,7 +69,7 @@ function SearchForm({ search, onFind }: { readonly search: string; readonly onFi
       <form onSubmit={submit} className="mb-6 flex max-w-140 flex-wrap items-end gap-3">
         <div className="min-w-0 grow">
           <Input
-            label="Email starts with"
+            label="Name or email"
             type="search"
             autoComplete="off"
             spellCheck={false}
@@ -72,23 +87,23 @@ function SearchForm({ search, onFind }: { readonly search: string; readonly onFi
 }
 
 function MemberList({ search }: { readonly search: string }) {
-  const { user } = useSession();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     membersQuery(search),
   );
-  const [change, setChange] = useState<MemberChange | null>(null);
-  const close = () => setChange(null);
   if (!data)
     return error ? (
       <LoadFailure subject="Members" onRetry={() => void refetch()} />
     ) : (
       <SkeletonGroup label="Loading members" className="flex flex-col gap-3" blocks={['h-18', 'h-18', 'h-18']} />
     );
-  const members = data.pages.flatMap((page) => page.members);
-  if (members.length === 0) {
+  // A search can find a member on several pages.
+  const members = [...new Map(data.pages.flatMap((page) => page.members).map((each) => [each.id, each])).values()];
+  if (members.length === 0 && !hasNextPage) {
     return (
       <EmptyState title="No members found">
-        {search ? 'No email starts with that. Check the spelling or try fewer letters.' : 'No one has an account yet.'}
+        {search
+          ? 'No name or email contains that. Check the spelling or try fewer letters.'
+          : 'No one has an account yet.'}
       </EmptyState>
     );
   }
@@ -96,7 +111,7 @@ function MemberList({ search }: { readonly search: string }) {
     <>
       <ul aria-label="Members" className="border-b border-line">
         {members.map((member) => (
-          <MemberRow key={member.id} member={member} isSelf={member.id === user?.id} onChange={setChange} />
+          <MemberRow key={member.id} member={member} />
         ))}
       </ul>
       {hasNextPage && (
@@ -104,8 +119,6 @@ function MemberList({ search }: { readonly search: string }) {
           Show more
         </Button>
       )}
-      {change?.kind === 'role' && <RoleDialog {...change} onClose={close} />}
-      {change?.kind === 'access' && <AccessDialog {...change} onClose={close} />}
     </>
   );
 }

@@ -1,21 +1,31 @@
-import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '../../../../shared/accounts/member.ts';
 import {
+  endMemberSessions,
+  getMember,
   type ListedMember,
   listMembers,
+  MAX_MEMBERS_PAGE,
   setMemberAccess,
   setMemberRole,
 } from '../../../../shared/accounts/members.contract.ts';
-import { cancelMemberPlan } from '../../../../shared/billing/billing.contract.ts';
+import {
+  cancelMemberPlan,
+  getMemberBilling,
+  setMemberPlan,
+} from '../../../../shared/billing/member-billing.contract.ts';
+import { listMemberRequests } from '../../../../shared/coaching/coaching.contract.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
 import { call } from '../../platform/call.ts';
+import { buildMembersCsv } from './members-csv.ts';
+import type { MemberChange } from './member-change.ts';
 
 interface MembersPage {
   readonly members: readonly ListedMember[];
   readonly next: string | null;
 }
 
-/** Members whose email starts with `search`, paginated. */
+/** Members whose email or name contains `search`, or all members, paginated. */
 export const membersQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [listMembers.path, search],
@@ -27,60 +37,86 @@ export const membersQuery = (search: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Returns a function that updates a member in every cached list. */
-function usePatchCachedMember() {
-  const client = useQueryClient();
-  return (id: string, change: Partial<ListedMember>) => {
-    client.setQueriesData<InfiniteData<MembersPage>>({ queryKey: [listMembers.path] }, (list) => {
-      if (!list) return list;
-      const changed = (member: ListedMember) => (member.id === id ? { ...member, ...change } : member);
-      return { ...list, pages: list.pages.map((page) => ({ ...page, members: page.members.map(changed) })) };
-    });
-  };
+/** Downloads all members as a CSV file. */
+export function useExportMembers() {
+  return useMutation({
+    mutationFn: async () => {
+      const members: ListedMember[] = [];
+      for (let after: string | null = ''; after !== null;) {
+        const query = { pageSize: MAX_MEMBERS_PAGE, ...(after && { after }) };
+        const page: MembersPage = (await call(listMembers, { query })).body;
+        members.push(...page.members);
+        after = page.next;
+      }
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([buildMembersCsv(members)], { type: 'text/csv' }));
+      link.download = 'members.csv';
+      link.click();
+      // The browser reads the file after the click, so the URL must stay valid for a moment.
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    },
+  });
 }
 
-interface RoleChange {
-  readonly id: string;
-  readonly role: Role;
+/** One member's page. */
+export const memberQuery = (id: string) =>
+  queryOptions({
+    queryKey: [getMember.path, id],
+    queryFn: async ({ signal }) => (await call(getMember, { params: { id }, signal })).body,
+  });
+
+export const memberBillingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [getMemberBilling.path, id],
+    queryFn: async ({ signal }) => (await call(getMemberBilling, { params: { id }, signal })).body,
+  });
+
+export const memberRequestsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [listMemberRequests.path, id],
+    queryFn: async ({ signal }) => (await call(listMemberRequests, { params: { id }, signal })).body,
+  });
+
+interface ConfirmedChange {
+  readonly change: MemberChange;
+  readonly reason: string;
+  /** Cancels the plan before disabling. If that fails, access is unchanged. */
+  readonly cancelsPlan: boolean;
   /** The role shown on screen. The API rejects the change if another administrator has since changed the role. */
   readonly expectedRole: Role;
 }
 
-export function useSetRole() {
-  const patchMember = usePatchCachedMember();
+/** Changes a member and reloads everything that shows them, also after a failure. */
+export function useChangeMember(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, role, expectedRole }: RoleChange) =>
-      call(setMemberRole, { params: { id }, body: { role, expectedRole } }),
-    onSuccess: (_, { id, role }) => patchMember(id, { role }),
-    onError: async (error) => {
-      if (hasErrorCode(error, 'STALE_REVISION')) await client.invalidateQueries({ queryKey: [listMembers.path] });
-    },
+    mutationFn: (confirmed: ConfirmedChange) => sendChange(id, confirmed),
+    onSettled: () =>
+      Promise.all(
+        [listMembers, getMember, getMemberBilling].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+      ),
   });
 }
 
-interface AccessChange {
-  readonly id: string;
-  readonly disabled: boolean;
-  readonly cancelsPlan: boolean;
+async function sendChange(id: string, { change, reason, cancelsPlan, expectedRole }: ConfirmedChange) {
+  const params = { id };
+  switch (change.kind) {
+    case 'role':
+      return call(setMemberRole, { params, body: { role: change.role, expectedRole, reason } });
+    case 'access':
+      if (cancelsPlan) await cancelPlan(id, reason);
+      return call(setMemberAccess, { params, body: { disabled: change.disabled, reason } });
+    case 'plan':
+      return call(setMemberPlan, { params, body: { plan: change.plan, expectedPlan: change.expectedPlan, reason } });
+    case 'sign-out':
+      return call(endMemberSessions, { params, body: { reason } });
+  }
 }
 
-/** Disables or enables a member. With `cancelsPlan`, cancels the plan first; access is unchanged if that fails. */
-export function useSetAccess() {
-  const patchMember = usePatchCachedMember();
-  return useMutation({
-    mutationFn: async ({ id, disabled, cancelsPlan }: AccessChange) => {
-      if (cancelsPlan) await cancelPlan(id);
-      await call(setMemberAccess, { params: { id }, body: { disabled } });
-    },
-    onSuccess: (_, { id, disabled }) => patchMember(id, { state: disabled ? 'disabled' : 'open' }),
-  });
-}
-
-/** Ignores `NO_SUBSCRIPTION`, because a plan granted by an operator has no subscription to cancel. */
-async function cancelPlan(id: string): Promise<void> {
+/** Ignores `NO_SUBSCRIPTION`, because a plan free of charge has no subscription to cancel. */
+async function cancelPlan(id: string, reason: string): Promise<void> {
   try {
-    await call(cancelMemberPlan, { params: { id } });
+    await call(cancelMemberPlan, { params: { id }, body: { reason } });
   } catch (error) {
     if (!hasErrorCode(error, 'NO_SUBSCRIPTION')) throw error;
   }

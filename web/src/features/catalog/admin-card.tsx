@@ -13,13 +13,15 @@ interface AdminCardProps<Item extends CatalogItem> {
   readonly categorySlug: string | null;
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  readonly isSelected: boolean;
+  readonly onSelect: (isSelected: boolean) => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
   readonly onMove: (direction: MoveDirection) => void;
 }
 
 export function AdminCard<Item extends CatalogItem>(props: AdminCardProps<Item>) {
-  const { kind, item, categorySlug, onEdit, onDelete, ...position } = props;
+  const { kind, item, categorySlug, isSelected, onSelect, onEdit, onDelete, ...position } = props;
   const facts = [...kind.listFacts(item), `Position ${item.orderIndex}`];
   return (
     <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-4">
@@ -41,7 +43,7 @@ export function AdminCard<Item extends CatalogItem>(props: AdminCardProps<Item>)
       {item.description && <p className="mt-1 line-clamp-2 text-sm break-words text-soft">{item.description}</p>}
       <p className="mt-2 line-clamp-3 text-sm break-words text-faint">{facts.join(' · ')}</p>
       <FileStateNote item={item} />
-      <div className="mt-auto flex flex-wrap gap-2 pt-4">
+      <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
         <Button size="small" aria-label={`Edit ${item.title}`} onClick={onEdit}>
           Edit
         </Button>
@@ -49,6 +51,16 @@ export function AdminCard<Item extends CatalogItem>(props: AdminCardProps<Item>)
         <Button variant="danger" size="small" icon="trash" aria-label={`Delete ${item.title}`} onClick={onDelete}>
           Delete
         </Button>
+        <label className="ml-auto flex min-h-11 cursor-pointer items-center gap-2 text-sm text-soft">
+          <input
+            type="checkbox"
+            className="choice-mark"
+            aria-label={`Select ${item.title}`}
+            checked={isSelected}
+            onChange={({ target }) => onSelect(target.checked)}
+          />
+          Select
+        </label>
       </div>
     </article>
   );

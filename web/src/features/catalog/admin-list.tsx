@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { type MoveDirection, moveItem } from '../../../../shared/catalog/catalog.contract.ts';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -12,7 +13,11 @@ import { useNotify } from '../../ui/toast.tsx';
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts';
 import { AdminCard } from './admin-card.tsx';
 import type { AdminScreenConfig } from './admin-screen-config.ts';
+import { BulkBar, BulkResultBar } from './bulk-bar.tsx';
 import { findCategorySlug, useCategories } from './categories.queries.ts';
+import { filterItems, isFiltered, readItemFilter } from './item-filter.ts';
+import { ItemFilters } from './item-filters.tsx';
+import { type BulkChange, useBulkChanges } from './use-bulk-changes.ts';
 
 interface AdminListProps<Item extends CatalogItem> {
   readonly kind: AdminScreenConfig<Item>;
@@ -35,6 +40,8 @@ export function AdminList<Item extends CatalogItem>(props: AdminListProps<Item>)
   );
 }
 
+/** Number of cards added by each press of Show more. */
+const PAGE_SIZE = 60;
 const GRID = 'mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
 function ListBody<Item extends CatalogItem>({ kind, query, onCreate, onEdit, onDelete }: AdminListProps<Item>) {
@@ -61,22 +68,55 @@ interface CardsProps<Item extends CatalogItem> extends Pick<AdminListProps<Item>
 function Cards<Item extends CatalogItem>({ kind, items, onEdit, onDelete }: CardsProps<Item>) {
   const categories = useCategories();
   const { mutate: move } = useMoveItem(kind);
+  const [params] = useSearchParams();
   const [movedId, setMovedId] = useState<string | null>(null);
+  const [shownCount, setShownCount] = useState(PAGE_SIZE);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const { apply, result, deletingIds, isBusy } = useBulkChanges(kind);
   const movedIndex = items.findIndex(({ id }) => id === movedId);
+  const filter = readItemFilter(params);
+  const found = filterItems(items, filter).filter(({ id }) => !deletingIds.has(id));
+  const selected = found.filter(({ id }) => selectedIds.has(id));
+  const select = (id: string, isSelected: boolean) => {
+    const next = new Set(selectedIds);
+    if (isSelected) next.add(id);
+    else next.delete(id);
+    setSelectedIds(next);
+  };
+  const change = (wanted: BulkChange) => {
+    setSelectedIds(new Set());
+    void apply(selected, wanted);
+  };
   return (
     <>
+      <ItemFilters />
+      {selected.length > 0 && (
+        <BulkBar
+          selectedCount={selected.length}
+          shownCount={found.length}
+          noun={kind.texts.noun}
+          isBusy={isBusy}
+          onSelectAll={() => setSelectedIds(new Set(found.map(({ id }) => id)))}
+          onClear={() => setSelectedIds(new Set())}
+          onChange={change}
+        />
+      )}
+      <BulkResultBar result={result} />
       <output className="sr-only">
         {movedIndex >= 0 && `${items[movedIndex]?.title} moved to position ${movedIndex + 1} of ${items.length}.`}
       </output>
       <ul className={GRID}>
-        {items.map((item, at) => (
+        {found.slice(0, shownCount).map((item) => (
           <li key={item.id} className="min-w-0">
             <AdminCard
               kind={kind}
               item={item}
               categorySlug={findCategorySlug(categories, item.categoryId)}
-              isFirst={at === 0}
-              isLast={at === items.length - 1}
+              // Moving swaps neighbors in the full list, which a filter may hide.
+              isFirst={isFiltered(filter) || item === items[0]}
+              isLast={isFiltered(filter) || item === items.at(-1)}
+              isSelected={selectedIds.has(item.id)}
+              onSelect={(isSelected) => select(item.id, isSelected)}
               onEdit={() => onEdit(item)}
               onDelete={() => onDelete(item)}
               onMove={(direction) => move({ id: item.id, direction }, { onSuccess: () => setMovedId(item.id) })}
@@ -84,6 +124,12 @@ function Cards<Item extends CatalogItem>({ kind, items, onEdit, onDelete }: Card
           </li>
         ))}
       </ul>
+      {found.length === 0 && <p className="py-8 text-center text-soft">Nothing matches. Try another filter.</p>}
+      {found.length > shownCount && (
+        <Button className="mt-6" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
+          Show more
+        </Button>
+      )}
     </>
   );
 }

@@ -3,3 +3,4 @@ export { type AdminScreenConfig, buildSavedNotices, requireTitleAndFile } from '
 export { AdminPage } from './admin-page.tsx';
 export { buildDraft, toSharedFields } from './item-draft.ts';
 export { readMediaDurationSeconds } from './media-duration.ts';
+export { hasStatus, type ItemStatus } from './item-filter.ts';

@@ -142,7 +142,7 @@ describe('administrator', () => {
 
   it('sees which courses are hidden and which are being prepared', () => {
     show(ada, [aCourse({ isPublic: false, fileState: 'copying' })]);
-    expect(screen.getByText('Hidden')).toBeTruthy();
+    expect(screen.getByText('Hidden', { selector: 'article span' })).toBeTruthy();
     expect(screen.getByText('Preparing the file…')).toBeTruthy();
   });
 });

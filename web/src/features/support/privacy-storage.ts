@@ -10,7 +10,12 @@ type StoredData = readonly [what: string, where: string, howLong: string, tables
 
 /** Must cover every table in `MEMBER_TABLES`. Update `PRIVACY_CHANGED_ON` with every change. */
 export const storedData: readonly StoredData[] = [
-  ['Email, name, picture, plan and role', 'DynamoDB; sign-in data in Cognito', 'Until you delete your account'],
+  [
+    'Email, name, picture, plan and role',
+    'DynamoDB; sign-in data in Cognito',
+    'Until you delete your account',
+    ['MemberSearch'],
+  ],
   [
     'Recordings, each with a still that the library shows',
     'S3, private, encrypted',
@@ -21,6 +26,12 @@ export const storedData: readonly StoredData[] = [
   ['Your consent and analysis settings', 'DynamoDB', 'Until you delete your account', ['PracticeSettings']],
   ['What you watched, listened to and downloaded', 'DynamoDB', 'Until you delete your account', ['Progress']],
   ['Your requests to coaches, with their answers', 'DynamoDB', 'Until you delete your account', ['Coaching']],
+  [
+    'Changes that administrators made to your account, and why',
+    'DynamoDB',
+    'Until you delete your account',
+    ['AccountChanges'],
+  ],
   ['Unfinished uploads', 'S3, private, encrypted', days(retention.uploadDays), ['Uploads']],
   ['Your plan usage', 'DynamoDB', `The current month plus ${days(retention.usageDays)}`, ['Usage']],
   ['Your subscription and card', 'Stripe; a copy of the status in DynamoDB', 'Until you delete your account'],

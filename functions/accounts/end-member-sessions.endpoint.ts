@@ -1,0 +1,36 @@
+import { endMemberSessions } from '../../shared/accounts/members.contract.ts';
+import { mailQueue } from '../mail/mail.public.ts';
+import { accountChangeStore, makeRecordedChange, type RecordChangeDeps } from '../members/members.public.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { cognitoAccountGateway } from './cognito-account.gateway.ts';
+import { directoryStore, type DirectoryStore } from './directory.store.ts';
+import { profileStore } from './profile.store.ts';
+import type { SignOutEverywhereDeps } from './sign-out-everywhere.endpoint.ts';
+
+interface Deps extends SignOutEverywhereDeps, RecordChangeDeps {
+  readonly directory: Pick<DirectoryStore, 'find'>;
+}
+
+export function endMemberSessionsWith(deps: Deps): UseCase<typeof endMemberSessions> {
+  return async ({ caller: { memberId: byId }, params: { id: memberId }, body: { reason } }) => {
+    if (memberId === byId) return refuse('CONFLICT', { message: 'Log yourself out everywhere in your settings.' });
+    if (!(await deps.directory.find(memberId))) return refuse('NOT_FOUND');
+    await makeRecordedChange(deps, { memberId, byId, change: { kind: 'sign-out' }, reason }, async () => {
+      await deps.accounts.signOut(memberId);
+      await deps.profiles.endSessions(memberId, deps.now());
+    });
+    return { status: 204, body: undefined };
+  };
+}
+
+export const handler = endpoint(endMemberSessions, () =>
+  endMemberSessionsWith({
+    directory: directoryStore(),
+    profiles: profileStore(),
+    accounts: cognitoAccountGateway(),
+    changeLog: accountChangeStore(),
+    mails: mailQueue(),
+    now: () => new Date(),
+  }),
+);

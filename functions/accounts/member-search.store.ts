@@ -1,0 +1,120 @@
+import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { batchGet } from '../platform/dynamo/batch-get.ts';
+import { queryAll, queryPage } from '../platform/dynamo/read.ts';
+import { tryUpdate } from '../platform/dynamo/update.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
+import type { MemberTable } from '../platform/member-data/member-table.ts';
+import { directoryRowSchema, type DirectoryRow } from './directory.store.ts';
+import { listSearchedSuffixes, matchesSearch, toSearchKey } from './member-search.ts';
+
+/** One row per end part of a member's email and name. Contains nothing that isn't in the member's row. */
+export const MEMBER_SEARCH: MemberTable = {
+  id: 'MemberSearch',
+  key: ['prefix', 'entry'],
+  index: 'byMember',
+  erasedBy: 'rows',
+  copy: 'none',
+};
+
+const keySchema = z.object({ prefix: z.string(), entry: z.string() });
+type EntryKey = z.output<typeof keySchema>;
+
+const indexedMemberSchema = directoryRowSchema.pick({ memberId: true, email: true, firstName: true, lastName: true });
+type IndexedMember = z.output<typeof indexedMemberSchema>;
+
+export interface MemberSearchStore {
+  /**
+   * Returns one page of members whose email or name contains `search`, which must be normalized. Always one Query and
+   * one BatchGet. A page may have fewer members than the next one; `next` is null on the last page.
+   */
+  find(search: string, after?: EntryKey): Promise<{ rows: DirectoryRow[]; next: EntryKey | null }>;
+  /** Writes the member's entries and deletes the entries of a previous email or name. */
+  index(member: IndexedMember): Promise<void>;
+  /** Members whose name or email isn't indexed. A single Query, with a limit. */
+  listUnindexed(): Promise<IndexedMember[]>;
+  /** Does nothing if the name or email has changed again. */
+  markIndexed(member: IndexedMember): Promise<void>;
+}
+
+const PAGE_SIZE = 25;
+const CONCURRENT_WRITES = 10;
+/** The rest waits for the next run. */
+const INDEXED_PER_RUN = 100;
+
+export function memberSearchStore(
+  client = documentClient(),
+  tables = { search: readVariable('MEMBER_SEARCH_TABLE'), members: readVariable('MEMBERS_TABLE') },
+): MemberSearchStore {
+  const inTurns = async <T>(items: readonly T[], write: (item: T) => Promise<unknown>) => {
+    for (let from = 0; from < items.length; from += CONCURRENT_WRITES)
+      await Promise.all(items.slice(from, from + CONCURRENT_WRITES).map(write));
+  };
+  return {
+    async find(search, after) {
+      const { prefix, start } = toSearchKey(search);
+      const { Items = [], LastEvaluatedKey } = await client.send(
+        new QueryCommand({
+          TableName: tables.search,
+          KeyConditionExpression: '#prefix = :prefix AND begins_with(entry, :start)',
+          ExpressionAttributeNames: { '#prefix': 'prefix' },
+          ExpressionAttributeValues: { ':prefix': prefix, ':start': start },
+          Limit: PAGE_SIZE,
+          ExclusiveStartKey: after,
+        }),
+      );
+      const ids = [...new Set(Items.map((item) => entrySchema.parse(item).memberId))];
+      const rows = await readMembers(client, tables.members, ids);
+      const next = LastEvaluatedKey ? keySchema.parse(LastEvaluatedKey) : null;
+      // An entry of a previous name may not be deleted yet.
+      return { rows: rows.filter((row) => matchesSearch(row, search)), next };
+    },
+    async index(member) {
+      const { memberId } = member;
+      const wanted = listSearchedSuffixes(member).map((suffix) => ({
+        prefix: toSearchKey(suffix).prefix,
+        entry: `${suffix}#${memberId}`,
+      }));
+      const query = {
+        IndexName: 'byMember',
+        KeyConditionExpression: 'memberId = :memberId',
+        ExpressionAttributeValues: { ':memberId': memberId },
+      };
+      const stored = await queryAll({ client, tableName: tables.search }, query, keySchema);
+      const kept = new Set(wanted.map(({ entry }) => entry));
+      const outdated = stored.filter(({ entry }) => !kept.has(entry));
+      await inTurns(wanted, (key) =>
+        client.send(new PutCommand({ TableName: tables.search, Item: { ...key, memberId } })),
+      );
+      await inTurns(outdated, (Key) => client.send(new DeleteCommand({ TableName: tables.search, Key })));
+    },
+    listUnindexed: () =>
+      queryPage(
+        { client, tableName: tables.members },
+        {
+          IndexName: 'unindexed',
+          KeyConditionExpression: 'unindexed = :yes',
+          ExpressionAttributeValues: { ':yes': 'yes' },
+          Limit: INDEXED_PER_RUN,
+        },
+        indexedMemberSchema,
+      ),
+    async markIndexed({ memberId, ...condition }) {
+      await tryUpdate({ client, tableName: tables.members }, { memberId }, { remove: ['unindexed'], condition });
+    },
+  };
+}
+
+const entrySchema = z.object({ memberId: z.string() });
+
+async function readMembers(
+  client: ReturnType<typeof documentClient>,
+  table: string,
+  ids: readonly string[],
+): Promise<DirectoryRow[]> {
+  if (ids.length === 0) return [];
+  const found = await batchGet(client, { [table]: { Keys: ids.map((memberId) => ({ memberId })) } });
+  const rows = (found[table] ?? []).map((row) => directoryRowSchema.parse(row));
+  return ids.flatMap((id) => rows.find(({ memberId }) => memberId === id) ?? []);
+}

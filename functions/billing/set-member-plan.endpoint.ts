@@ -1,0 +1,36 @@
+import { setMemberPlan } from '../../shared/billing/member-billing.contract.ts';
+import { mailQueue } from '../mail/mail.public.ts';
+import { accountChangeStore, makeRecordedChange, type RecordChangeDeps } from '../members/members.public.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { isRefusal, refuse } from '../platform/http/refusal.ts';
+import { membershipStore, type MembershipStore } from './membership.store.ts';
+
+interface Deps extends RecordChangeDeps {
+  readonly memberships: Pick<MembershipStore, 'find' | 'grant'>;
+}
+
+const CHANGED = 'This member’s plan has just changed. Review it, then try again.';
+
+export function setMemberPlanWith(deps: Deps): UseCase<typeof setMemberPlan> {
+  return async ({ caller, params: { id: memberId }, body: { plan: to, expectedPlan, reason } }) => {
+    const member = await deps.memberships.find(memberId);
+    if (!member) return refuse('NOT_FOUND');
+    const { grantedPlan: from } = member;
+    if (from === to) return { status: 204, body: undefined };
+    if (from !== expectedPlan) return refuse('STALE_REVISION', { message: CHANGED });
+    const change = { kind: 'plan', from, to } as const;
+    const made = await makeRecordedChange(deps, { memberId, byId: caller.memberId, change, reason }, async () =>
+      (await deps.memberships.grant(member, to)) ? null : refuse('STALE_REVISION', { message: CHANGED }),
+    );
+    return isRefusal(made) ? made : { status: 204, body: undefined };
+  };
+}
+
+export const handler = endpoint(setMemberPlan, () =>
+  setMemberPlanWith({
+    memberships: membershipStore(),
+    changeLog: accountChangeStore(),
+    mails: mailQueue(),
+    now: () => new Date(),
+  }),
+);

@@ -1,0 +1,54 @@
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { accountChangeSchema } from '../../shared/accounts/account-change.ts';
+import { queryPage } from '../platform/dynamo/read.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
+
+export const accountChangeRowSchema = z.object({
+  memberId: z.string(),
+  /** From `newId`, so that changes sort by time. */
+  changeId: z.string(),
+  /** The administrator's member ID. */
+  byId: z.string(),
+  at: z.string(),
+  change: accountChangeSchema,
+  reason: z.string(),
+});
+export type AccountChangeRow = z.output<typeof accountChangeRowSchema>;
+
+/** The audit log of members' accounts, one partition per member. */
+export interface AccountChangeStore {
+  add(row: AccountChangeRow): Promise<void>;
+  remove(row: Pick<AccountChangeRow, 'memberId' | 'changeId'>): Promise<void>;
+  /** The latest changes, newest first. A single Query. */
+  list(memberId: string): Promise<AccountChangeRow[]>;
+}
+
+const MAX_LISTED = 100;
+
+export function accountChangeStore(
+  client = documentClient(),
+  tableName = readVariable('ACCOUNT_CHANGES_TABLE'),
+): AccountChangeStore {
+  return {
+    async add(row) {
+      await client.send(new PutCommand({ TableName: tableName, Item: row }));
+    },
+    async remove({ memberId, changeId }) {
+      await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId, changeId } }));
+    },
+    list: (memberId) =>
+      queryPage(
+        { client, tableName },
+        {
+          KeyConditionExpression: 'memberId = :memberId',
+          ExpressionAttributeValues: { ':memberId': memberId },
+          ConsistentRead: true,
+          ScanIndexForward: false,
+          Limit: MAX_LISTED,
+        },
+        accountChangeRowSchema,
+      ),
+  };
+}

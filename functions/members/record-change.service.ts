@@ -1,0 +1,53 @@
+import type { AccountChange } from '../../shared/accounts/account-change.ts';
+import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/new-id.ts';
+import type { AccountChangeStore } from './account-change.store.ts';
+
+/** The email that tells a member about a change. The mail feature sends it. */
+interface ChangeMail {
+  readonly kind: 'account-changed';
+  readonly mailId: string;
+  readonly to: { readonly memberId: string } | { readonly address: string };
+  readonly change: AccountChange;
+  readonly reason: string;
+}
+
+export interface RecordChangeDeps {
+  readonly changeLog: Pick<AccountChangeStore, 'add' | 'remove'>;
+  readonly mails: { post(mail: ChangeMail): Promise<void> };
+  readonly now: () => Date;
+}
+
+export interface RequestedChange {
+  readonly memberId: string;
+  readonly byId: string;
+  readonly change: AccountChange;
+  readonly reason: string;
+  /** Where to send the email, if not to the member. Members who are being disabled get no other email. */
+  readonly address?: string | undefined;
+  /** True if another email already tells the member. */
+  readonly isSilent?: boolean;
+}
+
+/**
+ * Makes a change, records it in the audit log, and emails the member. The record is written first, so that no change
+ * can be missing from the log. A refused change leaves no record.
+ */
+export async function makeRecordedChange<Done>(
+  { changeLog, mails, now }: RecordChangeDeps,
+  { memberId, byId, change, reason, address, isSilent = false }: RequestedChange,
+  apply: () => Promise<Done | Refusal>,
+): Promise<Done | Refusal> {
+  const at = now();
+  const changeId = newId(at);
+  await changeLog.add({ memberId, changeId, byId, at: at.toISOString(), change, reason });
+  const done = await apply();
+  if (typeof done === 'object' && isRefusal(done)) {
+    await changeLog.remove({ memberId, changeId });
+    return done;
+  }
+  const to = address === undefined ? { memberId } : { address };
+  if (!isSilent)
+    await mails.post({ kind: 'account-changed', mailId: `account-changed#${changeId}`, to, change, reason });
+  return done;
+}

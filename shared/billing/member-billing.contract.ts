@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { memberParams, reasonSchema } from '../accounts/account-change.ts';
+import { tiers } from '../accounts/member.ts';
+import { contractsFor } from '../http/contract.ts';
+import { membershipSchema } from './billing.contract.ts';
+
+const contract = contractsFor('billing');
+
+/** Cancels a member's plan. `endsAt` is null if the plan has ended. 409 NO_SUBSCRIPTION without a subscription. */
+export const cancelMemberPlan = contract({
+  name: 'cancel-member-plan',
+  method: 'POST',
+  path: '/api/admin/members/{id}/cancel-plan',
+  access: 'admin',
+  params: memberParams,
+  body: z.object({ reason: reasonSchema }),
+  replies: { 200: z.object({ endsAt: z.iso.datetime().nullable() }) },
+});
+
+/** A member's plan and payments as last read from Stripe. */
+export const getMemberBilling = contract({
+  name: 'get-member-billing',
+  method: 'GET',
+  path: '/api/admin/members/{id}/billing',
+  access: 'admin',
+  params: memberParams,
+  replies: {
+    200: z.object({
+      membership: membershipSchema,
+      grantedPlan: z.enum(tiers).nullable(),
+      firstChargedAt: z.string().nullable(),
+      /** Deducted from future charges. */
+      creditCents: z.int(),
+      /** The customer in Stripe's dashboard; null if the member has never paid. */
+      stripeUrl: z.url().nullable(),
+    }),
+  },
+});
+
+/** Grants a plan free of charge, or revokes it with null. 409 STALE_REVISION if the granted plan isn't `expectedPlan`. */
+export const setMemberPlan = contract({
+  name: 'set-member-plan',
+  method: 'PUT',
+  path: '/api/admin/members/{id}/plan',
+  access: 'admin',
+  params: memberParams,
+  body: z.object({ plan: z.enum(tiers).nullable(), expectedPlan: z.enum(tiers).nullable(), reason: reasonSchema }),
+  replies: { 204: 'empty' },
+});

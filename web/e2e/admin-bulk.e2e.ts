@@ -1,0 +1,52 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ADMIN, findCard, openForm, saveForm } from './admin-pages.ts';
+import { openBrowser, visit } from './browser.ts';
+import { signInAs } from './sign-in.ts';
+import { origin } from './worker-stack.ts';
+
+const TITLES = ['Behavioral Interview Mastery', 'Technical Interview Prep'];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Selects the items and presses a button of the bar. */
+async function changeSelected(page: Page, titles: readonly string[], button: string): Promise<void> {
+  for (const title of titles) await page.getByLabel(`Select ${title}`, { exact: true }).check();
+  const bar = page.getByRole('region', { name: 'Selected items' });
+  await bar.getByRole('button', { name: button, exact: true }).click();
+}
+
+it('hides several courses and undoes it', async () => {
+  const { page } = await visit(browser);
+  const readPublic = async () => {
+    const list = await (await fetch(`${origin}/api/courses`)).text();
+    return TITLES.map((title) => list.includes(title));
+  };
+  await signInAs(page, origin, ADMIN, '/admin/courses');
+  await page.getByLabel('Search titles').fill('interview');
+  await findCard(page, 'Research & Preparation').waitFor({ state: 'detached' });
+  await changeSelected(page, TITLES, 'Hide');
+  await page.getByText('2 courses hidden.').waitFor();
+  expect(await readPublic()).toEqual([false, false]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('2 courses restored.').waitFor();
+  expect(await readPublic()).toEqual([true, true]);
+});
+
+it('leads from the open work to a course without a file, which is deleted', async () => {
+  const { page } = await visit(browser, { width: 360 });
+  await signInAs(page, origin, ADMIN, '/admin/courses');
+  const form = await openForm(page, 'Add New Course', 'Create New Course');
+  await form.getByLabel('Course Title').fill('Unfinished draft');
+  await saveForm(form, 'Create Course', ['Course created successfully!']);
+  await page.goto(`${origin}/admin`);
+  await page.getByRole('link', { name: /Unfinished draft/ }).click();
+  await changeSelected(page, ['Unfinished draft'], 'Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('1 course will be deleted in 10 seconds.').waitFor();
+  await page.getByText('1 course deleted.').waitFor();
+});

@@ -1,0 +1,145 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { CatalogItem } from '../../../shared/catalog/catalog-item.ts';
+import { type AdminScreenConfig, hasStatus } from '../features/catalog/catalog-admin.public.ts';
+import { coachQueueQuery, formatTimeLeft } from '../features/coaching/coaching-admin.public.ts';
+import { adminCoursesConfig } from '../features/courses/courses-admin.public.ts';
+import { adminPodcastsConfig } from '../features/podcasts/podcasts-admin.public.ts';
+import { adminStudyGuidesConfig } from '../features/study-guides/study-guides-admin.public.ts';
+import { RequireRole } from '../platform/require-role.tsx';
+import { useNow } from '../platform/use-now.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Page } from '../ui/page.tsx';
+import { SkeletonGroup } from '../ui/skeleton.tsx';
+
+/** `/admin`: the areas and the open work, each entry with a link to where it is fixed. */
+export function AdminHomePage() {
+  return (
+    <RequireRole path="/admin" requiredRole="admin">
+      {() => <AdminHome />}
+    </RequireRole>
+  );
+}
+
+const areas = [
+  ['/admin/courses', 'Courses', 'Videos, captions and categories'],
+  ['/admin/podcasts', 'Podcasts', 'Episodes and hosts'],
+  ['/admin/study-guides', 'Study guides', 'PDF files'],
+  ['/admin/members', 'Members', 'Plans, roles, access and the audit log'],
+  ['/coach', 'Coach desk', 'Requests that wait for an answer'],
+] as const;
+
+function AdminHome() {
+  return (
+    <Page title="Administration">
+      <h1 className="text-3xl sm:text-4xl">Administration</h1>
+      <nav aria-label="Areas" className="mt-7">
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {areas.map(([to, name, hint]) => (
+            <li key={to}>
+              <Link to={to} className="block h-full rounded-lg border border-line bg-surface p-5 hover:border-edge">
+                <span className="text-lg font-semibold">{name}</span>
+                <span className="mt-1 block text-sm text-soft">{hint}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section aria-labelledby="open-work" className="mt-12">
+        <h2 id="open-work" className="text-2xl">
+          Open work
+        </h2>
+        <div className="mt-5 grid gap-8 lg:grid-cols-2">
+          <WaitingRequests />
+          <ItemProblems kind={adminCoursesConfig} />
+          <ItemProblems kind={adminPodcastsConfig} />
+          <ItemProblems kind={adminStudyGuidesConfig} />
+        </div>
+      </section>
+    </Page>
+  );
+}
+
+/** Refreshes the waiting times. */
+const MINUTE_MS = 60_000;
+
+/** The oldest requests; the queue has the rest. */
+function WaitingRequests() {
+  const now = new Date(useNow(MINUTE_MS));
+  const { data, error, refetch } = useInfiniteQuery(coachQueueQuery('open'));
+  const [page] = data?.pages ?? [];
+  return (
+    <WorkList title="Coach requests" isLoaded={page !== undefined} error={error} onRetry={() => void refetch()}>
+      {page?.requests.map(({ id, firstName, videoTitle, createdAt, coachName }) => (
+        <WorkEntry key={id} to={`/coach/${id}`} title={`${firstName}: ${videoTitle}`}>
+          {coachName ? `With ${coachName}` : 'No coach yet'}, waiting {formatWait(createdAt, now)} (
+          {formatTimeLeft(createdAt, now)})
+        </WorkEntry>
+      ))}
+    </WorkList>
+  );
+}
+
+function formatWait(since: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS));
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} hr`;
+}
+
+/** Items whose file could not be copied, or that have none. */
+function ItemProblems<Item extends CatalogItem>({ kind }: { readonly kind: AdminScreenConfig<Item> }) {
+  const { data, error, refetch } = useQuery({ queryKey: kind.listKey, queryFn: ({ signal }) => kind.list(signal) });
+  const problems = (['failed', 'no-file'] as const).flatMap((status) =>
+    (data ?? []).filter((item) => hasStatus(item, status)).map((item) => ({ item, status })),
+  );
+  return (
+    <WorkList title={`${kind.texts.name}s`} isLoaded={data !== undefined} error={error} onRetry={() => void refetch()}>
+      {problems.map(({ item: { id, title }, status }) => (
+        <WorkEntry
+          key={id}
+          to={`${kind.path}?${new URLSearchParams({ status, search: title }).toString()}`}
+          title={title}
+        >
+          {status === 'failed' ? 'The file couldn’t be copied. Upload it again.' : 'No file yet.'}
+        </WorkEntry>
+      ))}
+    </WorkList>
+  );
+}
+
+interface WorkListProps {
+  readonly title: string;
+  readonly isLoaded: boolean;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  readonly children: readonly ReactNode[] | undefined;
+}
+
+function WorkList({ title, isLoaded, error, onRetry, children = [] }: WorkListProps) {
+  return (
+    <div className="min-w-0">
+      <h3 className="text-lg">{title}</h3>
+      {!isLoaded && error && <LoadFailure subject={title} onRetry={onRetry} />}
+      {!isLoaded && !error && <SkeletonGroup label={`Loading ${title}`} className="mt-3" blocks={['h-14']} />}
+      {isLoaded && children.length === 0 && <p className="mt-2 text-soft">Nothing to do.</p>}
+      {isLoaded && children.length > 0 && <ul className="mt-3 border-b border-line">{children}</ul>}
+    </div>
+  );
+}
+
+interface WorkEntryProps {
+  readonly to: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function WorkEntry({ to, title, children }: WorkEntryProps) {
+  return (
+    <li className="border-t border-line">
+      <Link to={to} className="block px-2 py-3 hover:bg-raised">
+        <span className="block truncate font-medium">{title}</span>
+        <span className="mt-0.5 block text-sm text-faint">{children}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { tiers } from '../../../../shared/accounts/member.ts';
+import type { getMemberBilling } from '../../../../shared/billing/member-billing.contract.ts';
+import { formatMoney } from '../../../../shared/billing/money.ts';
+import { planName } from '../../../../shared/catalog/tiers.ts';
+import type { ReplyOf } from '../../../../shared/http/contract.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { Select } from '../../ui/field.tsx';
+import { formatLocalDate } from '../../ui/format-local-time.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SkeletonGroup } from '../../ui/skeleton.tsx';
+import type { MemberChange } from './member-change.ts';
+import { memberBillingQuery } from './members.queries.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+type Billing = ReplyOf<typeof getMemberBilling>['body'];
+type Subscription = NonNullable<Billing['membership']['subscription']>;
+
+interface MemberPlanProps {
+  readonly id: string;
+  readonly canChange: boolean;
+  readonly onChange: (change: MemberChange) => void;
+}
+
+export function MemberPlan({ id, canChange, onChange }: MemberPlanProps) {
+  const { data, error, refetch } = useQuery(memberBillingQuery(id));
+  return (
+    <SettingsSection id="plan" title="Plan and payments" hint="As last reported by Stripe.">
+      {data && <BillingFacts billing={data} />}
+      {data && canChange && <FreePlanSelect grantedPlan={data.grantedPlan} onChange={onChange} />}
+      {!data && error && <LoadFailure subject="The plan" onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonGroup label="Loading plan" className="" blocks={['h-40']} />}
+    </SettingsSection>
+  );
+}
+
+function BillingFacts({ billing }: { readonly billing: Billing }) {
+  const { membership, firstChargedAt, creditCents, stripeUrl } = billing;
+  const { plan, subscription, usage } = membership;
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <Fact label="Current plan">{plan ? planName(plan) : 'None'}</Fact>
+        {subscription && <SubscriptionFacts subscription={subscription} />}
+        {firstChargedAt && <Fact label="First charge">{formatLocalDate(firstChargedAt)}</Fact>}
+        {creditCents > 0 && subscription && (
+          <Fact label="Credit">{formatMoney({ ...subscription.price, cents: creditCents })}</Fact>
+        )}
+        <Fact label="Practice videos">{describeUsage(usage.practiceVideos)}</Fact>
+        <Fact label="Study guides">{describeUsage(usage.studyGuides)}</Fact>
+      </dl>
+      {stripeUrl && (
+        <ButtonAnchor className="mt-5" size="small" href={stripeUrl} target="_blank" rel="noreferrer">
+          Payments in Stripe
+        </ButtonAnchor>
+      )}
+    </>
+  );
+}
+
+const stateTexts: Record<Subscription['state'], string> = {
+  incomplete: 'not paid yet',
+  repeat_trial: 'waiting for the first charge to be accepted',
+  trialing: 'free trial',
+  active: 'active',
+  past_due: 'payment overdue',
+  ended: 'ended',
+};
+
+function SubscriptionFacts({ subscription }: { readonly subscription: Subscription }) {
+  const { tier, state, price, card, nextCharge, endsAt, graceEndsAt } = subscription;
+  return (
+    <>
+      <Fact label="Subscription">
+        {planName(tier)}, {formatMoney(price)} a month, {stateTexts[state]}
+      </Fact>
+      {card && card.last4 !== '' && <Fact label="Card">ending in {card.last4}</Fact>}
+      {nextCharge && (
+        <Fact label="Next charge">
+          {formatMoney(nextCharge.amount)} on {formatLocalDate(nextCharge.at)}
+        </Fact>
+      )}
+      {endsAt && <Fact label="Canceled, ends">{formatLocalDate(endsAt)}</Fact>}
+      {graceEndsAt && <Fact label="Access until">{formatLocalDate(graceEndsAt)}</Fact>}
+    </>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-sm text-faint sm:pt-0.5">{label}</dt>
+      <dd className="mb-2 min-w-0 break-words figures sm:mb-0">{children}</dd>
+    </>
+  );
+}
+
+function describeUsage({ used, limit }: Billing['membership']['usage']['practiceVideos']): string {
+  return limit === null ? `${used} this month` : `${used} of ${limit} this month`;
+}
+
+interface FreePlanSelectProps extends Pick<MemberPlanProps, 'onChange'> {
+  readonly grantedPlan: Billing['grantedPlan'];
+}
+
+function FreePlanSelect({ grantedPlan, onChange }: FreePlanSelectProps) {
+  const request = (wanted: string) => {
+    const plan = tiers.find((tier) => tier === wanted) ?? null;
+    if (plan !== grantedPlan) onChange({ kind: 'plan', plan, expectedPlan: grantedPlan });
+  };
+  return (
+    <div className="mt-6 max-w-80">
+      <Select
+        label="Free plan"
+        hint="Free of charge, until you take it back."
+        value={grantedPlan ?? ''}
+        onChange={({ target }) => request(target.value)}
+      >
+        <option value="">None</option>
+        {tiers.map((tier) => (
+          <option key={tier} value={tier}>
+            {planName(tier)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ListedMember } from '../../../../shared/accounts/members.contract.ts';
+
+const columns = ['id', 'email', 'firstName', 'lastName', 'role', 'plan', 'state', 'joinedAt', 'lastSeenAt'] as const;
+
+/** Builds a CSV file (RFC 4180) with a header row. */
+export function buildMembersCsv(members: readonly ListedMember[]): string {
+  const rows = members.map((member) => columns.map((column) => formatCell(member[column] ?? '')));
+  return [columns, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
+}
+
+/** Spreadsheets run cells that start with these characters as formulas, so an apostrophe marks them as text. */
+function formatCell(value: string): string {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/field.tsx';
+import { useCategories } from './categories.queries.ts';
+import { type BulkChange, type BulkResult, UNDO_MS } from './use-bulk-changes.ts';
+
+interface BulkBarProps {
+  readonly selectedCount: number;
+  readonly shownCount: number;
+  /** For example 'course'. */
+  readonly noun: string;
+  readonly isBusy: boolean;
+  readonly onSelectAll: () => void;
+  readonly onClear: () => void;
+  readonly onChange: (change: BulkChange) => void;
+}
+
+/** Changes all selected items. */
+export function BulkBar(props: BulkBarProps) {
+  const { selectedCount, shownCount, noun, isBusy, onSelectAll, onClear, onChange } = props;
+  const [isConfirming, setConfirming] = useState(false);
+  const things = `${selectedCount} ${selectedCount === 1 ? noun : `${noun}s`}`;
+  return (
+    <section
+      aria-label="Selected items"
+      className="sticky top-18 z-10 mt-5 flex flex-wrap items-end gap-3 rounded-lg border border-edge bg-raised p-4"
+    >
+      <p className="grow basis-40 self-center font-medium">{things} selected</p>
+      <Button size="small" disabled={isBusy} onClick={() => onChange({ kind: 'publish' })}>
+        Publish
+      </Button>
+      <Button size="small" disabled={isBusy} onClick={() => onChange({ kind: 'hide' })}>
+        Hide
+      </Button>
+      <CategoryMove disabled={isBusy} onChange={onChange} />
+      <Button size="small" variant="danger" disabled={isBusy} onClick={() => setConfirming(true)}>
+        Delete
+      </Button>
+      {selectedCount < shownCount && (
+        <Button size="small" variant="quiet" onClick={onSelectAll}>
+          Select all {shownCount}
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onClick={onClear}>
+        Clear
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        title={`Delete ${things}?`}
+        confirmLabel="Delete"
+        onClose={() => setConfirming(false)}
+        onConfirm={() => {
+          setConfirming(false);
+          onChange({ kind: 'delete' });
+        }}
+      >
+        This deletes them and their files, also for members who have started them. You can undo it for {UNDO_MS / 1000}{' '}
+        seconds.
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function CategoryMove({ disabled, onChange }: Pick<BulkBarProps, 'onChange'> & { readonly disabled: boolean }) {
+  const categories = useCategories();
+  const move = (value: string) => {
+    const category = categories.find(({ id }) => id === value);
+    if (category) onChange({ kind: 'move', categoryId: category.id, categoryName: category.name });
+  };
+  return (
+    <div className="w-44">
+      <Select label="Move to category" value="" disabled={disabled} onChange={({ target }) => move(target.value)}>
+        <option value="">Choose…</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+export function BulkResultBar({ result }: { readonly result: BulkResult | null }) {
+  return (
+    <output className="block">
+      {result && (
+        <span className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface px-4 py-3">
+          {result.text}
+          {result.undo && (
+            <Button size="small" onClick={result.undo}>
+              Undo
+            </Button>
+          )}
+        </span>
+      )}
+    </output>
+  );
+}

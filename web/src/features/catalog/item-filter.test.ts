@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
+import { filterItems, readItemFilter } from './item-filter.ts';
+
+const items = [
+  { ...aCourse(), id: 'a', title: 'Panel interviews', isPublic: true, fileState: 'ready' as const, categoryId: 'c1' },
+  { ...aCourse(), id: 'b', title: 'Salary talks', isPublic: false, fileState: 'none' as const, categoryId: null },
+  { ...aCourse(), id: 'c', title: 'Salary panels', isPublic: true, fileState: 'failed' as const, categoryId: 'c1' },
+].map((item) => ({ ...item, requiredTier: item.id === 'a' ? ('executive' as const) : ('starter' as const) }));
+
+describe('the filter of the admin lists', () => {
+  it.each([
+    ['', ['a', 'b', 'c']],
+    ['search=%20PANEL', ['a', 'c']],
+    ['status=published', ['a', 'c']],
+    ['status=hidden', ['b']],
+    ['status=failed', ['c']],
+    ['status=no-file', ['b']],
+    ['category=c1', ['a', 'c']],
+    ['tier=starter', ['b', 'c']],
+    ['search=salary&tier=starter&status=published', ['c']],
+    ['status=unknown&tier=gold', ['a', 'b', 'c']],
+  ])('shows for "%s" the items %j', (query, shown) => {
+    const filter = readItemFilter(new URLSearchParams(query));
+    expect(filterItems(items, filter).map(({ id }) => id)).toEqual(shown);
+  });
+});

@@ -1,0 +1,66 @@
+import { useSearchParams } from 'react-router-dom';
+import { tiers } from '../../../../shared/accounts/member.ts';
+import { planName } from '../../../../shared/catalog/tiers.ts';
+import { Input, Select } from '../../ui/field.tsx';
+import { useCategories } from './categories.queries.ts';
+import { type ItemStatus, itemStatuses, readItemFilter } from './item-filter.ts';
+
+const statusLabels: Record<ItemStatus, string> = {
+  published: 'Published',
+  hidden: 'Hidden',
+  failed: 'File failed',
+  'no-file': 'No file',
+};
+
+/** The search and filters of an admin list, stored in the URL. */
+export function ItemFilters() {
+  const [params, setParams] = useSearchParams();
+  const categories = useCategories();
+  const { search, status, categoryId, tier } = readItemFilter(params);
+  const set = (name: string, value: string) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <search className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Input
+        label="Search titles"
+        type="search"
+        autoComplete="off"
+        maxLength={200}
+        value={search}
+        onChange={({ target }) => set('search', target.value)}
+      />
+      <Select label="Show" value={status ?? ''} onChange={({ target }) => set('status', target.value)}>
+        <option value="">All statuses</option>
+        {itemStatuses.map((each) => (
+          <option key={each} value={each}>
+            {statusLabels[each]}
+          </option>
+        ))}
+      </Select>
+      <Select label="In category" value={categoryId ?? ''} onChange={({ target }) => set('category', target.value)}>
+        <option value="">All categories</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select label="For plan" value={tier ?? ''} onChange={({ target }) => set('tier', target.value)}>
+        <option value="">All plans</option>
+        {tiers.map((each) => (
+          <option key={each} value={each}>
+            {planName(each)}
+          </option>
+        ))}
+      </Select>
+    </search>
+  );
+}

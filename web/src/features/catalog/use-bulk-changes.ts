@@ -1,0 +1,133 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
+import type { AdminScreenConfig } from './admin-screen-config.ts';
+import type { ItemDraft } from './item-draft.ts';
+
+/** How long a deletion can be undone. */
+export const UNDO_MS = 10_000;
+
+type SavedChange =
+  | { readonly kind: 'publish' | 'hide' }
+  | { readonly kind: 'move'; readonly categoryId: string; readonly categoryName: string };
+
+export type BulkChange = SavedChange | { readonly kind: 'delete' };
+
+/** The latest bulk change, shown above the list. `undo` is null if there is nothing to undo. */
+export interface BulkResult {
+  readonly text: string;
+  readonly undo: (() => void) | null;
+}
+
+/** Changes several items, one after another. A failed item is counted and doesn't stop the others. */
+export function useBulkChanges<Item extends CatalogItem>(kind: AdminScreenConfig<Item>) {
+  const client = useQueryClient();
+  const [result, setResult] = useState<BulkResult | null>(null);
+  const [deletingIds, setDeletingIds] = useState<ReadonlySet<string>>(new Set());
+  const reload = () => Promise.all(kind.affectedKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const count = (items: readonly unknown[]) =>
+    `${items.length} ${items.length === 1 ? kind.texts.noun : `${kind.texts.noun}s`}`;
+
+  const save = useMutation({
+    mutationFn: async (edits: readonly Edit<Item>[]) => {
+      const saved: Edit<Item>[] = [];
+      for (const edit of edits) if (await succeeds(saveEdit(kind, edit))) saved.push(edit);
+      await reload();
+      return saved;
+    },
+  });
+
+  const remove = useMutation({
+    mutationFn: async ({ items, isUndone }: Deletion<Item>) => {
+      if (await isUndone) return null;
+      const failed: Item[] = [];
+      for (const item of items) if (!(await succeeds(kind.remove(item.id)))) failed.push(item);
+      await reload();
+      return failed;
+    },
+    onSuccess: (failed, { items }) => {
+      setDeletingIds(new Set());
+      if (failed === null) setResult({ text: 'Nothing was deleted.', undo: null });
+      else setResult({ text: describeOutcome(`${count(items)} deleted.`, failed.length), undo: null });
+    },
+  });
+
+  const undo = async (edits: readonly Edit<Item>[]) => {
+    // The saves have changed the revisions.
+    const current = await kind.list(new AbortController().signal).catch(() => null);
+    const originals = edits.flatMap(({ item }) => {
+      const fresh = current?.find(({ id }) => id === item.id);
+      const { isPublic, categoryId } = kind.toDraft(item);
+      return fresh ? [{ item: fresh, change: { isPublic, categoryId } }] : [];
+    });
+    const restored = await save.mutateAsync(originals);
+    const missed = edits.length - restored.length;
+    setResult({ text: describeOutcome(`${count(restored)} restored.`, missed), undo: null });
+  };
+
+  const removeLater = (items: readonly Item[]) => {
+    const { promise, cancel } = startUndoTime();
+    setDeletingIds(new Set(items.map(({ id }) => id)));
+    setResult({ text: `${count(items)} will be deleted in ${UNDO_MS / 1000} seconds.`, undo: cancel });
+    remove.mutate({ items, isUndone: promise });
+  };
+
+  const apply = async (items: readonly Item[], change: BulkChange) => {
+    if (change.kind === 'delete') return removeLater(items);
+    // Members must not see an item that has nothing to open.
+    const allowed = change.kind === 'publish' ? items.filter(hasFile) : items;
+    const saved = await save.mutateAsync(allowed.map((item) => ({ item, change: toDraftChange(change) })));
+    const skipped = items.length - allowed.length;
+    const note = skipped > 0 ? ` ${skipped} without a file stayed hidden.` : '';
+    const text = describeOutcome(`${count(saved)} ${doneText(change)}.${note}`, allowed.length - saved.length);
+    setResult({ text, undo: saved.length > 0 ? () => void undo(saved) : null });
+  };
+
+  return { apply, result, deletingIds, isBusy: save.isPending || remove.isPending };
+}
+
+interface Edit<Item> {
+  readonly item: Item;
+  readonly change: Partial<ItemDraft>;
+}
+
+interface Deletion<Item> {
+  readonly items: readonly Item[];
+  /** Resolves to true if the administrator pressed Undo, and to false when the time is over. */
+  readonly isUndone: Promise<boolean>;
+}
+
+function startUndoTime() {
+  const undone = new AbortController();
+  const promise = new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), UNDO_MS);
+    undone.signal.addEventListener('abort', () => resolve(true));
+  });
+  return { promise, cancel: () => undone.abort() };
+}
+
+function saveEdit<Item extends CatalogItem>(kind: AdminScreenConfig<Item>, { item, change }: Edit<Item>) {
+  return kind.update(item.id, { ...kind.toDraft(item), ...change }, item.revision);
+}
+
+function succeeds(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
+}
+
+const hasFile = ({ fileState }: CatalogItem) => fileState === 'ready' || fileState === 'copying';
+
+function toDraftChange(change: SavedChange): Partial<ItemDraft> {
+  return change.kind === 'move' ? { categoryId: change.categoryId } : { isPublic: change.kind === 'publish' };
+}
+
+function doneText(change: SavedChange): string {
+  if (change.kind === 'move') return `moved to ${change.categoryName}`;
+  return change.kind === 'publish' ? 'published' : 'hidden';
+}
+
+function describeOutcome(text: string, failures: number): string {
+  return failures > 0 ? `${text} ${failures} couldn’t be changed. Reload the page and try again.` : text;
+}
