@@ -69,6 +69,11 @@ export const sampleMails: Readonly<Record<string, Sample>> = {
   'coach-replied': { kind: 'coach-replied', requestId: 'request-1' },
   'email-change-code': { kind: 'email-change-code', code: '12345678' },
   'email-change-taken': { kind: 'email-change-taken' },
+  'account-changed': {
+    kind: 'account-changed',
+    change: { kind: 'plan', from: null, to: 'executive' },
+    reason: 'You won our spring contest.',
+  },
   'email-changed': { kind: 'email-changed', newEmail: 'ada@example.com' },
   'second-factor-set-up': { kind: 'second-factor-set-up' },
   'second-factor-moved': { kind: 'second-factor-moved' },
