@@ -1,16 +1,26 @@
-import { log } from '../platform/logging.ts';
+import { log, logError } from '../platform/logging.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
 import { memberSearchStore, type MemberSearchStore } from './member-search.store.ts';
 
-/** Adds new members and changed names and emails to the administrators' search. Repeating it changes nothing. */
+/**
+ * Adds new members and changed names and emails to the administrators' search. Repeating it changes nothing. A member
+ * who can't be indexed is logged and stays for the next run; the others are still indexed before the run fails.
+ */
 export function indexMembersWith(search: Omit<MemberSearchStore, 'find'>): () => Promise<void> {
   return async () => {
     const members = await search.listUnindexed();
+    let failed = 0;
     for (const member of members) {
-      await search.index(member);
-      await search.markIndexed(member);
+      try {
+        await search.index(member);
+        await search.markIndexed(member);
+      } catch (error) {
+        logError('member not indexed', error, { memberId: member.memberId });
+        failed += 1;
+      }
     }
-    if (members.length > 0) log('info', 'members indexed', { count: members.length });
+    if (members.length > 0) log('info', 'members indexed', { count: members.length - failed });
+    if (failed > 0) throw new Error(`${failed} members could not be indexed`);
   };
 }
 

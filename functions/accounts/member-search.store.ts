@@ -30,7 +30,7 @@ export interface MemberSearchStore {
    * one BatchGet. A page may have fewer members than the next one; `next` is null on the last page.
    */
   find(search: string, after?: EntryKey): Promise<{ rows: DirectoryRow[]; next: EntryKey | null }>;
-  /** Writes the member's entries and deletes the entries of a previous email or name. */
+  /** Writes the member's missing entries and deletes the entries of a previous email or name. */
   index(member: IndexedMember): Promise<void>;
   /** Members whose name or email isn't indexed. A single Query, with a limit. */
   listUnindexed(): Promise<IndexedMember[]>;
@@ -82,9 +82,12 @@ export function memberSearchStore(
         ExpressionAttributeValues: { ':memberId': memberId },
       };
       const stored = await queryAll({ client, tableName: tables.search }, query, keySchema);
-      const kept = new Set(wanted.map(({ entry }) => entry));
-      const outdated = stored.filter(({ entry }) => !kept.has(entry));
-      await inTurns(wanted, (key) =>
+      const subtract = (from: readonly EntryKey[], known: readonly EntryKey[]) => {
+        const entries = new Set(known.map(({ entry }) => entry));
+        return from.filter(({ entry }) => !entries.has(entry));
+      };
+      const outdated = subtract(stored, wanted);
+      await inTurns(subtract(wanted, stored), (key) =>
         client.send(new PutCommand({ TableName: tables.search, Item: { ...key, memberId } })),
       );
       await inTurns(outdated, (Key) => client.send(new DeleteCommand({ TableName: tables.search, Key })));

@@ -8,6 +8,8 @@ interface SearchedMember {
 /** Shorter searches can't use the index. In characters. */
 export const MIN_INDEXED_SEARCH = 2;
 const MAX_SUFFIX = 60;
+/** Normalizing can make a name 18 times as long. Longer than any email, in characters. */
+const MAX_INDEXED_TEXT = 130;
 
 /** Lower case, single spaces, and no lone surrogates, which DynamoDB rejects. */
 export function normalizeSearch(text: string): string {
@@ -26,8 +28,8 @@ export function toSearchKey(text: string): { readonly prefix: string; readonly s
 }
 
 /**
- * Lists every end part of the member's email and name. A member contains a text exactly if one of these parts starts
- * with it, so one Query finds all matches.
+ * Lists every end part of the first 130 characters of the member's email and name. These contain a text exactly if one
+ * of the end parts starts with it, so one Query finds all matches.
  */
 export function listSearchedSuffixes(member: SearchedMember): string[] {
   const suffixes = listTexts(member).flatMap((text) => {
@@ -43,5 +45,6 @@ export function matchesSearch(member: SearchedMember, search: string): boolean {
 }
 
 function listTexts({ email, firstName, lastName }: SearchedMember): string[] {
-  return [email, `${firstName} ${lastName}`].map(normalizeSearch);
+  const texts = [email, `${firstName} ${lastName}`].map(normalizeSearch);
+  return texts.map((text) => [...text].slice(0, MAX_INDEXED_TEXT).join(''));
 }

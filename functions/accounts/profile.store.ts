@@ -61,11 +61,13 @@ export function profileStore(client = documentClient(), tableName = readVariable
   ): Promise<MemberRow | undefined> =>
     parseRow(await update(table, { memberId }, { ...change, condition: { memberId: exists, ...condition } }, returned));
   return {
-    save: (memberId, { firstName, lastName, professionLevel }, seen) =>
-      write(memberId, {
-        set: { firstName, lastName, professionLevel, profileRevision: nextRevision, unindexed: 'yes' },
-        condition: revisionCheck(seen, 'profileRevision'),
-      }),
+    async save(memberId, { firstName, lastName, professionLevel }, seen) {
+      const set = { firstName, lastName, professionLevel, profileRevision: nextRevision };
+      const condition = revisionCheck(seen, 'profileRevision');
+      // Only a changed name needs indexing.
+      const sameName = await write(memberId, { set, condition: { ...condition, firstName, lastName } });
+      return sameName ?? write(memberId, { set: { ...set, unindexed: 'yes' }, condition });
+    },
     changeMailChoices: async (memberId, change) => {
       const choices = { column: 'mailChoices', change, initial: DEFAULT_MAIL_CHOICES };
       return parseRow(await updateMap(table, { memberId }, choices, { condition: { memberId: exists } }));

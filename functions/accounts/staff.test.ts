@@ -340,6 +340,34 @@ describe('the member list', () => {
     expect(stored.filter(({ entry }) => String(entry).startsWith('sam'))).toEqual([]);
   });
 
+  it('writes nothing for a profile saved with the same name, and only the missing entries otherwise', async () => {
+    const id = await somebody('unchanged@find.test');
+    await indexMembers();
+    const profiles = profileStore(tables.client, 'members');
+    await profiles.save(id, { firstName: 'Sam', lastName: 'S', professionLevel: 'student' });
+    expect(await searchStore().listUnindexed()).toEqual([]);
+    const indexed = { memberId: id, email: 'unchanged@find.test', firstName: 'Sam', lastName: 'Sx' };
+    const calls = await recordTableCalls(tables.client, () => searchStore().index(indexed));
+    // Replaces 'sam s' (4 end parts of at least 2 characters) by 'sam sx' (5).
+    expect(calls.map(({ command }) => command).toSorted()).toEqual([
+      ...Array.from({ length: 4 }, () => 'DeleteItemCommand'),
+      ...Array.from({ length: 5 }, () => 'PutItemCommand'),
+      'QueryCommand',
+    ]);
+  });
+
+  it('continues with the next member if one can’t be indexed', async () => {
+    const failing = await somebody('failing@find.test');
+    const next = await somebody('next@find.test');
+    const search = searchStore();
+    const index: typeof search.index = (indexed) =>
+      indexed.memberId === failing ? Promise.reject(new Error('too long')) : search.index(indexed);
+    await expect(indexMembersWith({ ...search, index })()).rejects.toThrow('1 members could not be indexed');
+    expect((await list({ search: 'next@find' })).members).toMatchObject([{ id: next }]);
+    expect(await search.listUnindexed()).toMatchObject([{ memberId: failing }]);
+    await indexMembers();
+  });
+
   it('indexes the latest name, even if it changes while the previous one is indexed', async () => {
     const id = await somebody('racing@find.test');
     const search = searchStore();
