@@ -50,6 +50,7 @@ const billing = {
   membership: {
     plan: 'starter',
     subscription: null,
+    credit: null,
     usage: {
       practiceVideos: { used: 3, limit: 10 },
       studyGuides: { used: 0, limit: 10 },
