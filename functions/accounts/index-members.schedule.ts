@@ -2,7 +2,7 @@ import { log } from '../platform/logging.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
 import { memberSearchStore, type MemberSearchStore } from './member-search.store.ts';
 
-/** Adds new members and changed names and emails to the administrators' search. Repeating it changes nothing. */
+/** Adds new members, changed names and changed emails to the administrators' search index. Idempotent. */
 export function indexMembersWith(search: Omit<MemberSearchStore, 'find'>): () => Promise<void> {
   return async () => {
     const members = await search.listUnindexed();
