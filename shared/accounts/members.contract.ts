@@ -69,7 +69,7 @@ export const getMember = contract({
   },
 });
 
-/** Common fields of endpoints that change a member. Every change is recorded and emailed to the member. */
+/** Common fields of endpoints that change a member. Changes are recorded and emailed, except to disabled members. */
 const memberChange = { access: 'admin', params: memberParams, replies: { 204: 'empty' } } as const;
 
 /** Disables or enables an account. Disabling ends its sessions. 409 if the account is the caller's or is closing. */

@@ -93,7 +93,7 @@ describe('plan in the settings', () => {
   it('shows a credit balance only if there is one', async () => {
     show(aMembership({ credit: { cents: 1_234, currency: 'usd' } }));
     expect(await screen.findByRole('heading', { name: 'Professional' })).toBeTruthy();
-    expect(row('Credit')).toBe('$12.34 toward future charges');
+    expect(row('Credit')).toBe('$12.34 toward your next charges');
     cleanup();
     show(aMembership());
     expect(await screen.findByRole('heading', { name: 'Professional' })).toBeTruthy();

@@ -56,7 +56,7 @@ export function CardRow({ subscription: { card } }: { readonly subscription: Sub
 export function CreditRow({ credit }: { readonly credit: Money }) {
   return (
     <MembershipRow label="Credit">
-      <span className="font-medium figures">{formatMoney(credit)}</span> toward future charges
+      <span className="font-medium figures">{formatMoney(credit)}</span> toward your next charges
     </MembershipRow>
   );
 }
