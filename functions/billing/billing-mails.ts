@@ -7,7 +7,7 @@ interface Member {
   readonly memberId: string;
 }
 
-/** A known subscription before and after a refresh. `last` is null if it is new. */
+/** A subscription before and after a refresh. `last` is null if the subscription is new. */
 interface Change {
   readonly last: SubscriptionFacts | null;
   readonly next: SubscriptionFacts;
@@ -58,7 +58,7 @@ function findTrialMails(to: Member, after: BillingRecord, { wasOpen, now }: { wa
   ];
 }
 
-/** Both welcome emails have the same ID, so that a member who comes back isn't welcomed again. */
+/** Both welcome emails have the same ID, so that a returning member isn't welcomed again. */
 function getWelcomeId({ memberId }: Member): string {
   return `welcome#${memberId}`;
 }

@@ -7,7 +7,7 @@ import { log } from '../platform/logging.ts';
 import { cancelSubscription, type CancelDeps } from './cancel-subscription.service.ts';
 import { planDepsFromEnv } from './refresh.deps.ts';
 
-/** Cancels on behalf of a member who can no longer sign in. */
+/** Cancels on behalf of a member, because a disabled member can't sign in to cancel. */
 export function cancelMemberPlanWith(deps: CancelDeps & RecordChangeDeps): UseCase<typeof cancelMemberPlan> {
   return async ({ caller: { memberId: byId }, params: { id: memberId }, body: { reason } }) => {
     // Billing emails the member about every cancellation.

@@ -10,7 +10,7 @@ interface Change {
   readonly isLive: boolean;
 }
 
-/** Confirms a change of plan with its payment, or any other payment. Undefined if there is neither. */
+/** Returns an email about a plan change and its payment, or a receipt for any other payment, or undefined. */
 export function findPaymentMail(
   to: Mail['to'],
   { last, next, isLive }: Change,

@@ -27,6 +27,6 @@ it.each([
   ['-1', `'-1`],
   ['@SUM(A1)', `'@SUM(A1)`],
   ['Smith, Jr.', '"Smith, Jr."'],
-])('writes the name %s as the text %s', (firstName, cell) => {
+])('writes the name %s as %s', (firstName, cell) => {
   expect(buildMembersCsv([{ ...sam, firstName }])).toContain(`sam@x.test,${cell},Starter`);
 });
