@@ -1,7 +1,13 @@
 import type { Mail } from '../mail/mail.public.ts';
-import { getPaidEntitlement, TRIAL_NOTICE_MS, type BillingRecord, type SubscriptionFacts } from './billing-record.ts';
+import {
+  getPaidEntitlement,
+  TRIAL_NOTICE_MS,
+  type BillingRecord,
+  type Payment,
+  type SubscriptionFacts,
+} from './billing-record.ts';
 import { getNextCharge } from './next-charge.ts';
-import { findPaymentMail } from './payment-mails.ts';
+import { findPaymentMails } from './payment-mails.ts';
 
 interface Member {
   readonly memberId: string;
@@ -14,7 +20,12 @@ interface Change {
 }
 
 /** Mail IDs are derived from the content, so repeated events send each email only once. */
-export function findDueMails(memberId: string, before: BillingRecord | null, after: BillingRecord, now: Date): Mail[] {
+export function findDueMails(
+  memberId: string,
+  before: BillingRecord | null,
+  after: BillingRecord,
+  { now, earlierPayments = [] }: { readonly now: Date; readonly earlierPayments?: readonly Payment[] },
+): Mail[] {
   const to = { memberId };
   const next = after.subscription;
   if (!next) return [];
@@ -31,8 +42,7 @@ export function findDueMails(memberId: string, before: BillingRecord | null, aft
     mails.push({ kind: 'payment-failed', mailId: `payment-failed#${overdue.invoiceId}`, to, tier, openUntil, amount });
   }
   const isLive = last !== null && isOpen(last) && isOpen(next);
-  const paymentMail = findPaymentMail(to, { last, next, isLive }, after);
-  if (paymentMail) mails.push(paymentMail);
+  mails.push(...findPaymentMails(to, { last, next, isLive, earlierPayments }, after));
   const nextCharge = getNextCharge(after);
   if (isLive && last.cancelAt && nextCharge && last.tier === tier) {
     const mailId = `plan-resumed#${subscriptionId}#${last.canceledAt ?? last.cancelAt}`;
