@@ -245,7 +245,7 @@ describe('the member page', () => {
     expect(await read(id)).toMatchObject({ sessions: [{ device: 'a browser' }], changes: [] });
     await role(id, 'coach');
     await access(id, true);
-    const by = { by: 'A A', reason: REASON };
+    const by = { by: 'A A', reason: REASON, isConfirmed: true };
     expect(await read(id)).toMatchObject({
       member: { role: 'coach', state: 'disabled' },
       sessions: [],
@@ -273,6 +273,14 @@ describe('the member page', () => {
     mailed.length = 0;
     expect(await role(id, 'admin', 'member')).toMatchObject({ refused: 'STALE_REVISION' });
     expect([(await read(id)).changes.length, mailed]).toEqual([1, []]);
+  });
+
+  it('shows a change that was interrupted as unconfirmed', async () => {
+    const id = await somebody('interrupted@x.test');
+    const accounts = { ...deps.accounts, setGroups: () => Promise.reject(new Error('away')) };
+    const interrupted = setMemberRoleWith({ ...deps, accounts })(call(id, { role: 'coach', reason: REASON }));
+    await expect(interrupted).rejects.toThrow('away');
+    expect((await read(id)).changes).toMatchObject([{ change: { to: 'coach' }, isConfirmed: false }]);
   });
 
   it('ends all sessions on request', async () => {

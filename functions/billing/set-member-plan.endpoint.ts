@@ -20,7 +20,10 @@ export function setMemberPlanWith(deps: Deps): UseCase<typeof setMemberPlan> {
     if (from !== expectedPlan) return refuse('STALE_REVISION', { message: CHANGED });
     const change = { kind: 'plan', from, to } as const;
     const made = await makeRecordedChange(deps, { memberId, byId: caller.memberId, change, reason }, async () =>
-      (await deps.memberships.grant(member, to)) ? null : refuse('STALE_REVISION', { message: CHANGED }),
+      // The SDK may retry a write that succeeded, and the retry's condition fails.
+      (await deps.memberships.grant(member, to)) || (await deps.memberships.find(memberId))?.grantedPlan === to
+        ? null
+        : refuse('STALE_REVISION', { message: CHANGED }),
     );
     return isRefusal(made) ? made : { status: 204, body: undefined };
   };

@@ -13,7 +13,7 @@ interface ChangeMail {
 }
 
 export interface RecordChangeDeps {
-  readonly changeLog: Pick<AccountChangeStore, 'add' | 'remove'>;
+  readonly changeLog: Pick<AccountChangeStore, 'add' | 'confirm' | 'remove'>;
   readonly mails: { post(mail: ChangeMail): Promise<void> };
   readonly now: () => Date;
 }
@@ -31,7 +31,8 @@ export interface RequestedChange {
 
 /**
  * Makes a change, records it in the audit log, and emails the member. The record is written first, so that no change
- * can be missing from the log. A refused change leaves no record.
+ * can be missing from the log, and confirmed afterwards. A refused change leaves no record; if `apply` throws, the
+ * record stays unconfirmed.
  */
 export async function makeRecordedChange<Done>(
   { changeLog, mails, now }: RecordChangeDeps,
@@ -40,12 +41,14 @@ export async function makeRecordedChange<Done>(
 ): Promise<Done | Refusal> {
   const at = now();
   const changeId = newId(at);
-  await changeLog.add({ memberId, changeId, byId, at: at.toISOString(), change, reason });
+  const row = { memberId, changeId, byId, at: at.toISOString(), change, reason };
+  await changeLog.add(row);
   const done = await apply();
   if (typeof done === 'object' && isRefusal(done)) {
     await changeLog.remove({ memberId, changeId });
     return done;
   }
+  await changeLog.confirm(row);
   const to = address === undefined ? { memberId } : { address };
   if (!isSilent)
     await mails.post({ kind: 'account-changed', mailId: `account-changed#${changeId}`, to, change, reason });
