@@ -2,6 +2,7 @@ import { aCall } from '../platform/http/call.fixtures.ts';
 import { startCognitoFixture, POOL_ID, type CognitoFixture } from '../../infra/local/cognito/cognito.fixtures.ts';
 import { repetitions, seed } from '../../infra/verify/repetitions.ts';
 import type { Role } from '../../shared/accounts/member.ts';
+import { collectLog } from '../platform/collected-log.fixtures.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { sessionsTable } from '../platform/session/sessions-table.fixtures.ts';
 import { forgedCursors } from '../platform/http/cursor.fixtures.ts';
@@ -281,6 +282,17 @@ describe('the member page', () => {
     const interrupted = setMemberRoleWith({ ...deps, accounts })(call(id, { role: 'coach', reason: REASON }));
     await expect(interrupted).rejects.toThrow('away');
     expect((await read(id)).changes).toMatchObject([{ change: { to: 'coach' }, isConfirmed: false }]);
+  });
+
+  it('logs each change with IDs only', async () => {
+    const id = await somebody('line@x.test');
+    const log = collectLog();
+    await role(id, 'coach');
+    log.stop();
+    expect(log.entries()).toContainEqual({
+      ...{ time: expect.any(String), level: 'info', event: 'account changed' },
+      ...{ by: admin.memberId, memberId: id, kind: 'role' },
+    });
   });
 
   it('ends all sessions on request', async () => {

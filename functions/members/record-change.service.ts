@@ -1,5 +1,6 @@
 import type { AccountChange } from '../../shared/accounts/account-change.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { log } from '../platform/logging.ts';
 import { newId } from '../platform/new-id.ts';
 import type { AccountChangeStore } from './account-change.store.ts';
 
@@ -49,6 +50,7 @@ export async function makeRecordedChange<Done>(
     return done;
   }
   await changeLog.confirm(row);
+  log('info', 'account changed', { by: byId, memberId, kind: change.kind });
   const to = address === undefined ? { memberId } : { address };
   if (!isSilent)
     await mails.post({ kind: 'account-changed', mailId: `account-changed#${changeId}`, to, change, reason });
