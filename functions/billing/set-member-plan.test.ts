@@ -56,3 +56,7 @@ it('succeeds if the write was repeated after a lost response', async () => {
   expect(await setPlan('sam', 'starter', 'executive', repeated)).toMatchObject({ status: 204 });
   expect((await accountChangeStore(tables.client, 'changes').list('sam'))[0]).toMatchObject({ isConfirmed: true });
 });
+
+it('is refused for the administrator’s own account', async () => {
+  expect(await setPlan('the-admin', 'executive', null)).toMatchObject({ refused: 'CONFLICT' });
+});
