@@ -284,6 +284,18 @@ describe('the member page', () => {
     expect((await read(id)).changes).toMatchObject([{ change: { to: 'coach' }, isConfirmed: false }]);
   });
 
+  it('records and emails a repeated change once, and repairs the group', async () => {
+    const id = await somebody('repeated@x.test');
+    mailed.length = 0;
+    await role(id, 'coach');
+    await deps.accounts.setGroups(id, 'member');
+    expect(await role(id, 'coach')).toMatchObject({ status: 204 });
+    expect(await group('coach')).toContain(id);
+    await access(id, true);
+    expect(await access(id, true)).toMatchObject({ status: 204 });
+    expect([(await read(id)).changes.length, mailed.length]).toEqual([2, 2]);
+  });
+
   it('logs each change with IDs only', async () => {
     const id = await somebody('line@x.test');
     const log = collectLog();
