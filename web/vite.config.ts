@@ -18,7 +18,7 @@ const modulesWithSideEffects = /\.css|\/main\.tsx|\/platform\/zod\.ts|\/pdf-work
 // Small modules that several pages share. In separate files, each would be a request.
 const sharedModules = {
   basics:
-    /\/(badge|card|search-field|use-buffered-text|format-local-time|use-now|product\/(time|retention)|analysis\/criteria|accounts\/member)\.tsx?$/,
+    /\/(badge|card|search-field|use-buffered-text|format-local-time|use-now|product\/time|analysis\/criteria|accounts\/member)\.tsx?$/,
   plans: /\/billing\/(plans|money|allowances|billing\.contract)\.ts$/,
   catalog:
     /\/(catalog\/(catalog-page|categories\.queries|choice-buttons|cover|upgrade-link|tiers|formatting)|course-card|load-failure|catalog\/media-files|artwork-theme|courses\.queries|(courses|podcasts|study-guides|categories)\.contract)\.tsx?$/,

@@ -14,7 +14,7 @@ interface Deps extends SignOutEverywhereDeps, RecordChangeDeps {
 
 export function endMemberSessionsWith(deps: Deps): UseCase<typeof endMemberSessions> {
   return async ({ caller: { memberId: byId }, params: { id: memberId }, body: { reason } }) => {
-    if (memberId === byId) return refuse('CONFLICT', { message: 'Log yourself out everywhere in your settings.' });
+    if (memberId === byId) return refuse('CONFLICT', { message: 'To log yourself out everywhere, use your settings.' });
     if (!(await deps.directory.find(memberId))) return refuse('NOT_FOUND');
     await makeRecordedChange(deps, { memberId, byId, change: { kind: 'sign-out' }, reason }, async () => {
       await deps.accounts.signOut(memberId);

@@ -46,7 +46,7 @@ export function getMemberWith({ members, sessions, changes, now }: Deps): UseCas
   };
 }
 
-/** Names aren't stored in the log, so that a deleted administrator's name disappears with their account. */
+/** The log stores no names, so a deleted administrator's name disappears with their account. */
 async function readNames(members: Deps['members'], changes: readonly AccountChangeRow[]) {
   const ids = [...new Set(changes.map(({ byId }) => byId))];
   const rows = await Promise.all(ids.map((id) => members.find(id)));

@@ -3,7 +3,7 @@ import { scheduledHandler } from '../platform/scheduled.ts';
 import { memberSearchStore, type MemberSearchStore } from './member-search.store.ts';
 
 /**
- * Adds new members and changed names and emails to the administrators' search. Repeating it changes nothing. A member
+ * Adds new members, changed names and changed emails to the administrators' search index. Idempotent. A member
  * who can't be indexed is logged and stays for the next run; the others are still indexed before the run fails.
  */
 export function indexMembersWith(search: Omit<MemberSearchStore, 'find'>): () => Promise<void> {

@@ -14,7 +14,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** The same table calls for every page, regardless of the number of members. */
+/** Makes the same table calls for every page, however many members there are. */
 export function listMembersWith({ directory, search: index, now }: Deps): UseCase<typeof listMembers> {
   const toReply = (rows: readonly DirectoryRow[], next: object | null) => {
     const members = rows.map((row) => toListedMember(row, now()));

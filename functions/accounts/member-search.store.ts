@@ -9,7 +9,7 @@ import type { MemberTable } from '../platform/member-data/member-table.ts';
 import { directoryRowSchema, type DirectoryRow } from './directory.store.ts';
 import { listSearchedSuffixes, matchesSearch, toSearchKey } from './member-search.ts';
 
-/** One row per end part of a member's email and name. Contains nothing that isn't in the member's row. */
+/** One row per suffix of a member's email and name. Contains nothing that isn't in the member's row. */
 export const MEMBER_SEARCH: MemberTable = {
   id: 'MemberSearch',
   key: ['prefix', 'entry'],
@@ -27,27 +27,27 @@ type IndexedMember = z.output<typeof indexedMemberSchema>;
 export interface MemberSearchStore {
   /**
    * Returns one page of members whose email or name contains `search`, which must be normalized. Always one Query and
-   * one BatchGet. A page may have fewer members than the next one; `next` is null on the last page.
+   * one BatchGet. Any page may be short or empty; `next` is null only on the last page.
    */
   find(search: string, after?: EntryKey): Promise<{ rows: DirectoryRow[]; next: EntryKey | null }>;
   /** Writes the member's missing entries and deletes the entries of a previous email or name. */
   index(member: IndexedMember): Promise<void>;
-  /** Members whose name or email isn't indexed. A single Query, with a limit. */
+  /** Returns members whose current name or email isn't indexed yet. A single Query, with a limit. */
   listUnindexed(): Promise<IndexedMember[]>;
-  /** Does nothing if the name or email has changed again. */
+  /** Marks the member as indexed, unless the name or email has changed again. */
   markIndexed(member: IndexedMember): Promise<void>;
 }
 
 const PAGE_SIZE = 25;
 const CONCURRENT_WRITES = 10;
-/** The rest waits for the next run. */
+/** Members beyond this limit are indexed in the next run. */
 const INDEXED_PER_RUN = 100;
 
 export function memberSearchStore(
   client = documentClient(),
   tables = { search: readVariable('MEMBER_SEARCH_TABLE'), members: readVariable('MEMBERS_TABLE') },
 ): MemberSearchStore {
-  const inTurns = async <T>(items: readonly T[], write: (item: T) => Promise<unknown>) => {
+  const inBatches = async <T>(items: readonly T[], write: (item: T) => Promise<unknown>) => {
     for (let from = 0; from < items.length; from += CONCURRENT_WRITES)
       await Promise.all(items.slice(from, from + CONCURRENT_WRITES).map(write));
   };
@@ -67,7 +67,7 @@ export function memberSearchStore(
       const ids = [...new Set(Items.map((item) => entrySchema.parse(item).memberId))];
       const rows = await readMembers(client, tables.members, ids);
       const next = LastEvaluatedKey ? keySchema.parse(LastEvaluatedKey) : null;
-      // An entry of a previous name may not be deleted yet.
+      // The index may still have entries for a previous name.
       return { rows: rows.filter((row) => matchesSearch(row, search)), next };
     },
     async index(member) {
@@ -87,10 +87,10 @@ export function memberSearchStore(
         return from.filter(({ entry }) => !entries.has(entry));
       };
       const outdated = subtract(stored, wanted);
-      await inTurns(subtract(wanted, stored), (key) =>
+      await inBatches(subtract(wanted, stored), (key) =>
         client.send(new PutCommand({ TableName: tables.search, Item: { ...key, memberId } })),
       );
-      await inTurns(outdated, (Key) => client.send(new DeleteCommand({ TableName: tables.search, Key })));
+      await inBatches(outdated, (Key) => client.send(new DeleteCommand({ TableName: tables.search, Key })));
     },
     listUnindexed: () =>
       queryPage(

@@ -5,13 +5,14 @@ interface SearchedMember {
   readonly lastName: string;
 }
 
-/** Shorter searches can't use the index. In characters. */
+/** Minimum length of a search that uses the index, in characters. */
 export const MIN_INDEXED_SEARCH = 2;
+/** Longer suffixes are cut. In characters. */
 const MAX_SUFFIX = 60;
 /** Normalizing can make a name 18 times as long. Longer than any email, in characters. */
 const MAX_INDEXED_TEXT = 130;
 
-/** Lower case, single spaces, and no lone surrogates, which DynamoDB rejects. */
+/** Converts to lowercase, collapses spaces, and removes lone surrogates, which DynamoDB rejects. */
 export function normalizeSearch(text: string): string {
   return text
     .replaceAll(/\p{Cs}/gu, '')
@@ -21,15 +22,15 @@ export function normalizeSearch(text: string): string {
     .trim();
 }
 
-/** An index key of a text: its partition and the start of its sort key. */
+/** Returns a text's index key: the partition and the start of the sort key. */
 export function toSearchKey(text: string): { readonly prefix: string; readonly start: string } {
   const characters = [...text];
   return { prefix: characters.slice(0, MIN_INDEXED_SEARCH).join(''), start: characters.slice(0, MAX_SUFFIX).join('') };
 }
 
 /**
- * Lists every end part of the first 130 characters of the member's email and name. These contain a text exactly if one
- * of the end parts starts with it, so one Query finds all matches.
+ * Lists every suffix of the first 130 characters of the member's email and name. A field contains a text if one of its suffixes starts with that
+ * text, so one Query finds all matches.
  */
 export function listSearchedSuffixes(member: SearchedMember): string[] {
   const suffixes = listTexts(member).flatMap((text) => {

@@ -13,6 +13,8 @@ export interface AuthorizationRequest {
   readonly codeChallenge: string;
   /** True if the person must authenticate even if the sign-in service remembers them. */
   readonly forcesLogin: boolean;
+  /** Prefills the email on the sign-in page. */
+  readonly loginHint?: string | undefined;
 }
 
 /** `appOrigin` comes from configuration, never from a request's Host header. */
@@ -22,7 +24,7 @@ export function buildCallbackUrl(appOrigin: string): string {
 
 export function buildAuthorizeUrl(
   client: SignInClient,
-  { state, nonce, codeChallenge, forcesLogin }: AuthorizationRequest,
+  { state, nonce, codeChallenge, forcesLogin, loginHint }: AuthorizationRequest,
 ): string {
   const query = new URLSearchParams({
     response_type: 'code',
@@ -34,6 +36,7 @@ export function buildAuthorizeUrl(
     code_challenge: codeChallenge,
     code_challenge_method: 'S256',
     ...(forcesLogin && { prompt: 'login' }),
+    ...(loginHint !== undefined && { login_hint: loginHint }),
   });
   return `${client.signInOrigin}/oauth2/authorize?${query.toString()}`;
 }

@@ -71,6 +71,16 @@ describe('starting a sign-in', () => {
     expect(cleared).toEqual([expect.stringMatching(clears)]);
   });
 
+  it('passes a valid email from the sign-up form to the sign-in page, and deletes its cookie', async () => {
+    const startWith = async (email: string) => {
+      browser.cookies.set('__Host-sign-in-email', { value: `${new URLSearchParams({ email })}`, strict: true });
+      return (await browser.startLogin()).searchParams.get('login_hint');
+    };
+    expect(await startWith('ada+1@example.com')).toBe('ada+1@example.com');
+    expect(browser.cookies.has('__Host-sign-in-email')).toBe(false);
+    expect(await startWith('ada"><b>')).toBeNull();
+  });
+
   it('takes its URLs from configuration, not from the Host header', async () => {
     const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' };
     const { location } = await browser.open(rig.handlers.startLogin, { headers });

@@ -257,7 +257,7 @@ describe('the member page', () => {
     });
   });
 
-  it('emails the member why; a disabled member gets it at their address', async () => {
+  it('emails the reason to the member, or to the stored address if the account is disabled', async () => {
     const id = await somebody('mailed@x.test');
     mailed.length = 0;
     await role(id, 'coach');

@@ -1,5 +1,7 @@
 import { generateCodeVerifier, generateState } from 'aws-amplify/adapter-core';
+import * as z from 'zod';
 import { startLogin } from '../../shared/accounts/accounts.contract.ts';
+import { SIGN_IN_EMAIL_COOKIE } from '../../shared/accounts/sign-in-email.ts';
 import { readVariable } from '../platform/environment.ts';
 import { clearCookie, SESSION_COOKIE, setCookie } from '../platform/http/cookies.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
@@ -15,6 +17,8 @@ import {
   transactionCookieName,
 } from './login-transaction.ts';
 import { resolveReturnPath } from './return-to.ts';
+
+const emailSchema = z.email().max(254);
 
 export interface StartLoginDeps {
   readonly signInClient: SignInClient;
@@ -47,12 +51,18 @@ export function startLoginWith({ signInClient, readLoginSecret, now }: StartLogi
     const codeChallenge = verifier.toCodeChallenge();
     // If the session was ended remotely, the sign-in page must not silently sign the browser in again.
     const forcesLogin = query.again === '1' || (sessionId !== undefined && caller === null);
+    const emailCookie = request.cookies[SIGN_IN_EMAIL_COOKIE];
+    const loginHint = emailSchema.safeParse(new URLSearchParams(emailCookie).get('email')).data;
     const excessCookies = findExcessTransactionCookies(request.cookies, key);
     return {
       status: 302,
       body: undefined,
-      location: buildAuthorizeUrl(signInClient, { state, nonce, codeChallenge, forcesLogin }),
-      cookies: [cookie, ...excessCookies.map((name) => clearCookie(name, { sameSite: 'Lax' }))],
+      location: buildAuthorizeUrl(signInClient, { state, nonce, codeChallenge, forcesLogin, loginHint }),
+      cookies: [
+        cookie,
+        ...excessCookies.map((name) => clearCookie(name, { sameSite: 'Lax' })),
+        ...(emailCookie === undefined ? [] : [clearCookie(SIGN_IN_EMAIL_COOKIE, { sameSite: 'Strict' })]),
+      ],
     };
   };
 }

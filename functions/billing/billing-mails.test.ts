@@ -20,9 +20,15 @@ const canceled = buildSubscription({ cancelAt: END, canceledAt: '2026-03-02T00:0
 const over = buildSubscription({ status: 'canceled', endedAt: '2026-03-02T00:00:00.000Z' });
 const refunded = { ...over, refund: { requestedAt: '2026-03-02T00:00:00.000Z', cents: 1_900 } };
 
-const paid = (invoiceId = 'in_1', creditCents = 0) =>
+const paid = (invoiceId = 'in_1', creditCents = 0, isPlanChange = false) =>
   buildSubscription({
-    lastPayment: { invoiceId, paidAt: '2026-03-02T00:00:00.000Z', cents: 1_900 - creditCents, creditCents },
+    lastPayment: {
+      invoiceId,
+      paidAt: '2026-03-02T00:00:00.000Z',
+      cents: 1_900 - creditCents,
+      creditCents,
+      isPlanChange,
+    },
   });
 
 function mails(before: SubscriptionFacts | null, after: SubscriptionFacts | null, now = NOW) {
@@ -30,7 +36,7 @@ function mails(before: SubscriptionFacts | null, after: SubscriptionFacts | null
     'member-1',
     before && buildBillingRecord(before),
     buildBillingRecord(after, { version: 2 }),
-    now,
+    { now },
   );
   for (const mail of written) expect(() => mailSchema.parse(mail)).not.toThrow();
   return written;
@@ -61,7 +67,7 @@ describe('emails due after a change', () => {
     ['canceled at period end', buildSubscription(), canceled, ['plan-canceled']],
     ['resumed', canceled, buildSubscription(), ['plan-resumed']],
     ['resumed by changing the plan', canceled, buildSubscription({ tier: 'executive' }), ['plan-changed']],
-    ['plan changed with a payment', paid(), { ...paid('in_2'), tier: 'executive' }, ['plan-changed']],
+    ['plan changed with a payment', paid(), { ...paid('in_2', 0, true), tier: 'executive' }, ['plan-changed']],
     ['ended after a cancellation', canceled, over, []],
     ['ended immediately', buildSubscription(), over, ['plan-canceled']],
     ['unpaid after a failed payment', overdue, buildSubscription({ status: 'unpaid' }), ['plan-ended-unpaid']],
@@ -103,7 +109,7 @@ describe('emails due after a change', () => {
 describe('email content', () => {
   it('announces the first charge minus credit at the end of a trial', () => {
     const record = buildBillingRecord(trial, { creditCents: 500 });
-    expect(findDueMails('member-1', record, record, new Date('2026-03-04T00:00:00Z'))).toMatchObject([
+    expect(findDueMails('member-1', record, record, { now: new Date('2026-03-04T00:00:00Z') })).toMatchObject([
       { kind: 'trial-ends', endsAt: '2026-03-04T12:00:00.000Z', amount: { cents: 1_400, currency: 'usd' } },
     ]);
   });
@@ -123,13 +129,13 @@ describe('email content', () => {
   });
 
   it('states the payment or the credit of a plan change', () => {
-    const upgraded = { ...paid('in_2', 500), tier: 'executive', priceCents: 7_900 } as const;
+    const upgraded = { ...paid('in_2', 500, true), tier: 'executive', priceCents: 7_900 } as const;
     expect(mails(paid(), upgraded)).toMatchObject([
       { payment: { paid: { cents: 1_400 }, creditUsed: { cents: 500 } }, price: { cents: 7_900 }, credit: null },
     ]);
     const before = buildBillingRecord(upgraded);
     const after = buildBillingRecord(buildSubscription(), { creditCents: 2_500 });
-    expect(findDueMails('member-1', before, after, NOW)).toMatchObject([
+    expect(findDueMails('member-1', before, after, { now: NOW })).toMatchObject([
       { payment: null, credit: { cents: 2_500 }, nextCharge: { amount: { cents: 0 } } },
     ]);
   });
@@ -158,7 +164,7 @@ describe('email ID', () => {
         'member-1',
         buildBillingRecord(buildSubscription(), { version }),
         buildBillingRecord(canceled, { version: version + 1 }),
-        NOW,
+        { now: NOW },
       )[0]?.mailId;
     expect(at(1)).toBe(at(7));
   });

@@ -1,20 +1,31 @@
 import type { Mail } from '../mail/mail.public.ts';
-import { getPaidEntitlement, TRIAL_NOTICE_MS, type BillingRecord, type SubscriptionFacts } from './billing-record.ts';
+import {
+  getPaidEntitlement,
+  TRIAL_NOTICE_MS,
+  type BillingRecord,
+  type Payment,
+  type SubscriptionFacts,
+} from './billing-record.ts';
 import { getNextCharge } from './next-charge.ts';
-import { findPaymentMail } from './payment-mails.ts';
+import { findPaymentMails } from './payment-mails.ts';
 
 interface Member {
   readonly memberId: string;
 }
 
-/** A known subscription before and after a refresh. `last` is null if it is new. */
+/** A subscription before and after a refresh. `last` is null if the subscription is new. */
 interface Change {
   readonly last: SubscriptionFacts | null;
   readonly next: SubscriptionFacts;
 }
 
 /** Mail IDs are derived from the content, so repeated events send each email only once. */
-export function findDueMails(memberId: string, before: BillingRecord | null, after: BillingRecord, now: Date): Mail[] {
+export function findDueMails(
+  memberId: string,
+  before: BillingRecord | null,
+  after: BillingRecord,
+  { now, earlierPayments = [] }: { readonly now: Date; readonly earlierPayments?: readonly Payment[] },
+): Mail[] {
   const to = { memberId };
   const next = after.subscription;
   if (!next) return [];
@@ -31,8 +42,7 @@ export function findDueMails(memberId: string, before: BillingRecord | null, aft
     mails.push({ kind: 'payment-failed', mailId: `payment-failed#${overdue.invoiceId}`, to, tier, openUntil, amount });
   }
   const isLive = last !== null && isOpen(last) && isOpen(next);
-  const paymentMail = findPaymentMail(to, { last, next, isLive }, after);
-  if (paymentMail) mails.push(paymentMail);
+  mails.push(...findPaymentMails(to, { last, next, isLive, earlierPayments }, after));
   const nextCharge = getNextCharge(after);
   if (isLive && last.cancelAt && nextCharge && last.tier === tier) {
     const mailId = `plan-resumed#${subscriptionId}#${last.canceledAt ?? last.cancelAt}`;
@@ -58,7 +68,7 @@ function findTrialMails(to: Member, after: BillingRecord, { wasOpen, now }: { wa
   ];
 }
 
-/** Both welcome emails have the same ID, so that a member who comes back isn't welcomed again. */
+/** Both welcome emails have the same ID, so that a returning member isn't welcomed again. */
 function getWelcomeId({ memberId }: Member): string {
   return `welcome#${memberId}`;
 }

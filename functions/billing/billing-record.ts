@@ -17,6 +17,17 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 const cardSchema = z.object({ paymentMethodId: z.string(), brand: z.string(), last4: z.string() });
 
+/** The payment of an invoice. `creditCents` is the part paid from the customer's credit. */
+const paymentSchema = z.object({
+  invoiceId: z.string(),
+  paidAt: z.string(),
+  cents: z.int(),
+  creditCents: z.int(),
+  /** True if the invoice charges a plan change. */
+  isPlanChange: z.boolean().default(false),
+});
+export type Payment = z.output<typeof paymentSchema>;
+
 /** The subscription fields that billing uses. Times are ISO 8601; amounts are in the smallest currency unit. */
 export const subscriptionFactsSchema = z.object({
   subscriptionId: z.string(),
@@ -39,11 +50,10 @@ export const subscriptionFactsSchema = z.object({
   endedAt: z.string().nullable(),
   /** The unpaid invoice and when it became overdue. */
   overdue: z.object({ invoiceId: z.string(), since: z.string(), cents: z.int() }).nullable(),
-  /** The newest invoice, if it is paid and wasn't free. `creditCents` is the part paid from the customer's credit. */
-  lastPayment: z
-    .object({ invoiceId: z.string(), paidAt: z.string(), cents: z.int(), creditCents: z.int() })
-    .nullable()
-    .default(null),
+  /** The newest invoice, whatever its status. */
+  latestInvoice: z.object({ invoiceId: z.string(), createdAt: z.string() }).nullable().default(null),
+  /** The newest invoice, if it is paid and wasn't free. */
+  lastPayment: paymentSchema.nullable().default(null),
   /** True if Stripe ended the subscription because its invoice wasn't paid. */
   isEndedUnpaid: z.boolean().default(false),
   /** ID of the member's latest plan change; null before the first change. */

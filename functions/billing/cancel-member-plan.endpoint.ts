@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '../platform/http/refusal.ts';
 import { cancelSubscription, type CancelDeps } from './cancel-subscription.service.ts';
 import { planDepsFromEnv } from './refresh.deps.ts';
 
-/** Cancels on behalf of a member who can no longer sign in. */
+/** Cancels on behalf of a member, because a disabled member can't sign in to cancel. */
 export function cancelMemberPlanWith(deps: CancelDeps & RecordChangeDeps): UseCase<typeof cancelMemberPlan> {
   return async ({ caller: { memberId: byId }, params: { id: memberId }, body: { reason } }) => {
     if (memberId === byId) return refuse('CONFLICT', { message: 'Cancel your own plan in your settings.' });

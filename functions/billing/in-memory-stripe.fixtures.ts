@@ -66,6 +66,7 @@ export class InMemoryStripe {
         setEmail: () => afterPause(() => undefined),
         listSubscriptions: () =>
           afterPause(() => ({ subscriptions: structuredClone(this.subscriptions), creditCents: 0 })),
+        listPayments: () => afterPause(() => []),
         findConfirmedCard: (_, since) =>
           afterPause(() => {
             const isGiven = this.#cardGivenAt !== null && this.#cardGivenAt >= Date.parse(since);
@@ -155,6 +156,7 @@ export class InMemoryStripe {
       canceledAt: null,
       endedAt: null,
       overdue: null,
+      latestInvoice: null,
       lastPayment: null,
       isEndedUnpaid: false,
       changeId: null,

@@ -111,7 +111,7 @@ describe('grant', () => {
     expect(await findMember('both')).toMatchObject(paid);
   });
 
-  it('is refused after another change, which in turn isn’t overwritten by an older payment', async () => {
+  it('returns false if another change came first, and isn’t overwritten by an outdated payment record', async () => {
     const seen = await newMember('contested');
     expect(await memberships.grant(seen, 'starter')).toBe(true);
     expect(await memberships.grant(seen, 'executive')).toBe(false);

@@ -31,7 +31,10 @@ export interface MembershipStore {
   findByEmail(email: string): Promise<MemberBilling | undefined>;
   /** Also writes the entitlement. False if the row changed or was deleted since `member` was read. */
   save(member: MemberBilling, after: BillingRecord): Promise<boolean>;
-  /** Sets the plan granted free of charge. False if the row changed since `member` was read, or is being deleted. */
+  /**
+   * Sets or, with null, removes the free plan. Returns false if the row has changed since `member` was read, or if the
+   * account is being deleted.
+   */
   grant(member: MemberBilling, plan: Tier | null): Promise<boolean>;
 }
 

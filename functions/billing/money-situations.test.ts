@@ -44,7 +44,7 @@ const overdueStarter = [subscribe('starter'), renew, breakCard, renew];
 const paid = (tier: 'starter' | 'professional' | 'executive') => [subscribe(tier), renew];
 const paidLaunch = [signUp('professional'), renew];
 
-/** Prices per month: Starter $19, Professional $39 (launch $29), Executive $79. Amounts are calculated by hand. */
+/** Prices per month: Starter $19, Professional $39 (launch $29), Executive $79. Amounts were calculated by hand. */
 const situations: Readonly<Record<string, Situation>> = {
   'signs up for Starter': {
     before: [],
@@ -504,7 +504,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe('the amounts on screen, charged, emailed and in the settings', () => {
+describe('the amounts shown, charged, emailed and listed in the settings when a member', () => {
   it.each(Object.entries(situations))('%s', async (_, { before, click, ...expected }) => {
     for (const step of before) await step(world.steps);
     expect(await world.observe(() => click(world.steps))).toEqual(expected);

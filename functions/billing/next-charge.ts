@@ -1,10 +1,10 @@
 import type { Money } from '../../shared/billing/money.ts';
 import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
 
-/** In US dollars. Stripe adds smaller amounts to the following charge (docs.stripe.com/currencies). */
+/** Stripe's minimum in US dollars. Smaller amounts are added to the following charge (docs.stripe.com/currencies). */
 const MIN_CHARGE_CENTS = 50;
 
-/** The next charge after credit; null if the subscription doesn't renew. */
+/** The next charge, after deducting credit; null if the subscription doesn't renew. */
 export function getNextCharge({
   subscription,
   creditCents,

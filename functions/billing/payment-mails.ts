@@ -1,5 +1,5 @@
 import type { Mail } from '../mail/mail.public.ts';
-import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
+import type { BillingRecord, Payment, SubscriptionFacts } from './billing-record.ts';
 import { getNextCharge } from './next-charge.ts';
 
 interface Change {
@@ -8,47 +8,49 @@ interface Change {
   readonly next: SubscriptionFacts;
   /** True if the member had access before and still has it. */
   readonly isLive: boolean;
+  /** Other new payments, newest first. */
+  readonly earlierPayments: readonly Payment[];
 }
 
-/** Confirms a change of plan with its payment, or any other payment. Undefined if there is neither. */
-export function findPaymentMail(
+/** Returns an email about a plan change and its payment, if the plan changed, and a receipt for every other payment. */
+export function findPaymentMails(
   to: Mail['to'],
-  { last, next, isLive }: Change,
+  { last, next, isLive, earlierPayments }: Change,
   after: BillingRecord,
-): Mail | undefined {
+): Mail[] {
   const { subscriptionId, tier, currency, card, lastPayment } = next;
   const isNewPayment = lastPayment !== null && lastPayment.invoiceId !== last?.lastPayment?.invoiceId;
+  const payments = [...(isNewPayment ? [lastPayment] : []), ...earlierPayments];
   const toMoney = (cents: number) => ({ cents, currency });
+  const toAmounts = ({ cents, creditCents }: Payment) => ({ paid: toMoney(cents), creditUsed: toMoney(creditCents) });
   const nextCharge = getNextCharge(after);
-  const payment = isNewPayment
-    ? { paid: toMoney(lastPayment.cents), creditUsed: toMoney(lastPayment.creditCents) }
-    : null;
-  if (isLive && last && last.tier !== tier) {
-    return {
-      kind: 'plan-changed',
-      // Use the change ID instead of the record version, because a retried write gets a new version.
-      mailId: `plan-changed#${subscriptionId}#${tier}#${next.changeId}`,
-      to,
-      from: last.tier,
-      tier,
-      price: toMoney(next.priceCents),
-      payment,
-      credit: after.creditCents > 0 ? toMoney(after.creditCents) : null,
-      nextCharge,
-    };
-  }
-  if (!payment || !lastPayment) return undefined;
-  const { invoiceId, paidAt } = lastPayment;
-  const wasOverdue = last?.overdue?.invoiceId === invoiceId;
-  return {
+  const from = isLive && last && last.tier !== tier ? last.tier : null;
+  const changePaymentIndex = from ? payments.findIndex(({ isPlanChange }) => isPlanChange) : -1;
+  const changePayment = payments[changePaymentIndex];
+  const receipts = payments.map((payment, index): Mail => ({
     kind: 'receipt',
-    mailId: `receipt#${invoiceId}`,
+    mailId: `receipt#${payment.invoiceId}`,
     to,
-    tier,
-    paidAt,
-    ...payment,
-    wasOverdue,
+    // Payments before a change of plan were for the old plan.
+    tier: from && index > changePaymentIndex ? from : tier,
+    paidAt: payment.paidAt,
+    ...toAmounts(payment),
+    wasOverdue: last?.overdue?.invoiceId === payment.invoiceId,
     card,
     nextCharge,
+  }));
+  if (!from) return receipts;
+  const planChanged: Mail = {
+    kind: 'plan-changed',
+    // Use the change ID instead of the record version, because a retried write gets a new version.
+    mailId: `plan-changed#${subscriptionId}#${tier}#${next.changeId}`,
+    to,
+    from,
+    tier,
+    price: toMoney(next.priceCents),
+    payment: changePayment ? toAmounts(changePayment) : null,
+    credit: after.creditCents > 0 ? toMoney(after.creditCents) : null,
+    nextCharge,
   };
+  return [planChanged, ...receipts.filter((_, index) => index !== changePaymentIndex)];
 }

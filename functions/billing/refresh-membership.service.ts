@@ -8,6 +8,7 @@ import {
   type BillingRecord,
   type SubscriptionFacts,
 } from './billing-record.ts';
+import { listEarlierPayments } from './earlier-payments.service.ts';
 import type { MembershipStore } from './membership.store.ts';
 import { normalizeMailbox } from './normalized-email.ts';
 import { claimLaterPayers, readPayers, type PayerDeps } from './payers.service.ts';
@@ -142,12 +143,13 @@ async function closePlan(deps: RefreshDeps, memberId: string, customerId: string
 }
 
 async function queueMailsAndCheck(
-  { mails, scheduledChecks, now }: RefreshDeps,
+  { stripe, mails, scheduledChecks, now }: RefreshDeps,
   memberId: string,
   before: BillingRecord | null,
   after: BillingRecord,
 ): Promise<void> {
-  for (const mail of findDueMails(memberId, before, after, now())) await mails.post(mail);
+  const earlierPayments = await listEarlierPayments(stripe, before?.subscription, after.subscription);
+  for (const mail of findDueMails(memberId, before, after, { now: now(), earlierPayments })) await mails.post(mail);
   await scheduledChecks.schedule(after.customerId, getNextCheckAt(after.subscription, now()), memberId);
 }
 

@@ -21,6 +21,7 @@ export function buildSubscription(changes: Partial<SubscriptionFacts> = {}): Sub
     canceledAt: null,
     endedAt: null,
     overdue: null,
+    latestInvoice: null,
     lastPayment: null,
     isEndedUnpaid: false,
     changeId: null,

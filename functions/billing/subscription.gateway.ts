@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { findPlanByLookupKey, offers, type Offer } from '../../shared/billing/plans.ts';
 import { tiers, type Tier } from '../../shared/accounts/member.ts';
 import { logError } from '../platform/logging.ts';
-import { subscriptionStatuses, type SubscriptionFacts } from './billing-record.ts';
+import { subscriptionStatuses, type Payment, type SubscriptionFacts } from './billing-record.ts';
 import { payInvoiceIfOpen } from './open-invoice.gateway.ts';
 import {
   readRefund,
@@ -47,6 +47,8 @@ export interface SubscriptionGateway {
     readonly subscriptions: readonly SubscriptionFacts[];
     readonly creditCents: number;
   }>;
+  /** The newest payments of invoices created from `from` to `to` (ISO 8601, inclusive), newest first; at most 10. */
+  listPayments(subscriptionId: string, created: { readonly from: string; readonly to: string }): Promise<Payment[]>;
   /** The card that the customer most recently confirmed for future charges, at or after `since` (ISO 8601). */
   findConfirmedCard(customerId: string, since: string): Promise<ConfirmedCard | undefined>;
   /** Sets the card to charge after the trial, and records that this is the card's first trial. */
@@ -83,11 +85,16 @@ export function subscriptionGateway(open: OpenStripe): SubscriptionGateway {
         creditCents: getCreditCents(data),
       };
     },
+    async listPayments(subscriptionId, { from, to }) {
+      const created = { gte: toSeconds(from), lte: toSeconds(to) };
+      const query = { subscription: subscriptionId, status: 'paid', created, limit: 10 } as const;
+      const { data } = await callStripe(open, (stripe) => stripe.invoices.list(query));
+      return data.flatMap((invoice) => toPayment(invoice) ?? []);
+    },
     async findConfirmedCard(customerId, since) {
       const query = { customer: customerId, limit: 20, expand: ['data.payment_method'] };
       const { data } = await callStripe(open, (stripe) => stripe.setupIntents.list(query));
-      const sinceSeconds = Math.floor(Date.parse(since) / 1000);
-      const done = data.find(({ status, created }) => status === 'succeeded' && created >= sinceSeconds);
+      const done = data.find(({ status, created }) => status === 'succeeded' && created >= toSeconds(since));
       const method = asExpanded(done?.payment_method);
       return method ? { paymentMethodId: method.id, fingerprint: method.card?.fingerprint ?? null } : undefined;
     },
@@ -130,6 +137,7 @@ export function toSubscriptionFacts(subscription: Stripe.Subscription): Subscrip
     return undefined;
   }
   const { cancel_at, cancel_at_period_end, trial_end } = subscription;
+  const invoice = asExpanded(subscription.latest_invoice);
   return {
     subscriptionId: subscription.id,
     itemId: item.id,
@@ -146,7 +154,8 @@ export function toSubscriptionFacts(subscription: Stripe.Subscription): Subscrip
     canceledAt: toIsoOrNull(subscription.canceled_at),
     endedAt: toIsoOrNull(subscription.ended_at),
     overdue: getOverdue(subscription),
-    lastPayment: getLastPayment(subscription),
+    latestInvoice: invoice && { invoiceId: invoice.id, createdAt: toIso(invoice.created) },
+    lastPayment: invoice && toPayment(invoice),
     isEndedUnpaid: subscription.cancellation_details?.reason === 'payment_failed',
     changeId: subscription.metadata.changeId || null,
     refund: readRefund(subscription.metadata),
@@ -176,13 +185,17 @@ function getOverdue({ status, latest_invoice }: Stripe.Subscription): Subscripti
   return { invoiceId: invoice.id, since, cents: invoice.amount_due };
 }
 
-function getLastPayment({ latest_invoice }: Stripe.Subscription): SubscriptionFacts['lastPayment'] {
-  const invoice = asExpanded(latest_invoice);
-  // A trial's first invoice is free, and a downgrade's invoice is negative.
-  if (invoice?.status !== 'paid' || invoice.total <= 0) return null;
+/** Null if the invoice isn't paid. A trial's first invoice is free, and a downgrade's invoice is negative. */
+function toPayment(invoice: Stripe.Invoice): Payment | null {
+  if (invoice.status !== 'paid' || invoice.total <= 0) return null;
   const paidAt = toIso(invoice.status_transitions.paid_at ?? invoice.created);
-  const { id: invoiceId, amount_paid: cents, total, starting_balance } = invoice;
-  return { invoiceId, paidAt, cents, creditCents: Math.min(total - cents, Math.max(0, -starting_balance)) };
+  const { id: invoiceId, amount_paid: cents, total, starting_balance, billing_reason } = invoice;
+  const creditCents = Math.min(total - cents, Math.max(0, -starting_balance));
+  return { invoiceId, paidAt, cents, creditCents, isPlanChange: billing_reason === 'subscription_update' };
+}
+
+function toSeconds(iso: string): number {
+  return Math.floor(Date.parse(iso) / 1000);
 }
 
 function toIso(seconds: number): string {

@@ -131,14 +131,14 @@ function describeAccountChange(change: AccountChange): { readonly subject: strin
     case 'role':
       return {
         subject: 'Your role was changed',
-        text: `Your role in ${PRODUCT_NAME} is now ${change.to}. It was ${change.from}. Log in again to use it.`,
+        text: `Your role in ${PRODUCT_NAME} changed from ${change.from} to ${change.to}. Log in again to use your new role.`,
       };
     case 'plan':
       return change.to
         ? { subject: 'You have a free plan', text: `You now have the ${planName(change.to)} plan, free of charge.` }
         : {
             subject: 'Your free plan has ended',
-            text: 'Your free plan has ended. A plan that you pay for isn’t affected.',
+            text: 'Your free plan has ended. If you pay for a plan, it isn’t affected.',
           };
     case 'access':
       return change.to === 'disabled'

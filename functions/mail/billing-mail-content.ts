@@ -54,7 +54,7 @@ export const billingMails = {
       subject: 'Your payment didn’t go through',
       paragraphs: [
         `We couldn’t charge ${formatMoney(mail.amount)} for your ${planName(mail.tier)} plan.`,
-        `You keep access until ${formatDay(mail.openUntil)}. Please update your card in settings before then. ${formatMoney(mail.amount)} is charged when you save the new card. You keep your recordings either way.`,
+        `You keep access until ${formatDay(mail.openUntil)}. Please update your card in settings before then. We’ll charge ${formatMoney(mail.amount)} when you save the new card. You keep your recordings either way.`,
       ],
       details: [detail('Amount due', formatMoney(mail.amount)), detail('Pay by', formatDay(mail.openUntil))],
       label: 'Update card',
@@ -96,10 +96,10 @@ export const billingMails = {
     ...aboutMembership(appOrigin),
     subject: `Your ${planName(tier)} plan has ended`,
     paragraphs: [
-      `We tried several times to charge ${formatMoney(amount)} for your ${planName(tier)} plan, but your card was declined each time. So we ended the plan. We won’t try to charge your card again.`,
+      `We tried several times to charge ${formatMoney(amount)} for your ${planName(tier)} plan, but your card was declined each time, so we ended the plan. We won’t try to charge your card again.`,
       'You can still view your recordings and reports. To come back, choose a plan and enter a card.',
     ],
-    details: [detail('Reason', 'Payment failed'), detail('Amount not paid', formatMoney(amount))],
+    details: [detail('Reason', 'Payment failed'), detail('Unpaid amount', formatMoney(amount))],
     action: { label: 'Choose a plan', url: `${appOrigin}/subscribe` },
   }),
   'plan-resumed': (appOrigin, { tier, nextCharge }) =>
@@ -128,7 +128,7 @@ function detail(label: string, value: string): MailDetail {
 }
 
 function paymentDetails({ paid, creditUsed }: Payment): MailDetail[] {
-  const fromCredit = creditUsed.cents > 0 ? [detail('From your credit', formatMoney(creditUsed))] : [];
+  const fromCredit = creditUsed.cents > 0 ? [detail('Credit applied', formatMoney(creditUsed))] : [];
   return [detail('Charged', formatMoney(paid)), ...fromCredit];
 }
 

@@ -23,7 +23,7 @@ export interface MailContent {
   readonly action: { readonly label: string; readonly url: string };
   /** Tells the recipient why they get this email, or how to stop it. */
   readonly footnote: string;
-  /** Page where the recipient can turn this email off. Only for emails with a preference. */
+  /** Page where the recipient can turn off this email. Only for optional emails. */
   readonly optOutUrl?: string;
   /** Reply-To address, without a display name. Defaults to the sender address. */
   readonly replyTo?: string;

@@ -1,7 +1,7 @@
 const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "Georgia,'Times New Roman',serif";
 
-/** Inline styles of the light theme, which every email app supports. Text has a contrast of at least 7:1. */
+/** The light theme, as inline styles because every email app supports those. Text contrast is at least 7:1. */
 export const styles = {
   body: `margin:0;padding:0;background:#eef1ec;font:16px/1.6 ${SANS};-webkit-text-size-adjust:100%`,
   preheader: 'display:none;max-height:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all',
@@ -9,7 +9,7 @@ export const styles = {
   margins: 'padding:24px 12px 40px',
   column: 'width:100%;max-width:560px;border-collapse:separate;border-spacing:0;text-align:left',
   header: 'padding:0 8px 16px',
-  tape: 'display:inline-block;width:20px;height:8px;margin-right:10px;background:#1d7a4a;transform:rotate(-8deg)',
+  accent: 'display:inline-block;width:20px;height:8px;margin-right:10px;background:#1d7a4a;transform:rotate(-8deg)',
   brand: `font:600 20px/1.3 ${SERIF};color:#15201a`,
   card: 'padding:28px 24px;background:#ffffff;border:1px solid #dbe1da;border-radius:12px',
   title: `margin:0 0 20px;font:600 24px/1.3 ${SERIF};color:#15201a;overflow-wrap:anywhere`,
@@ -36,6 +36,6 @@ a.soft{color:#4a574f}
 .soft{color:#b3bfb6!important}
 .line{border-color:#2c352f!important}
 .panel{background:#0c110e!important}
-.tape{background:#5fe0a0!important}
+.accent{background:#5fe0a0!important}
 .button{background:#5fe0a0!important;color:#06170d!important}
 }`;

@@ -45,26 +45,26 @@ describe('a rendered email', () => {
   });
 });
 
-describe('every sample email', () => {
-  it('covers every kind of email', () => {
+describe('the sample emails', () => {
+  it('cover every kind of email', () => {
     const sampled = new Set(Object.values(sampleMails).map((sample) => sample.kind));
     const kinds = mailSchema.options.map(({ shape }) => shape.kind.value);
     expect(kinds.filter((name) => !sampled.has(name))).toEqual([]);
   });
 
-  it('can be turned off only if the settings have a switch for it', () => {
+  it('have an opt-out link only if the settings have a switch for them', () => {
     const optional = renderSampleMails(appOrigin).filter(({ optOutUrl }) => optOutUrl !== undefined);
     expect(optional.map(({ name }) => name)).toEqual(['analysis-ready', 'coach-answered']);
   });
 
   it.each(renderSampleMails(appOrigin).map((mail) => [mail.name, mail] as const))(
-    '%s adapts to phones and dark mode, loads nothing, and says the same as text',
+    '%s supports phones and dark mode, loads no external content, and has the same words as plain text',
     (_, { html, text }) => {
       expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
       expect(html).toContain('<meta name="color-scheme" content="light dark">');
       expect(html).toContain('@media (prefers-color-scheme:dark)');
       expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import|\sclass=""/);
-      // Compares words only, because the text part has other line breaks and no entities.
+      // Compares only words, because the plain text has different line breaks and no entities.
       const words = (part: string) =>
         part
           .replaceAll(/&#?\w+;|\W/g, ' ')

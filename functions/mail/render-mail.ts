@@ -43,7 +43,7 @@ function renderHtml(content: MailContent): string {
     renderPreheader(content.preheader ?? first),
     `<table role="presentation" class="ground" style="${styles.page}"><tr><td align="center" style="${styles.margins}">`,
     `<table role="presentation" style="${styles.column}"><tr><td style="${styles.header}">`,
-    `<span class="tape" style="${styles.tape}"></span><span class="ink" style="${styles.brand}">${escape(PRODUCT_NAME)}</span>`,
+    `<span class="accent" style="${styles.accent}"></span><span class="ink" style="${styles.brand}">${escape(PRODUCT_NAME)}</span>`,
     `</td></tr><tr><td class="card" style="${styles.card}">`,
     `<h1 class="ink" style="${styles.title}">${escape(subject)}</h1>`,
     [greeting, first].map(renderParagraph).join('\n'),
@@ -56,7 +56,7 @@ function renderHtml(content: MailContent): string {
   ].join('\n');
 }
 
-/** The text that inboxes show next to the subject. The padding keeps the greeting from following it. */
+/** The text that inboxes show next to the subject. The padding keeps inboxes from showing the greeting after it. */
 function renderPreheader(text: string): string {
   return `<div style="${styles.preheader}">${escape(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
 }
@@ -74,7 +74,7 @@ function renderDetails(details: NonNullable<MailContent['details']>): string {
   return `<table style="${styles.details}">${rows.join('\n')}</table>`;
 }
 
-/** Escapes the text and links its URLs. Only for our own texts: a sender's text must not contain working links. */
+/** Escapes the text and turns its URLs into links. Not for a sender's text, which must not contain working links. */
 function linkUrls(text: string): string {
   return text
     .split(/(https?:\/\/\S*[^\s.,])/)

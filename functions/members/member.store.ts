@@ -28,7 +28,7 @@ export const memberRowSchema = principalSchema.extend({
   emailSetAt: z.string().nullable().default(null),
   /** Puts the row into the directory index. Rows older than the index get this at the member's next sign-in. */
   directory: z.literal('members').optional(),
-  /** Set until the search has the current name and email. Puts the row into a sparse index. */
+  /** Set until the search index has the current name and email. The key of a sparse index. */
   unindexed: z.literal('yes').optional(),
   /** Set if an administrator disabled the member. A deletion sets only `disabled`. */
   disabledAt: z.string().optional(),

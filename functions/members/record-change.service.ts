@@ -24,9 +24,9 @@ export interface RequestedChange {
   readonly byId: string;
   readonly change: AccountChange;
   readonly reason: string;
-  /** Where to send the email, if not to the member. Members who are being disabled get no other email. */
+  /** Where to send the email if the member is disabled, because emails to disabled members are skipped. */
   readonly address?: string | undefined;
-  /** True if another email already tells the member. */
+  /** True if another email already reports the change. */
   readonly isSilent?: boolean;
 }
 

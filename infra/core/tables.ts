@@ -71,11 +71,11 @@ export class Tables extends Construct {
       // For the administrators' member list. Contains only attributes that are rarely written; `lastSeenAt` changes at
       // most four times an hour.
       index('directory', ['directory', 'email'], directoryAttributes),
-      // Sparse: only members whose name or email is missing from the search have `unindexed`.
+      // Sparse: `unindexed` is set only while the search index lacks a member's current name or email.
       index('unindexed', ['unindexed'], ['email', 'firstName', 'lastName']),
     ],
   });
-  /** Every end part of members' emails and names, so that one Query finds any part. */
+  /** Every suffix of members' emails and names, so that one Query finds any part of them. */
   readonly memberSearch = this.createTable('MemberSearch', ['prefix', 'entry'], {
     globalSecondaryIndexes: [index('byMember', ['memberId'], [])],
   });

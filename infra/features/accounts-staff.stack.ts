@@ -81,7 +81,7 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
       grants: [grantIndexQuery(tables.members, 'directory'), grantTable(tables.memberSearch, 'Query')],
     });
     this.schedule('index-members', {
-      impact: 'Administrators find new members and changed names only by the beginning of the email.',
+      impact: 'Administrators cannot search for new members, changed names or changed emails.',
       schedule: Schedule.rate(Duration.minutes(1)),
       grants: [
         grantIndexQuery(tables.members, 'unindexed'),

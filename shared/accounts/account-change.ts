@@ -4,7 +4,7 @@ import { roles, tiers } from './member.ts';
 
 const plan = z.enum(tiers).nullable();
 
-/** A change that an administrator makes to a member's account. `plan` is a plan free of charge. */
+/** A change that an administrator makes to a member's account. `plan` is the plan granted for free. */
 export const accountChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('role'), from: z.enum(roles), to: z.enum(roles) }),
   z.object({ kind: z.literal('plan'), from: plan, to: plan }),
@@ -19,5 +19,5 @@ export const REASON_LENGTH = 500;
 /** The administrator's reason, which is recorded and emailed to the member. */
 export const reasonSchema = z.string().trim().min(1).max(REASON_LENGTH).refine(isPrintable);
 
-/** A member ID in a path. */
+/** Path parameters of the endpoints for one member. */
 export const memberParams = z.object({ id: z.string().regex(/^[0-9A-Za-z-]{1,64}$/) });

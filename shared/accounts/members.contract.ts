@@ -21,12 +21,12 @@ export const listedMemberSchema = z.object({
 });
 export type ListedMember = z.output<typeof listedMemberSchema>;
 
-/** The largest page, for the export. */
+/** Maximum `pageSize`, used by the CSV export. */
 export const MAX_MEMBERS_PAGE = 1_000;
 
 /**
- * Returns one page of members: all, sorted by email, or those whose email or name contains `search`. A single character
- * finds the emails that start with it. `after` is the previous page's `next`. New names are found after about a minute.
+ * Returns one page of members. Without `search`, lists all members by email. A single character matches the start of
+ * emails; longer searches match any part of the email or name, and find changes after about a minute.
  */
 export const listMembers = contract({
   name: 'list-members',
@@ -35,8 +35,9 @@ export const listMembers = contract({
   access: 'admin',
   query: z.object({
     search: z.string().trim().max(254).optional(),
+    /** The previous page's `next`. */
     after: z.string().max(1_500).optional(),
-    /** Ignored by a search. */
+    /** Ignored if `search` has two or more characters. */
     pageSize: z.coerce.number().int().min(1).max(MAX_MEMBERS_PAGE).optional(),
   }),
   replies: { 200: z.object({ members: z.array(listedMemberSchema), next: z.string().nullable() }) },
@@ -54,7 +55,7 @@ export const loggedChangeSchema = z.object({
 });
 export type LoggedChange = z.output<typeof loggedChangeSchema>;
 
-/** Returns a member, their open sessions, and the latest changes that administrators made. All lists start with the newest. */
+/** Returns a member, their open sessions, and administrators' latest changes. Both lists start with the most recent. */
 export const getMember = contract({
   name: 'get-member',
   method: 'GET',
@@ -70,7 +71,7 @@ export const getMember = contract({
   },
 });
 
-/** Common fields of endpoints that change a member. Every change is recorded and emailed to the member. */
+/** Common fields of endpoints that change a member. Changes are recorded and emailed, except to disabled members. */
 const memberChange = { access: 'admin', params: memberParams, replies: { 204: 'empty' } } as const;
 
 /** Disables or enables an account. Disabling ends its sessions. 409 if the account is the caller's or is closing. */

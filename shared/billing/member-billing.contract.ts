@@ -31,13 +31,13 @@ export const getMemberBilling = contract({
       firstChargedAt: z.string().nullable(),
       /** Deducted from future charges. */
       creditCents: z.int(),
-      /** The customer in Stripe's dashboard; null if the member has never paid. */
+      /** The customer in Stripe's dashboard; null if the member never started a checkout. */
       stripeUrl: z.url().nullable(),
     }),
   },
 });
 
-/** Grants a plan free of charge, or revokes it with null. 409 STALE_REVISION if the granted plan isn't `expectedPlan`. */
+/** Grants a free plan, or revokes it if `plan` is null. 409 STALE_REVISION if the granted plan isn't `expectedPlan`. */
 export const setMemberPlan = contract({
   name: 'set-member-plan',
   method: 'PUT',

@@ -35,7 +35,7 @@ export const listCoachRequests = contract({
   replies: { 200: z.array(coachRequestSchema) },
 });
 
-/** Lists a member's requests for administrators, newest first, without messages and answers. */
+/** Lists a member's coach requests for administrators, newest first. Omits messages and answers. */
 export const listMemberRequests = contract({
   name: 'list-member-requests',
   method: 'GET',

@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Selects the items and presses a button of the bar. */
+/** Selects the items and presses a button in the bulk bar. */
 async function changeSelected(page: Page, titles: readonly string[], button: string): Promise<void> {
   for (const title of titles) await page.getByLabel(`Select ${title}`, { exact: true }).check();
   const bar = page.getByRole('region', { name: 'Selected items' });
   await bar.getByRole('button', { name: button, exact: true }).click();
 }
 
-it('hides several courses and undoes it', async () => {
+it('hides several courses and undoes the change', async () => {
   const { page } = await visit(browser);
   const readPublic = async () => {
     const list = await (await fetch(`${origin}/api/courses`)).text();
@@ -37,7 +37,7 @@ it('hides several courses and undoes it', async () => {
   expect(await readPublic()).toEqual([true, true]);
 });
 
-it('leads from the open work to a course without a file, which is deleted', async () => {
+it('finds a course without a file on the administration page and deletes it', async () => {
   const { page } = await visit(browser, { width: 360 });
   await signInAs(page, origin, ADMIN, '/admin/courses');
   const form = await openForm(page, 'Add New Course', 'Create New Course');

@@ -26,7 +26,7 @@ async function confirmChange(page: Page, button: string, notice: string): Promis
 const auditLog = (page: Page): Locator => page.getByRole('region', { name: 'Audit log' });
 const readMail = async (subject: RegExp) => (await findMails(mailbox, EMAIL, subject))[0]?.text;
 
-it('finds a member by part of the name, grants a plan, and ends open tabs by disabling the account', async () => {
+it('finds a member by part of the name, grants a plan, and logs out open tabs by disabling the account', async () => {
   const { page: memberPage } = await visit(browser);
   const account = { firstName: 'Morgan', lastName: 'Managed', email: EMAIL, returnTo: '/courses' };
   await createAccount(memberPage, { origin, mailbox }, account);
@@ -41,7 +41,7 @@ it('finds a member by part of the name, grants a plan, and ends open tabs by dis
   await page.getByRole('link', { name: /Morgan Managed/ }).click();
 
   await page.getByLabel('Free plan').selectOption('executive');
-  await confirmChange(page, 'Give plan', 'Morgan Managed has a free Executive plan');
+  await confirmChange(page, 'Grant plan', 'Morgan Managed has a free Executive plan');
   await auditLog(page).getByText('Free plan: none → Executive').waitFor();
   await auditLog(page).getByText(REASON).waitFor();
   expect(await (await memberPage.request.get(`${origin}/api/auth/user`)).json()).toMatchObject({ plan: 'executive' });
@@ -60,6 +60,6 @@ it('finds a member by part of the name, grants a plan, and ends open tabs by dis
   await page.getByRole('button', { name: 'Enable account' }).click();
   await confirmChange(page, 'Enable', 'Morgan Managed is enabled');
   await page.getByLabel('Role').selectOption('coach');
-  await confirmChange(page, 'Change role', 'Morgan Managed: Coach');
+  await confirmChange(page, 'Change role', 'Morgan Managed’s role is now Coach');
   await auditLog(page).getByText('Role: Member → Coach').waitFor();
 });

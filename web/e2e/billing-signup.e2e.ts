@@ -140,6 +140,8 @@ describe('a visitor who signs up', () => {
     await page.getByRole('button', { name: START_TRIAL_LABEL }).click();
     await page.getByText('Signup Failed', { exact: true }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+    await page.getByRole('button', { name: 'Sam Starter' }).waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('starter@greenroom.test');
     await page.getByRole('button', { name: 'Sam Starter' }).click();
     await page.waitForURL(`${origin}/subscribe?tier=professional`);
     await page.getByRole('button', { name: 'Upgrade to Professional' }).waitFor();

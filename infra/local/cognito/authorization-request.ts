@@ -8,13 +8,24 @@ type AuthorizationResult =
       readonly pool: Pool;
       readonly request: AuthorizationRequest;
       readonly forcesLogin: boolean;
+      /** Prefills the email field. */
+      readonly loginHint: string | undefined;
     }
   /** The client or its redirect URI is unknown, so the browser isn't redirected. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'redirected'; readonly location: string };
 
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
-const PARAMETERS = ['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'nonce', 'code_challenge'];
+const PARAMETERS = [
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'scope',
+  'state',
+  'nonce',
+  'code_challenge',
+  'login_hint',
+];
 
 /** Validates an authorization request. The redirect URI must exactly match one of the client's registered URIs. */
 export function readAuthorizationRequest(query: URLSearchParams, find: FindClient): AuthorizationResult {
@@ -41,7 +52,8 @@ export function readAuthorizationRequest(query: URLSearchParams, find: FindClien
   if (prompt !== null && prompt !== 'login') return fail('invalid_request');
   const nonce = query.get('nonce') ?? undefined;
   const request = { clientId: client.clientId, redirectUri, state, nonce, codeChallenge };
-  return { kind: 'accepted', pool, request, forcesLogin: prompt === 'login' };
+  const loginHint = query.get('login_hint') ?? undefined;
+  return { kind: 'accepted', pool, request, forcesLogin: prompt === 'login', loginHint };
 }
 
 /** Returns the redirect URI with the response parameters in its query. Omits undefined parameters. */

@@ -80,6 +80,12 @@ describe('signing in with an emailed code', () => {
     expect(fixture.mails.at(-1)?.text).not.toMatch(/\d{6}/);
   });
 
+  it('prefills the email with the login hint', async () => {
+    const browser = fixture.createBrowser();
+    const flow = await browser.startFlow(`${fixture.authorizeUrl()}&login_hint=sam%40greenroom.test`);
+    expect((await browser.get(`/login?flow=${flow}`)).html).toContain('value="sam@greenroom.test"');
+  });
+
   it('cannot be continued by another browser', async () => {
     const flow = await fixture.createBrowser().startFlow(fixture.authorizeUrl());
     const stranger = fixture.createBrowser();

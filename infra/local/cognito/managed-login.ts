@@ -4,7 +4,7 @@ import { serializeCookie, readCookie } from './browser-cookies.ts';
 import { listDemoUsers, loginSteps, type FlowContext, type StepDeps } from './login-steps.ts';
 import { redirect, sendPage } from './page-response.ts';
 import { findUnexpired, type Pool } from './pool.ts';
-import type { AuthorizationRequest, RememberedLogin } from './pool-data.ts';
+import type { AuthorizationRequest, LoginFlow, RememberedLogin } from './pool-data.ts';
 import { hashSecret, generateHandle } from './random.ts';
 import {
   renderCodePage,
@@ -37,11 +37,11 @@ export class ManagedLogin {
     if (read.kind === 'redirected') return redirect(response, read.location);
     if (read.kind === 'refused')
       return sendPage(response, 400, renderMessagePage('Something went wrong', read.message));
-    const { pool, request } = read;
+    const { pool, request, loginHint } = read;
     const handle = this.readCookie(response, 'login') ?? '';
     const login = findUnexpired(pool.data.logins, hashSecret(handle), pool.now());
     if (!login || read.forcesLogin || !pool.data.users[login.sub]?.enabled) {
-      return this.startFlow(pool, request, response);
+      return this.startFlow(pool, { request, formValues: { email: loginHint } }, response);
     }
     const cookie = this.rememberLogin(pool, handle, login);
     redirect(response, await issueCodeRedirect(pool, request, login), [cookie]);
@@ -91,12 +91,16 @@ export class ManagedLogin {
     redirect(response, logoutUri, [serializeCookie(this.cookieName('login'), '', 0)]);
   }
 
-  private async startFlow(pool: Pool, request: AuthorizationRequest, response: ServerResponse): Promise<void> {
+  private async startFlow(
+    pool: Pool,
+    opened: Pick<LoginFlow, 'request' | 'formValues'>,
+    response: ServerResponse,
+  ): Promise<void> {
     const known = this.readCookie(response, 'browser');
     const browserHandle = known ?? generateHandle();
     const handle = generateHandle();
     pool.data.flows[hashSecret(handle)] = {
-      request,
+      ...opened,
       browserHash: hashSecret(browserHandle),
       expiresAt: pool.now() + FLOW_LIFETIME_MS,
       mailsSent: 0,

@@ -6,7 +6,7 @@ const viewOptions = { part: ['html', 'text'], width: ['600', '360'], theme: ['li
 /** How the preview shows an email. The width is in CSS pixels. */
 export type MailView = { readonly [Name in keyof typeof viewOptions]: (typeof viewOptions)[Name][number] };
 
-/** Reads the view from the page's query string. Missing or unknown values get the first option. */
+/** Reads the view from the page's query string. Missing or unknown values default to the first option. */
 export function parseView(query: URLSearchParams): MailView {
   const pick = <Option extends string>(name: string, options: readonly [Option, ...Option[]]): Option =>
     options.find((option) => option === query.get(name)) ?? options[0];
@@ -40,7 +40,7 @@ export function renderMailPage(mail: StoredMail, view: MailView): string {
   );
 }
 
-/** Applies the theme instead of the browser's own preference. */
+/** Forces the theme, regardless of the browser's preference. */
 export function forceTheme(html: string, theme: MailView['theme']): string {
   return html.replaceAll(/\(prefers-color-scheme: ?dark\)/g, theme === 'dark' ? 'all' : 'not all');
 }

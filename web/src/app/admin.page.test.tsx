@@ -45,7 +45,7 @@ function show(role: Role) {
   return fetch;
 }
 
-it('lists waiting requests and items without a usable file, and links to where they are fixed', async () => {
+it('lists waiting requests and items without a usable file, with links to fix them', async () => {
   show('admin');
   const link = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
   expect(await link(/Sam: A conflict.*waiting 5 hr/)).toBe('/coach/m_r-1');

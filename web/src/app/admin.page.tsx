@@ -13,7 +13,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Page } from '../ui/page.tsx';
 import { SkeletonGroup } from '../ui/skeleton.tsx';
 
-/** `/admin`: the areas and the open work, each entry with a link to where it is fixed. */
+/** `/admin`: links to the admin areas, and a list of everything that needs attention. */
 export function AdminHomePage() {
   return (
     <RequireRole path="/admin" requiredRole="admin">
@@ -27,7 +27,7 @@ const areas = [
   ['/admin/podcasts', 'Podcasts', 'Episodes and hosts'],
   ['/admin/study-guides', 'Study guides', 'PDF files'],
   ['/admin/members', 'Members', 'Plans, roles, access and the audit log'],
-  ['/coach', 'Coach desk', 'Requests that wait for an answer'],
+  ['/coach', 'Coach desk', 'Requests waiting for an answer'],
 ] as const;
 
 function AdminHome() {
@@ -46,9 +46,9 @@ function AdminHome() {
           ))}
         </ul>
       </nav>
-      <section aria-labelledby="open-work" className="mt-12">
-        <h2 id="open-work" className="text-2xl">
-          Open work
+      <section aria-labelledby="needs-attention" className="mt-12">
+        <h2 id="needs-attention" className="text-2xl">
+          Needs attention
         </h2>
         <div className="mt-5 grid gap-8 lg:grid-cols-2">
           <WaitingRequests />
@@ -86,7 +86,7 @@ function formatWait(since: string, now: Date): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} hr`;
 }
 
-/** Items whose file could not be copied, or that have none. */
+/** Items without a file, or whose file couldn't be copied. */
 function ItemProblems<Item extends CatalogItem>({ kind }: { readonly kind: AdminScreenConfig<Item> }) {
   const { data, error, refetch } = useQuery({ queryKey: kind.listKey, queryFn: ({ signal }) => kind.list(signal) });
   const problems = (['failed', 'no-file'] as const).flatMap((status) =>

@@ -44,8 +44,8 @@ describe('a converted model', () => {
   });
 });
 
-describe('a model of which some outputs are wanted', () => {
-  it('has only these outputs, and not the weights of the others', async () => {
+describe('a model converted with only some of its outputs', () => {
+  it('has only these outputs, without the weights of the others', async () => {
     const { json, weights } = await readModel('facemesh');
     const whole = convertGraphModel(json, weights);
     const part = convertGraphModel(json, weights, ['Identity_2']);

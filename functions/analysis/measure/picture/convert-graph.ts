@@ -64,7 +64,7 @@ export function convertGraphModel(json: unknown, bin: Uint8Array, wanted: readon
 function selectNeeded(nodes: readonly TensorflowNode[], wanted: readonly string[]): TensorflowNode[] {
   const byName = new Map(nodes.map((node) => [node.name, node]));
   const needed = new Set(wanted);
-  // A set also iterates over what is added meanwhile.
+  // The loop also visits names that are added while it runs.
   for (const name of needed) for (const input of byName.get(name)?.input ?? []) needed.add(nodeName(input));
   return nodes.filter(({ name }) => needed.has(name));
 }

@@ -27,7 +27,7 @@ const modelInputs: Record<PictureModelName, { pixels: number; scale: number; shi
 /** Models that expect whole numbers as input. Values are rounded down, as in TensorFlow's conversion to integers. */
 const WHOLE_NUMBERS: ReadonlySet<PictureModelName> = new Set(['movenet-lightning']);
 
-/** Models of which the engine needs only these outputs. The others are left out, to save time. */
+/** The outputs that the engine reads. Computing only these saves time. Models not listed compute all outputs. */
 const neededOutputs: Partial<Record<PictureModelName, readonly string[]>> = {
   facemesh: ['Identity_1', 'Identity_2'],
   iris: ['StatefulPartitionedCall/model/conv_iris/BiasAdd'],

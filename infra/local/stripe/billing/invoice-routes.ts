@@ -30,13 +30,15 @@ export const invoiceRoutes: readonly Route[] = [
   defineList('/v1/invoices', {
     table: 'invoice',
     params: {
+      created: z.strictObject({ gte: int, lte: int }).optional(),
       customer: text.optional(),
       status: z.enum(['draft', 'open', 'paid', 'void']).optional(),
       subscription: text.optional(),
     },
-    matches({ parent, ...invoice }, { subscription, ...fields }) {
+    matches({ parent, ...invoice }, { created, subscription, ...fields }) {
       const { subscription: own } = parent.subscription_details;
-      return own === (subscription ?? own) && matchesFields(invoice, fields);
+      const isInRange = !created || (invoice.created >= created.gte && invoice.created <= created.lte);
+      return isInRange && own === (subscription ?? own) && matchesFields(invoice, fields);
     },
   }),
   defineRetrieve('/v1/invoices', 'invoice'),

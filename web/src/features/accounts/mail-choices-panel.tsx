@@ -14,7 +14,7 @@ const choices = [
   ['coachAnswered', 'Email me when a coach answers'],
 ] as const;
 
-/** Email preferences. Changes apply to the next email. `?mails`, which is linked in the emails, scrolls here. */
+/** Email preferences. Changes apply to the next email. Emails link here with `?mails`, which scrolls to the panel. */
 export function MailChoicesPanel() {
   const box = useScrollOnParam('mails');
   return (

@@ -3,7 +3,7 @@ import type { Role, Tier } from '../../../../shared/accounts/member.ts';
 import type { ListedMember } from '../../../../shared/accounts/members.contract.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 
-/** A change to a member that an administrator has to confirm with a reason. `plan` is a plan free of charge. */
+/** A change to a member that an administrator confirms with a reason. `plan` is the plan granted for free. */
 export type MemberChange =
   | { readonly kind: 'role'; readonly role: Role }
   | { readonly kind: 'access'; readonly disabled: boolean }
@@ -34,10 +34,10 @@ export function describeMemberChange(name: string, change: MemberChange): Change
   switch (change.kind) {
     case 'role':
       return {
-        title: `Change ${name} to ${roleLabels[change.role]}?`,
+        title: `Change ${name}’s role to ${roleLabels[change.role]}?`,
         text: `${roleTexts[change.role]} They’ll be logged out everywhere and get the new role when they log in again.`,
         confirmLabel: 'Change role',
-        done: `${name}: ${roleLabels[change.role]}`,
+        done: `${name}’s role is now ${roleLabels[change.role]}`,
       };
     case 'access':
       return change.disabled
@@ -57,15 +57,15 @@ export function describeMemberChange(name: string, change: MemberChange): Change
     case 'plan':
       return change.plan
         ? {
-            title: `Give ${name} the ${planName(change.plan)} plan?`,
-            text: 'It’s free of charge and stays until you take it back. A subscription they pay for continues, and the higher plan applies.',
-            confirmLabel: 'Give plan',
+            title: `Grant ${name} the ${planName(change.plan)} plan?`,
+            text: 'They get it for free until you revoke it. If they also pay for a plan, charges continue, and the higher plan applies.',
+            confirmLabel: 'Grant plan',
             done: `${name} has a free ${planName(change.plan)} plan`,
           }
         : {
-            title: `Take back ${name}’s free plan?`,
-            text: 'They lose it right away. A plan they pay for isn’t affected.',
-            confirmLabel: 'Take back',
+            title: `Revoke ${name}’s free plan?`,
+            text: 'They lose it right away. If they also pay for a plan, it isn’t affected.',
+            confirmLabel: 'Revoke plan',
             done: `${name} no longer has a free plan`,
             isDangerous: true,
           };

@@ -15,7 +15,7 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason of a change. The reason is recorded and emailed to the member. */
+/** Asks for the reason for a change. The reason is recorded and emailed to the member. */
 export function ChangeDialog({ member, change, onClose }: ChangeDialogProps) {
   const [reason, setReason] = useState('');
   const [cancelsPlan, setCancelsPlan] = useState(true);

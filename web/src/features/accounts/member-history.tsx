@@ -14,7 +14,7 @@ import { SettingsSection } from './settings-section.tsx';
 export function MemberRequests({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(memberRequestsQuery(id));
   return (
-    <SettingsSection id="requests" title="Coach requests" hint="Without recordings, messages and answers.">
+    <SettingsSection id="requests" title="Coach requests" hint="Recordings, messages and answers aren’t shown.">
       {!data && error && <LoadFailure subject="The requests" onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonGroup label="Loading requests" className="" blocks={['h-18']} />}
       {data && (

@@ -26,7 +26,7 @@ interface MemberPlanProps {
 export function MemberPlan({ id, canChange, onChange }: MemberPlanProps) {
   const { data, error, refetch } = useQuery(memberBillingQuery(id));
   return (
-    <SettingsSection id="plan" title="Plan and payments" hint="As last reported by Stripe.">
+    <SettingsSection id="plan" title="Plan and payments" hint="Payment details as last reported by Stripe.">
       {data && <BillingFacts billing={data} />}
       {data && canChange && <FreePlanSelect grantedPlan={data.grantedPlan} onChange={onChange} />}
       {!data && error && <LoadFailure subject="The plan" onRetry={() => void refetch()} />}
@@ -61,7 +61,7 @@ function BillingFacts({ billing }: { readonly billing: Billing }) {
 
 const stateTexts: Record<Subscription['state'], string> = {
   incomplete: 'not paid yet',
-  repeat_trial: 'waiting for the first charge to be accepted',
+  repeat_trial: 'not confirmed yet, card already used for a trial',
   trialing: 'free trial',
   active: 'active',
   past_due: 'payment overdue',
@@ -81,7 +81,7 @@ function SubscriptionFacts({ subscription }: { readonly subscription: Subscripti
           {formatMoney(nextCharge.amount)} on {formatLocalDate(nextCharge.at)}
         </Fact>
       )}
-      {endsAt && <Fact label="Canceled, ends">{formatLocalDate(endsAt)}</Fact>}
+      {endsAt && <Fact label="Canceled, ends on">{formatLocalDate(endsAt)}</Fact>}
       {graceEndsAt && <Fact label="Access until">{formatLocalDate(graceEndsAt)}</Fact>}
     </>
   );
@@ -113,7 +113,7 @@ function FreePlanSelect({ grantedPlan, onChange }: FreePlanSelectProps) {
     <div className="mt-6 max-w-80">
       <Select
         label="Free plan"
-        hint="Free of charge, until you take it back."
+        hint="Free until you revoke it."
         value={grantedPlan ?? ''}
         onChange={({ target }) => request(target.value)}
       >

@@ -30,6 +30,6 @@ it.each([
   ['Sam;=1', `Sam;'=1`],
   ['Sam; "=1', `"Sam;' ""=1"`],
   ['Smith, Jr.', '"Smith, Jr."'],
-])('writes the name %s as the text %s', (firstName, cell) => {
+])('writes the name %s as %s', (firstName, cell) => {
   expect(buildMembersCsv([{ ...sam, firstName }])).toContain(`sam@x.test,${cell},Starter`);
 });

@@ -51,6 +51,7 @@ const billing = {
     plan: 'starter',
     credit: null,
     subscription: null,
+    credit: null,
     usage: {
       practiceVideos: { used: 3, limit: 10 },
       studyGuides: { used: 0, limit: 10 },
@@ -141,7 +142,7 @@ describe('the member list', () => {
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
   });
 
-  it('loads page by page, and leads to each member', async () => {
+  it('loads page by page and links to each member', async () => {
     const calls = show();
     await screen.findByText('sam@x.test');
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -203,7 +204,7 @@ describe('a member’s page', () => {
 });
 
 describe('disabling a member', () => {
-  it('cancels the plan first unless that is unchecked, and requires a reason', async () => {
+  it('requires a reason, and cancels the plan first unless the box is unchecked', async () => {
     const calls = show(SAM);
     await userEvent.click(await screen.findByRole('button', { name: 'Disable account' }));
     expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Disable' }).disabled).toBe(true);
@@ -230,7 +231,7 @@ describe('changing a role or plan', () => {
     await userEvent.selectOptions(await screen.findByLabelText('Role'), 'coach');
     expect(dialog().getByText(/including the recordings and messages/)).toBeTruthy();
     await confirm('Change role');
-    expect(await screen.findByText('Sam Starter: Coach')).toBeTruthy();
+    expect(await screen.findByText('Sam Starter’s role is now Coach')).toBeTruthy();
     const body = '{"role":"coach","expectedRole":"member","reason":"Asked by phone"}';
     expect(calls).toContain(`PUT /api/admin/members/sam-1/role ${body}`);
   });
@@ -248,7 +249,7 @@ describe('changing a role or plan', () => {
   it('grants a free plan', async () => {
     const calls = show(SAM);
     await userEvent.selectOptions(await screen.findByLabelText('Free plan'), 'executive');
-    await confirm('Give plan');
+    await confirm('Grant plan');
     expect(await screen.findByText('Sam Starter has a free Executive plan')).toBeTruthy();
     const body = '{"plan":"executive","expectedPlan":null,"reason":"Asked by phone"}';
     expect(calls).toContain(`PUT /api/admin/members/sam-1/plan ${body}`);

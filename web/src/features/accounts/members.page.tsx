@@ -34,7 +34,7 @@ function Members() {
         <ExportButton />
       </div>
       <p className="mt-2 mb-7 max-w-[60ch] text-soft">
-        Everyone with an account, sorted by email. Searches find new members after about a minute.
+        Everyone with an account, sorted by email. New members appear in searches after about a minute.
       </p>
       <SearchForm key={search} search={search} onFind={setSearch} />
       {/* Stays mounted while the list reloads, so it can take the focus when Try Again disappears. */}
@@ -101,9 +101,7 @@ function MemberList({ search }: { readonly search: string }) {
   if (members.length === 0 && !hasNextPage) {
     return (
       <EmptyState title="No members found">
-        {search
-          ? 'No name or email contains that. Check the spelling or try fewer letters.'
-          : 'No one has an account yet.'}
+        {search ? 'No name or email matches. Check the spelling or try fewer letters.' : 'No one has an account yet.'}
       </EmptyState>
     );
   }

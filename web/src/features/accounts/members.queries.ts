@@ -80,13 +80,13 @@ export const memberRequestsQuery = (id: string) =>
 interface ConfirmedChange {
   readonly change: MemberChange;
   readonly reason: string;
-  /** Cancels the plan before disabling. If that fails, access is unchanged. */
+  /** Cancels the plan before disabling the account. If the cancellation fails, access is unchanged. */
   readonly cancelsPlan: boolean;
   /** The role shown on screen. The API rejects the change if another administrator has since changed the role. */
   readonly expectedRole: Role;
 }
 
-/** Changes a member and reloads everything that shows them, also after a failure. */
+/** Changes a member, then reloads all data about them, even after a failure. */
 export function useChangeMember(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -113,7 +113,7 @@ async function sendChange(id: string, { change, reason, cancelsPlan, expectedRol
   }
 }
 
-/** Ignores `NO_SUBSCRIPTION`, because a plan free of charge has no subscription to cancel. */
+/** Ignores `NO_SUBSCRIPTION`, because a free plan has no subscription to cancel. */
 async function cancelPlan(id: string, reason: string): Promise<void> {
   try {
     await call(cancelMemberPlan, { params: { id }, body: { reason } });

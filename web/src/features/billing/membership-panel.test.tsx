@@ -83,11 +83,11 @@ describe('plan in the settings', () => {
     expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
   });
 
-  it('names the overdue amount where the card is updated', async () => {
+  it('shows the overdue amount next to the card update', async () => {
     show(
       aMembership({ subscription: aSubscription({ state: 'past_due', overdue: { cents: 1_900, currency: 'usd' } }) }),
     );
-    expect(await screen.findByText(/\$19 is charged when you save\./)).toBeTruthy();
+    expect(await screen.findByText(/We’ll charge \$19 when you save the new card\./)).toBeTruthy();
   });
 
   it('shows a credit balance only if there is one', async () => {

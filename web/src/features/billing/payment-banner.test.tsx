@@ -27,12 +27,12 @@ describe('the payment banner', () => {
     expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
   });
 
-  it('names the amount that another card is charged', async () => {
+  it('shows the amount that a new card will be charged', async () => {
     const overdue = { cents: 1_900, currency: 'usd' };
     const membership = aMembership({ subscription: aSubscription({ state: 'past_due', overdue }) });
     startMockServer({ user: aUser({ paymentDueBy: dueBy }), membership });
     renderAt('/', [{ path: '/', element: <PaymentBanner /> }]);
-    expect(await screen.findByText(`${text} $19 is charged when you save.`)).toBeTruthy();
+    expect(await screen.findByText(`${text} We’ll charge $19 when you save the new card.`)).toBeTruthy();
   });
 
   it('is hidden while nothing is overdue', async () => {

@@ -37,7 +37,7 @@ function Overdue({ dueBy, onClose }: { readonly dueBy: string; readonly onClose:
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-2 py-1">
           <p className="min-w-0 flex-1 basis-64 pt-1 sm:pt-0">
             Your last payment failed. You have until {formatLocalDate(dueBy)} to update your card.
-            {overdue && ` ${formatMoney(overdue)} is charged when you save.`}
+            {overdue && ` We’ll charge ${formatMoney(overdue)} when you save the new card.`}
           </p>
           <PortalButton size="small" label="Update card" />
         </div>

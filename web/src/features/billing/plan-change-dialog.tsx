@@ -41,7 +41,7 @@ function UpdateCardFirst({ subscription, onClose }: PlanChangeDialogProps) {
       }
     >
       Your last payment for {planName(subscription.tier)} failed. Update your card first, then change your plan.
-      {subscription.overdue && ` ${formatMoney(subscription.overdue)} is charged when you save the card.`}
+      {subscription.overdue && ` We’ll charge ${formatMoney(subscription.overdue)} when you save the new card.`}
     </Dialog>
   );
 }

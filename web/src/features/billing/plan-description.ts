@@ -76,7 +76,7 @@ function describeUnfinished(subscription: Subscription): PlanDescription {
 function describeOverdue({ subscription, until, isOpen }: Extract<PlanState, { name: 'overdue' }>): PlanDescription {
   const title = planName(subscription.tier);
   const { overdue } = subscription;
-  const charge = overdue ? ` ${formatMoney(overdue)} is charged when you save.` : '';
+  const charge = overdue ? ` We’ll charge ${formatMoney(overdue)} when you save the new card.` : '';
   if (!isOpen) {
     const description = `Your last payment failed, so your plan is paused. Update your card to resume it.${charge}`;
     return { title, badge: 'Paused', tone: 'red', description };

@@ -109,6 +109,7 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
           <SignupPayment
             client={client}
             plan={plan}
+            email={draft.email}
             step={{ isBusy, isConfirmed: stage.at === 'confirmed', openSignup, expectedCharge, firstCharge }}
             problem={problem}
             cardProblem={cardProblem}

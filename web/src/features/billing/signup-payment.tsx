@@ -1,8 +1,7 @@
 import { type Ref, Suspense, lazy, useId, useState } from 'react';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import type { Plan } from '../../../../shared/billing/plans.ts';
-import { buildSignInUrl } from '../../platform/session.ts';
-import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useIsClient } from '../../ui/use-is-client.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -11,7 +10,6 @@ import { CheckoutProblem } from './checkout-problem.tsx';
 import { FirstChargeNote } from './first-charge-note.tsx';
 import { isSameCharge, getMonthlyPrice, type FirstCharge } from './first-charge.ts';
 import { PaymentSmallPrint } from './payment-small-print.tsx';
-import { getChosenPlanUrl } from './plan-url.ts';
 import type { StripeClient } from './stripe-client.ts';
 import type { OpenSignup, SignupProblem } from './signup-stage.ts';
 import type { GetCard } from './stripe-card-field.tsx';
@@ -19,6 +17,7 @@ import { StripeUnreachable } from './stripe-unreachable.tsx';
 
 // Lazy loading doesn't delay the card field, because Stripe's own script arrives even later.
 const StripeCardField = lazy(async () => ({ default: (await import('./stripe-card-field.tsx')).StripeCardField }));
+const SignupLogIn = lazy(async () => ({ default: (await import('./signup-result.tsx')).SignupLogIn }));
 
 interface PayStep {
   readonly isBusy: boolean;
@@ -34,6 +33,7 @@ interface PayStep {
 interface SignupPaymentProps {
   readonly client: StripeClient;
   readonly plan: Plan;
+  readonly email: string;
   readonly step: PayStep;
   readonly problem: SignupProblem | null;
   readonly cardProblem: string | null;
@@ -41,7 +41,16 @@ interface SignupPaymentProps {
   readonly getCard: Ref<GetCard>;
 }
 
-export function SignupPayment({ client, plan, step, problem, cardProblem, onCard, getCard }: SignupPaymentProps) {
+export function SignupPayment({
+  client,
+  plan,
+  email,
+  step,
+  problem,
+  cardProblem,
+  onCard,
+  getCard,
+}: SignupPaymentProps) {
   const { isBusy, firstCharge } = step;
   // Before hydration, the browser would submit the form itself, with the input in the URL.
   const canSubmit = useIsClient();
@@ -63,9 +72,9 @@ export function SignupPayment({ client, plan, step, problem, cardProblem, onCard
       </div>
       <CheckoutProblem text={problem?.text ?? null}>
         {problem?.kind === 'login' && (
-          <ButtonAnchor size="small" className="mt-3" href={buildSignInUrl(getChosenPlanUrl(plan.tier))}>
-            Log In
-          </ButtonAnchor>
+          <Suspense>
+            <SignupLogIn tier={plan.tier} email={email} />
+          </Suspense>
         )}
       </CheckoutProblem>
       <Button

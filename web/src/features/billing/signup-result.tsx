@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { SIGN_IN_EMAIL_COOKIE, SIGN_IN_EMAIL_MINUTES } from '../../../../shared/accounts/sign-in-email.ts';
+import type { Tier } from '../../../../shared/accounts/member.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { buildSignInUrl } from '../../platform/session.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { getChosenPlanUrl } from './plan-url.ts';
 import { getPlanStartedText } from './signup-stage.ts';
 
 // Long enough to read the toast.
@@ -9,24 +13,28 @@ const LEAVE_AFTER_MS = 2_000;
 
 interface SignupDoneProps {
   readonly isTrial: boolean;
+  readonly email: string;
   /** URL of the sign-in page, which redirects to the welcome page afterward. */
   readonly url: string;
   readonly leave: (url: string) => void;
 }
 
 /** Redirects to the sign-in page. The link is for visitors who return with the back button. */
-export function SignupDone({ isTrial, url, leave }: SignupDoneProps) {
+export function SignupDone({ isTrial, email, url, leave }: SignupDoneProps) {
   useEffect(() => {
-    const timer = setTimeout(() => leave(url), LEAVE_AFTER_MS);
+    const timer = setTimeout(() => {
+      prefillSignInEmail(email);
+      leave(url);
+    }, LEAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [url, leave]);
+  }, [email, url, leave]);
   return (
     <FocusOnMount>
       <EmptyState
         level={1}
         title={`Welcome to ${PRODUCT_NAME}!`}
         action={
-          <ButtonAnchor variant="primary" href={url}>
+          <ButtonAnchor variant="primary" href={url} onClick={() => prefillSignInEmail(email)}>
             Log In
           </ButtonAnchor>
         }
@@ -34,6 +42,25 @@ export function SignupDone({ isTrial, url, leave }: SignupDoneProps) {
         {getPlanStartedText(isTrial)} One last step: log in with the code we email you.
       </EmptyState>
     </FocusOnMount>
+  );
+}
+
+interface SignupLogInProps {
+  readonly tier: Tier;
+  readonly email: string;
+}
+
+/** For an email that already has an account. */
+export function SignupLogIn({ tier, email }: SignupLogInProps) {
+  return (
+    <ButtonAnchor
+      size="small"
+      className="mt-3"
+      href={buildSignInUrl(getChosenPlanUrl(tier))}
+      onClick={() => prefillSignInEmail(email)}
+    >
+      Log In
+    </ButtonAnchor>
   );
 }
 
@@ -54,6 +81,13 @@ export function SignupDeclined({ onRestart }: { readonly onRestart: () => void }
       </EmptyState>
     </FocusOnMount>
   );
+}
+
+/** Prefills the email on the sign-in page, which must open next. */
+function prefillSignInEmail(email: string): void {
+  const value = new URLSearchParams({ email }).toString();
+  const maxAgeSeconds = SIGN_IN_EMAIL_MINUTES * 60;
+  document.cookie = `${SIGN_IN_EMAIL_COOKIE}=${value}; Max-Age=${maxAgeSeconds}; Path=/; Secure; SameSite=Strict`;
 }
 
 /** Takes focus, because the previously focused button is unmounted. */

@@ -19,7 +19,7 @@ export type SignupStage =
   /** The card was already used for a trial. */
   | { readonly at: 'repeat-trial'; readonly open: OpenSignup }
   | { readonly at: 'declined' }
-  | { readonly at: 'done'; readonly isTrial: boolean };
+  | { readonly at: 'done'; readonly isTrial: boolean; readonly email: string };
 
 export interface SignupProblem {
   readonly kind: 'login' | 'other';

@@ -209,6 +209,10 @@ describe('a signup', () => {
     expect(screen.getAllByText(`409: ${message}`).length).toBeGreaterThan(0);
     expect(screen.getByText('Signup Failed')).toBeTruthy();
     expect(valueOf('Email')).toBe('ada@example.com');
+    link.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(link);
+    expect(document.cookie).toContain('__Host-sign-in-email=email=ada%40example.com');
+    document.cookie = '__Host-sign-in-email=; max-age=0; Secure; Path=/';
   });
 
   it('keeps the input while offline and continues when back online', async () => {

@@ -66,7 +66,7 @@ function SignupFlow({ client, leave }: { readonly client: StripeClient; readonly
     case 'declined':
       return <SignupDeclined onRestart={signup.restart} />;
     case 'done':
-      return <SignupDone isTrial={stage.isTrial} url={buildSignInUrl('/welcome')} leave={leave} />;
+      return <SignupDone isTrial={stage.isTrial} email={stage.email} url={buildSignInUrl('/welcome')} leave={leave} />;
     default:
       return <SignupForm client={client} signup={signup} draft={changedDraft ?? initialDraft} onDraft={changeDraft} />;
   }

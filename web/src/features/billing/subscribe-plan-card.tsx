@@ -15,7 +15,7 @@ interface SubscribePlanCardProps {
   /** `unknown` while the session loads. */
   readonly viewer: 'unknown' | 'visitor' | 'member';
   readonly currentTier: Tier | null;
-  /** The member's own price for the current plan if it isn't the list price; otherwise null. */
+  /** The member's price if they subscribed through the launch offer; otherwise null. May equal the list price. */
   readonly launchPrice: Money | null;
   /** The plan chosen before sign-in. Its card scrolls into view, and its button is highlighted and focused. */
   readonly chosenTier: Tier | null;

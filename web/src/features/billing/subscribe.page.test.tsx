@@ -187,7 +187,7 @@ describe('a member with a subscription', () => {
     expect(await button('Switch to Starter')).toBeTruthy();
   });
 
-  it('sees the launch price on the current plan, and what a change costs from then on', async () => {
+  it('sees the launch price on the current plan, and the monthly price before a plan change', async () => {
     const launch = aMembership({ subscription: aSubscription({ offer: 'launch', price: usd(2_900) }) });
     startMockServer(
       { ...professional, membership: launch },

@@ -46,7 +46,7 @@ export function useSignup() {
         title: `Welcome to ${PRODUCT_NAME}!`,
         description: `${getPlanStartedText(checkout.isTrial)} Redirecting to complete login...`,
       });
-      setStage({ at: 'done', isTrial: checkout.isTrial });
+      setStage({ at: 'done', isTrial: checkout.isTrial, email: open.form.email });
       return;
     }
     if (checkout.state === 'repeat_trial') {

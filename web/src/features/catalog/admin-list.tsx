@@ -112,7 +112,7 @@ function Cards<Item extends CatalogItem>({ kind, items, onEdit, onDelete }: Card
               kind={kind}
               item={item}
               categorySlug={findCategorySlug(categories, item.categoryId)}
-              // Moving swaps neighbors in the full list, which a filter may hide.
+              // Moving is disabled while filtered, because it swaps neighbors that the filter may hide.
               isFirst={isFiltered(filter) || item === items[0]}
               isLast={isFiltered(filter) || item === items.at(-1)}
               isSelected={selectedIds.has(item.id)}
@@ -124,7 +124,7 @@ function Cards<Item extends CatalogItem>({ kind, items, onEdit, onDelete }: Card
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="py-8 text-center text-soft">Nothing matches. Try another filter.</p>}
+      {found.length === 0 && <p className="py-8 text-center text-soft">No matches. Try another filter.</p>}
       {found.length > shownCount && (
         <Button className="mt-6" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
           Show more

@@ -55,8 +55,8 @@ export function BulkBar(props: BulkBarProps) {
           onChange({ kind: 'delete' });
         }}
       >
-        This deletes them and their files, also for members who have started them. You can undo it for {UNDO_MS / 1000}{' '}
-        seconds.
+        Their files are deleted too, and members who have started them lose access. You have {UNDO_MS / 1000} seconds to
+        undo this.
       </ConfirmDialog>
     </section>
   );

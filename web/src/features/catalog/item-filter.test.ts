@@ -20,7 +20,7 @@ describe('the filter of the admin lists', () => {
     ['tier=starter', ['b', 'c']],
     ['search=salary&tier=starter&status=published', ['c']],
     ['status=unknown&tier=gold', ['a', 'b', 'c']],
-  ])('shows for "%s" the items %j', (query, shown) => {
+  ])('returns the items for the query "%s": %j', (query, shown) => {
     const filter = readItemFilter(new URLSearchParams(query));
     expect(filterItems(items, filter).map(({ id }) => id)).toEqual(shown);
   });

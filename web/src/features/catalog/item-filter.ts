@@ -4,7 +4,7 @@ import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
 export const itemStatuses = ['published', 'hidden', 'failed', 'no-file'] as const;
 export type ItemStatus = (typeof itemStatuses)[number];
 
-/** Null, or '' for the search, shows all items. */
+/** A null field or an empty search matches all items. */
 export interface ItemFilter {
   readonly search: string;
   readonly status: ItemStatus | null;
@@ -12,7 +12,7 @@ export interface ItemFilter {
   readonly tier: Tier | null;
 }
 
-/** Reads the filter from the page's URL, which keeps it across reloads and in links. */
+/** Reads the filter from the page's URL, so that reloads and links keep it. */
 export function readItemFilter(params: URLSearchParams): ItemFilter {
   return {
     search: params.get('search') ?? '',
@@ -26,7 +26,7 @@ export function isFiltered({ search, status, categoryId, tier }: ItemFilter): bo
   return search.trim() !== '' || status !== null || categoryId !== null || tier !== null;
 }
 
-/** The search finds any part of the title, in any case. */
+/** The search matches any part of the title, ignoring case. */
 export function filterItems<Item extends CatalogItem>(items: readonly Item[], filter: ItemFilter): Item[] {
   const search = filter.search.trim().toLowerCase();
   return items.filter(

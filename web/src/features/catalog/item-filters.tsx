@@ -8,7 +8,7 @@ import { type ItemStatus, itemStatuses, readItemFilter } from './item-filter.ts'
 const statusLabels: Record<ItemStatus, string> = {
   published: 'Published',
   hidden: 'Hidden',
-  failed: 'File failed',
+  failed: 'File error',
   'no-file': 'No file',
 };
 

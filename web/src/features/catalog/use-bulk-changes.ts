@@ -68,7 +68,7 @@ export function useBulkChanges<Item extends CatalogItem>(kind: AdminScreenConfig
   };
 
   const removeLater = (items: readonly Item[]) => {
-    const { promise, cancel } = startUndoTime();
+    const { promise, cancel } = startUndoTimer();
     setDeletingIds(new Set(items.map(({ id }) => id)));
     setResult({ text: `${count(items)} will be deleted in ${UNDO_MS / 1000} seconds.`, undo: cancel });
     remove.mutate({ items, isUndone: promise });
@@ -76,7 +76,7 @@ export function useBulkChanges<Item extends CatalogItem>(kind: AdminScreenConfig
 
   const apply = async (items: readonly Item[], change: BulkChange) => {
     if (change.kind === 'delete') return removeLater(items);
-    // Members must not see an item that has nothing to open.
+    // Members must not see an item without a file to open.
     const allowed = change.kind === 'publish' ? items.filter(hasFile) : items;
     const saved = await save.mutateAsync(allowed.map((item) => ({ item, change: toDraftChange(change) })));
     const skipped = items.length - allowed.length;
@@ -95,11 +95,11 @@ interface Edit<Item> {
 
 interface Deletion<Item> {
   readonly items: readonly Item[];
-  /** Resolves to true if the administrator pressed Undo, and to false when the time is over. */
+  /** Resolves to true if the administrator pressed Undo, and to false when the time to undo is over. */
   readonly isUndone: Promise<boolean>;
 }
 
-function startUndoTime() {
+function startUndoTimer() {
   const undone = new AbortController();
   const promise = new Promise<boolean>((resolve) => {
     setTimeout(() => resolve(false), UNDO_MS);

@@ -75,7 +75,7 @@ const select = (...ids: string[]) =>
   );
 const bar = () => within(screen.getByRole('region', { name: 'Selected items' }));
 
-it('publishes the selected items except those without a file, and undoes it', async () => {
+it('publishes the selected items except those without a file, and undoes the change', async () => {
   const stored = await show([build('a'), build('b'), build('c'), build('d', { fileState: 'none' })]);
   await select('a', 'b', 'd');
   await user.click(bar().getByRole('button', { name: 'Publish' }));
@@ -111,7 +111,7 @@ it('moves the selected items to a category', async () => {
   expect([...stored.values()].map(({ categoryId }) => categoryId)).toEqual(['c1', 'c1']);
 });
 
-it('reports items that someone else has changed, and changes the others', async () => {
+it('changes the other items if one was changed by someone else, and reports that one', async () => {
   const stored = await show([build('a'), build('b')]);
   stored.set('a', build('a', { revision: 7 }));
   await select('a', 'b');
@@ -119,7 +119,7 @@ it('reports items that someone else has changed, and changes the others', async 
   expect(await screen.findByText(/^1 course published\. 1 couldn’t be changed\./)).toBeTruthy();
 });
 
-it('deletes only after the time to undo', async () => {
+it('deletes only when the time to undo is over', async () => {
   const stored = await show([build('a'), build('b'), build('c')]);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const remove = async (id: string) => {

@@ -1,2 +1,2 @@
-/** For the page of all admin areas. A separate module keeps it out of the members' bundle. */
+/** For the administration page. A separate module keeps this code out of the members' bundle. */
 export { adminCoursesConfig } from './admin-courses.page.tsx';

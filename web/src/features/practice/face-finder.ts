@@ -4,7 +4,7 @@ import { readNetwork } from './face-model.ts';
 const modelUrl = new URL('../../../../node_modules/@vladmandic/human/models/blazeface.json', import.meta.url);
 const weightsUrl = new URL('../../../../node_modules/@vladmandic/human/models/blazeface.bin', import.meta.url);
 
-/** Time between detections. A longer rest would delay hints beyond two seconds. */
+/** Pause after each detection. With a longer pause, hints could take more than two seconds to appear. */
 const REST_MS = 1000;
 
 export interface FaceFinder {

@@ -54,7 +54,7 @@ function mixChannels(
   outputs: number,
 ): FeatureMap {
   const result = new Float64Array(height * width * outputs);
-  // Four outputs of two pixels at once take much less time than one by one. Values past the end of an array are ignored.
+  // Computing four outputs of two pixels at once is much faster. Values past the end of an array are ignored.
   for (let pixel = 0; pixel < height * width; pixel += 2) {
     const from = pixel * channels;
     for (let out = 0; out < outputs; out += 4) {

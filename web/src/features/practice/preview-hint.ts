@@ -49,7 +49,7 @@ export const initialPreviewState: PreviewState = { findings: new Map(), hasSeenF
 type Verdict = 'problem' | 'fine' | null;
 
 const START_AFTER_SECONDS = 0.4;
-/** Longer than a problem takes to start, so that `all_good` doesn't appear shortly before a problem's hint. */
+/** Longer than `START_AFTER_SECONDS`, so that `all_good` doesn't appear right before a problem's hint. */
 const GOOD_AFTER_SECONDS = 1;
 const END_AFTER_SECONDS = 0.9;
 

@@ -62,10 +62,10 @@ const QUIETEST_DB = -60;
 const LOUDEST_DB = -6;
 /** Share of the level that remains after each measurement, so that the meter falls smoothly. */
 const FALL = 0.8;
-/** Number of measurements per movement of the bar. Each movement uses CPU for a new frame of the whole page. */
+/** Number of measurements per update of the bar. Each update repaints the page, which uses CPU. */
 const MEASUREMENTS_PER_UPDATE = 2;
 
-/** Sets the bar's transform directly, because rendering and painting five times a second would use too much CPU. */
+/** Sets the bar's transform directly, because rendering five times a second would use too much CPU. */
 function LevelMeter({ levels }: { readonly levels: LevelFeed }) {
   const bar = useRef<HTMLSpanElement>(null);
   useEffect(() => {

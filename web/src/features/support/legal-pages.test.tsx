@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '../../../../functions/platform/http/cookies.ts';
 import { transactionCookieName } from '../../../../functions/accounts/login-transaction.ts';
 import { sessionCookies } from '../../../../functions/accounts/session-cookies.ts';
+import { SIGN_IN_EMAIL_COOKIE } from '../../../../shared/accounts/sign-in-email.ts';
 import { SIGNED_IN_HINT_COOKIE } from '../../../../shared/accounts/signed-in-hint.ts';
 import { subscribePlans, REFUND_DAYS, signupPlans, TRIAL_DAYS } from '../../../../shared/billing/plans.ts';
 import { consentText } from '../../../../shared/practice/consent.ts';
@@ -49,7 +50,9 @@ describe('/privacy', () => {
   it('lists every cookie that is set', () => {
     show('/privacy');
     const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-    expect(names).toEqual(expect.arrayContaining([SESSION_COOKIE, SIGNED_IN_HINT_COOKIE, '__Host-retried-login']));
+    expect(names).toEqual(
+      expect.arrayContaining([SESSION_COOKIE, SIGNED_IN_HINT_COOKIE, SIGN_IN_EMAIL_COOKIE, '__Host-retried-login']),
+    );
     expect(sessionCookies('x').map((cookie) => names.includes(cookie.split('=')[0] ?? ''))).toEqual([true, true]);
     const flow = transactionCookieName('a'.repeat(32)) ?? '';
     expect(names.some((name) => name.endsWith('…') && flow.startsWith(name.slice(0, -1)))).toBe(true);

@@ -1,3 +1,4 @@
+import { SIGN_IN_EMAIL_MINUTES } from '../../../../shared/accounts/sign-in-email.ts';
 import { retention } from '../../../../shared/product/retention.ts';
 import type { ContentBlock } from './content-block.ts';
 
@@ -93,6 +94,11 @@ export const cookieTable: ContentBlock = {
     ],
     ['__Host-signed-in', 'Tells the page that you may be logged in. It doesn’t grant access.', days(sessionDays)],
     ['__Host-login-…', 'Links a sign-in to the browser where it started. Encrypted.', `${signInMinutes} minutes`],
+    [
+      '__Host-sign-in-email',
+      'Fills in your email on the sign-in page. It’s deleted when you get there.',
+      `${SIGN_IN_EMAIL_MINUTES} minutes`,
+    ],
     ['__Host-retried-login', 'Prevents endless sign-in retries.', `${signInRetryMinutes} minutes`],
   ],
 };

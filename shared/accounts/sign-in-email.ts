@@ -1,0 +1,8 @@
+/**
+ * Carries an email typed on this site to the sign-in page, as the encoded query string `email=…`. A cookie keeps the
+ * email out of URLs and logs.
+ */
+export const SIGN_IN_EMAIL_COOKIE = '__Host-sign-in-email';
+
+/** Lifetime of the cookie. `start-login` deletes it earlier. */
+export const SIGN_IN_EMAIL_MINUTES = 2;
