@@ -51,7 +51,6 @@ const billing = {
     plan: 'starter',
     credit: null,
     subscription: null,
-    credit: null,
     usage: {
       practiceVideos: { used: 3, limit: 10 },
       studyGuides: { used: 0, limit: 10 },
