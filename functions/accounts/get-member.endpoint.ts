@@ -34,7 +34,13 @@ export function getMemberWith({ members, sessions, changes, now }: Deps): UseCas
           signedInAt: toIsoTime(createdAt),
           lastSeenAt: toIsoTime(lastSeenAt),
         })),
-        changes: log.map(({ at, change, reason, byId }) => ({ at, change, reason, by: nameOf.get(byId) ?? null })),
+        changes: log.map(({ at, change, reason, isConfirmed, byId }) => ({
+          at,
+          change,
+          reason,
+          isConfirmed,
+          by: nameOf.get(byId) ?? null,
+        })),
       },
     };
   };

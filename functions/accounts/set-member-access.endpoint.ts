@@ -13,10 +13,12 @@ export function setMemberAccessWith(deps: StaffDeps): UseCase<typeof setMemberAc
     const member = await deps.directory.find(memberId);
     if (!member) return refuse('NOT_FOUND');
     const change = { kind: 'access', to: disabled ? 'disabled' : 'enabled' } as const;
+    const apply = () => changeAccess(deps, memberId, disabled);
     const refusal = await withAdminLease(deps, byId, () =>
-      makeRecordedChange(deps, { memberId, byId, change, reason, address: member.email }, () =>
-        changeAccess(deps, memberId, disabled),
-      ),
+      // A retry only repairs the account at the sign-in service.
+      member.disabled === disabled
+        ? apply()
+        : makeRecordedChange(deps, { memberId, byId, change, reason, address: member.email }, apply),
     );
     if (refusal) return refusal;
     log('info', 'access changed', { by: byId, memberId, disabled });

@@ -15,9 +15,12 @@ export function setMemberRoleWith(deps: StaffDeps): UseCase<typeof setMemberRole
     if (!member) return refuse('NOT_FOUND');
     const change = { kind: 'role', from: member.role, to: role } as const;
     const refusal = await withAdminLease(deps, byId, () =>
-      makeRecordedChange(deps, { memberId, byId, change, reason }, () =>
-        changeRole(deps, memberId, role, expectedRole),
-      ),
+      // A retry only repairs the group. If the role changes in the meantime, it is refused.
+      member.role === role
+        ? changeRole(deps, memberId, role, role)
+        : makeRecordedChange(deps, { memberId, byId, change, reason }, () =>
+            changeRole(deps, memberId, role, expectedRole),
+          ),
     );
     if (refusal) return refusal;
     log('info', 'role changed', { by: byId, memberId, role });

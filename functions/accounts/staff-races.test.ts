@@ -18,7 +18,7 @@ const accounts = {
 };
 
 const recording = {
-  changeLog: { add: () => Promise.resolve(), remove: () => Promise.resolve() },
+  changeLog: { add: () => Promise.resolve(), confirm: () => Promise.resolve(), remove: () => Promise.resolve() },
   mails: { post: () => Promise.resolve() },
 };
 

@@ -2,6 +2,7 @@ import { aCall } from '../platform/http/call.fixtures.ts';
 import { startCognitoFixture, POOL_ID, type CognitoFixture } from '../../infra/local/cognito/cognito.fixtures.ts';
 import { repetitions, seed } from '../../infra/verify/repetitions.ts';
 import type { Role } from '../../shared/accounts/member.ts';
+import { collectLog } from '../platform/collected-log.fixtures.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { sessionsTable } from '../platform/session/sessions-table.fixtures.ts';
 import { forgedCursors } from '../platform/http/cursor.fixtures.ts';
@@ -245,7 +246,7 @@ describe('the member page', () => {
     expect(await read(id)).toMatchObject({ sessions: [{ device: 'a browser' }], changes: [] });
     await role(id, 'coach');
     await access(id, true);
-    const by = { by: 'A A', reason: REASON };
+    const by = { by: 'A A', reason: REASON, isConfirmed: true };
     expect(await read(id)).toMatchObject({
       member: { role: 'coach', state: 'disabled' },
       sessions: [],
@@ -273,6 +274,37 @@ describe('the member page', () => {
     mailed.length = 0;
     expect(await role(id, 'admin', 'member')).toMatchObject({ refused: 'STALE_REVISION' });
     expect([(await read(id)).changes.length, mailed]).toEqual([1, []]);
+  });
+
+  it('shows a change that was interrupted as unconfirmed', async () => {
+    const id = await somebody('interrupted@x.test');
+    const accounts = { ...deps.accounts, setGroups: () => Promise.reject(new Error('away')) };
+    const interrupted = setMemberRoleWith({ ...deps, accounts })(call(id, { role: 'coach', reason: REASON }));
+    await expect(interrupted).rejects.toThrow('away');
+    expect((await read(id)).changes).toMatchObject([{ change: { to: 'coach' }, isConfirmed: false }]);
+  });
+
+  it('records and emails a repeated change once, and repairs the group', async () => {
+    const id = await somebody('repeated@x.test');
+    mailed.length = 0;
+    await role(id, 'coach');
+    await deps.accounts.setGroups(id, 'member');
+    expect(await role(id, 'coach')).toMatchObject({ status: 204 });
+    expect(await group('coach')).toContain(id);
+    await access(id, true);
+    expect(await access(id, true)).toMatchObject({ status: 204 });
+    expect([(await read(id)).changes.length, mailed.length]).toEqual([2, 2]);
+  });
+
+  it('logs each change with IDs only', async () => {
+    const id = await somebody('line@x.test');
+    const log = collectLog();
+    await role(id, 'coach');
+    log.stop();
+    expect(log.entries()).toContainEqual({
+      ...{ time: expect.any(String), level: 'info', event: 'account changed' },
+      ...{ by: admin.memberId, memberId: id, kind: 'role' },
+    });
   });
 
   it('ends all sessions on request', async () => {

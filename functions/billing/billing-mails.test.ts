@@ -31,6 +31,11 @@ const paid = (invoiceId = 'in_1', creditCents = 0, isPlanChange = false) =>
     },
   });
 
+// Paid more than two days before NOW.
+const old = { paidAt: '2026-02-27T23:00:00.000Z', cents: 1_900, creditCents: 0, isPlanChange: false };
+const oldPaid = buildSubscription({ lastPayment: { ...old, invoiceId: 'in_1' } });
+const oldRenewal = buildSubscription({ lastPayment: { ...old, invoiceId: 'in_2' } });
+
 function mails(before: SubscriptionFacts | null, after: SubscriptionFacts | null, now = NOW) {
   const written = findDueMails(
     'member-1',
@@ -51,6 +56,8 @@ describe('emails due after a change', () => {
     ['the first known state is an active plan', null, buildSubscription(), ['welcome']],
     ['a new plan is paid', null, paid(), ['welcome', 'receipt']],
     ['the trial becomes paid', trial, paid(), ['receipt']],
+    ['a payment older than two days becomes known', buildSubscription(), oldPaid, []],
+    ['a later payment becomes known after more than two days', paid(), oldRenewal, ['receipt']],
     ['a renewal is drafted', paid(), buildSubscription({ periodEndsAt: '2026-05-01T12:00:00.000Z' }), []],
     ['a renewal is paid', paid(), paid('in_2'), ['receipt']],
     ['the same payment is read again', paid(), paid(), []],

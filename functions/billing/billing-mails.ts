@@ -42,7 +42,7 @@ export function findDueMails(
     mails.push({ kind: 'payment-failed', mailId: `payment-failed#${overdue.invoiceId}`, to, tier, openUntil, amount });
   }
   const isLive = last !== null && isOpen(last) && isOpen(next);
-  mails.push(...findPaymentMails(to, { last, next, isLive, earlierPayments }, after));
+  mails.push(...findPaymentMails(to, { last, next, isLive, earlierPayments, now }, after));
   const nextCharge = getNextCharge(after);
   if (isLive && last.cancelAt && nextCharge && last.tier === tier) {
     const mailId = `plan-resumed#${subscriptionId}#${last.canceledAt ?? last.cancelAt}`;

@@ -2,19 +2,18 @@ import { cancelMemberPlan } from '../../shared/billing/member-billing.contract.t
 import { mailQueue } from '../mail/mail.public.ts';
 import { accountChangeStore, makeRecordedChange, type RecordChangeDeps } from '../members/members.public.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
-import { log } from '../platform/logging.ts';
+import { isRefusal, refuse } from '../platform/http/refusal.ts';
 import { cancelSubscription, type CancelDeps } from './cancel-subscription.service.ts';
 import { planDepsFromEnv } from './refresh.deps.ts';
 
 /** Cancels on behalf of a member, because a disabled member can't sign in to cancel. */
 export function cancelMemberPlanWith(deps: CancelDeps & RecordChangeDeps): UseCase<typeof cancelMemberPlan> {
   return async ({ caller: { memberId: byId }, params: { id: memberId }, body: { reason } }) => {
+    if (memberId === byId) return refuse('CONFLICT', { message: 'Cancel your own plan in your settings.' });
     // Billing emails the member about every cancellation.
     const request = { memberId, byId, change: { kind: 'cancel-plan' }, reason, isSilent: true } as const;
     const membership = await makeRecordedChange(deps, request, () => cancelSubscription(deps, memberId));
     if (isRefusal(membership)) return membership;
-    log('info', 'plan canceled for a member', { by: byId, memberId });
     return { status: 200, body: { endsAt: membership.subscription?.endsAt ?? null } };
   };
 }

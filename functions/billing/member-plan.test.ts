@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Tier } from '../../shared/accounts/member.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
 import { startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
+import { cancelMemberPlanWith } from './cancel-member-plan.endpoint.ts';
 import { cancelPlanWith } from './cancel-plan.endpoint.ts';
 import { getMembershipWith } from './get-membership.endpoint.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
@@ -195,6 +196,15 @@ describe('canceling', () => {
     const answer = await unwrapBody(cancelPlanWith({ ...world.plan, changes })(call));
     expect(answer).toMatchObject({ subscription: { tier: 'executive', nextCharge: null } });
     expect(answer.subscription?.endsAt).not.toBeNull();
+  });
+
+  it('by an administrator is refused for their own plan', async () => {
+    await world.subscribe();
+    const changeLog = { add: async () => {}, confirm: async () => {}, remove: async () => {} };
+    const cancelFor = cancelMemberPlanWith({ ...world.plan, changeLog, mails: { post: async () => {} } });
+    const own = { ...call, params: { id: member.memberId }, body: { reason: 'Leaving' } };
+    expect(await cancelFor(own)).toMatchObject({ refused: 'CONFLICT' });
+    expect((await get()).subscription?.endsAt).toBeNull();
   });
 
   it('is refused for a member who never had a plan', async () => {

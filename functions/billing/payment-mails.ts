@@ -10,16 +10,24 @@ interface Change {
   readonly isLive: boolean;
   /** Other new payments, newest first. */
   readonly earlierPayments: readonly Payment[];
+  readonly now: Date;
 }
+
+/** Rows that were stored before invoices were recorded get no receipt for a payment older than this. */
+const MAX_FIRST_RECEIPT_AGE_MS = 2 * 86_400_000;
 
 /** Returns an email about a plan change and its payment, if the plan changed, and a receipt for every other payment. */
 export function findPaymentMails(
   to: Mail['to'],
-  { last, next, isLive, earlierPayments }: Change,
+  { last, next, isLive, earlierPayments, now }: Change,
   after: BillingRecord,
 ): Mail[] {
   const { subscriptionId, tier, currency, card, lastPayment } = next;
-  const isNewPayment = lastPayment !== null && lastPayment.invoiceId !== last?.lastPayment?.invoiceId;
+  const isTooOld = ({ paidAt }: Payment) => now.getTime() - Date.parse(paidAt) > MAX_FIRST_RECEIPT_AGE_MS;
+  const isNewPayment =
+    lastPayment !== null &&
+    lastPayment.invoiceId !== last?.lastPayment?.invoiceId &&
+    !(last?.lastPayment === null && last.latestInvoice === null && isTooOld(lastPayment));
   const payments = [...(isNewPayment ? [lastPayment] : []), ...earlierPayments];
   const toMoney = (cents: number) => ({ cents, currency });
   const toAmounts = ({ cents, creditCents }: Payment) => ({ paid: toMoney(cents), creditUsed: toMoney(creditCents) });

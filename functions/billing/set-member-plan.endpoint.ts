@@ -12,15 +12,20 @@ interface Deps extends RecordChangeDeps {
 const CHANGED = 'This member’s plan has just changed. Review it, then try again.';
 
 export function setMemberPlanWith(deps: Deps): UseCase<typeof setMemberPlan> {
-  return async ({ caller, params: { id: memberId }, body: { plan: to, expectedPlan, reason } }) => {
+  return async ({ caller: { memberId: byId }, params: { id: memberId }, body: { plan: to, expectedPlan, reason } }) => {
+    if (memberId === byId)
+      return refuse('CONFLICT', { message: 'You can’t change your own plan. Ask another administrator.' });
     const member = await deps.memberships.find(memberId);
     if (!member) return refuse('NOT_FOUND');
     const { grantedPlan: from } = member;
     if (from === to) return { status: 204, body: undefined };
     if (from !== expectedPlan) return refuse('STALE_REVISION', { message: CHANGED });
     const change = { kind: 'plan', from, to } as const;
-    const made = await makeRecordedChange(deps, { memberId, byId: caller.memberId, change, reason }, async () =>
-      (await deps.memberships.grant(member, to)) ? null : refuse('STALE_REVISION', { message: CHANGED }),
+    const made = await makeRecordedChange(deps, { memberId, byId, change, reason }, async () =>
+      // The SDK may retry a write that succeeded, and the retry's condition fails.
+      (await deps.memberships.grant(member, to)) || (await deps.memberships.find(memberId))?.grantedPlan === to
+        ? null
+        : refuse('STALE_REVISION', { message: CHANGED }),
     );
     return isRefusal(made) ? made : { status: 204, body: undefined };
   };

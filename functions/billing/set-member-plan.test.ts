@@ -5,7 +5,7 @@ import { accountChangeStore, memberStore } from '../members/members.public.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { aCall } from '../platform/http/call.fixtures.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
-import { membershipStore } from './membership.store.ts';
+import { membershipStore, type MembershipStore } from './membership.store.ts';
 import { setMemberPlanWith } from './set-member-plan.endpoint.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -23,9 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => tables.close());
 
-const setPlan = (id: string, plan: Tier | null, expectedPlan: Tier | null) =>
+const memberships = () => membershipStore(tables.client, 'members');
+const setPlan = (id: string, plan: Tier | null, expectedPlan: Tier | null, grant = memberships().grant) =>
   setMemberPlanWith({
-    memberships: membershipStore(tables.client, 'members'),
+    memberships: { ...memberships(), grant },
     changeLog: accountChangeStore(tables.client, 'changes'),
     mails: { post: async (mail) => void mailed.push(mail) },
     now: () => NOW,
@@ -38,11 +39,24 @@ it('grants a plan once, with one record and one email', async () => {
   const change = { kind: 'plan', from: null, to: 'executive' };
   expect(mailed).toMatchObject([{ kind: 'account-changed', to: { memberId: 'sam' }, change, reason: 'Won a prize' }]);
   const records = await accountChangeStore(tables.client, 'changes').list('sam');
-  expect(records).toMatchObject([{ byId: 'the-admin', change, reason: 'Won a prize' }]);
+  expect(records).toMatchObject([{ byId: 'the-admin', change, reason: 'Won a prize', isConfirmed: true }]);
 });
 
 it('returns 409 if another administrator has changed the plan, and 404 for an unknown member', async () => {
   expect(await setPlan('sam', 'starter', null)).toMatchObject({ refused: 'STALE_REVISION' });
   expect(await setPlan('nobody', 'starter', null)).toMatchObject({ refused: 'NOT_FOUND' });
   expect(await accountChangeStore(tables.client, 'changes').list('nobody')).toEqual([]);
+});
+
+it('succeeds if the write was repeated after a lost response', async () => {
+  const repeated = async (...given: Parameters<MembershipStore['grant']>) => {
+    await memberships().grant(...given);
+    return memberships().grant(...given);
+  };
+  expect(await setPlan('sam', 'starter', 'executive', repeated)).toMatchObject({ status: 204 });
+  expect((await accountChangeStore(tables.client, 'changes').list('sam'))[0]).toMatchObject({ isConfirmed: true });
+});
+
+it('is refused for the administrator’s own account', async () => {
+  expect(await setPlan('the-admin', 'executive', null)).toMatchObject({ refused: 'CONFLICT' });
 });

@@ -2,6 +2,8 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { accountChangeSchema } from '../../shared/accounts/account-change.ts';
 import { queryPage } from '../platform/dynamo/read.ts';
+import { exists } from '../platform/dynamo/update-expressions.ts';
+import { tryPut } from '../platform/dynamo/update.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 
@@ -14,12 +16,19 @@ export const accountChangeRowSchema = z.object({
   at: z.string(),
   change: accountChangeSchema,
   reason: z.string(),
+  /** False until the change has succeeded. Stays false if it was interrupted, so it may or may not have been made. */
+  isConfirmed: z.boolean().default(false),
 });
 export type AccountChangeRow = z.output<typeof accountChangeRowSchema>;
 
+type RequestedChangeRow = Omit<AccountChangeRow, 'isConfirmed'>;
+
 /** The audit log of members' accounts, one partition per member. */
 export interface AccountChangeStore {
-  add(row: AccountChangeRow): Promise<void>;
+  /** Adds a change that is about to be made. */
+  add(row: RequestedChangeRow): Promise<void>;
+  /** Does nothing if the row is gone, for example because the member's account was deleted. */
+  confirm(row: RequestedChangeRow): Promise<void>;
   remove(row: Pick<AccountChangeRow, 'memberId' | 'changeId'>): Promise<void>;
   /** The latest changes, newest first. A single Query. */
   list(memberId: string): Promise<AccountChangeRow[]>;
@@ -34,6 +43,9 @@ export function accountChangeStore(
   return {
     async add(row) {
       await client.send(new PutCommand({ TableName: tableName, Item: row }));
+    },
+    async confirm(row) {
+      await tryPut({ client, tableName }, { ...row, isConfirmed: true }, { changeId: exists });
     },
     async remove({ memberId, changeId }) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId, changeId } }));

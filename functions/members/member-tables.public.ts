@@ -7,7 +7,7 @@ export const ACCOUNT_CHANGES: MemberTable = {
   erasedBy: 'rows',
   copy: {
     path: 'account-changes.json',
-    description: 'each change that an administrator made to your account: when, what, and why',
-    schema: accountChangeRowSchema.pick({ at: true, change: true, reason: true }),
+    description: 'each change that an administrator made to your account: when, what, why, and whether it is confirmed',
+    schema: accountChangeRowSchema.pick({ at: true, change: true, reason: true, isConfirmed: true }),
   },
 };

@@ -1,5 +1,6 @@
 import type { AccountChange } from '../../shared/accounts/account-change.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { log } from '../platform/logging.ts';
 import { newId } from '../platform/new-id.ts';
 import type { AccountChangeStore } from './account-change.store.ts';
 
@@ -13,7 +14,7 @@ interface ChangeMail {
 }
 
 export interface RecordChangeDeps {
-  readonly changeLog: Pick<AccountChangeStore, 'add' | 'remove'>;
+  readonly changeLog: Pick<AccountChangeStore, 'add' | 'confirm' | 'remove'>;
   readonly mails: { post(mail: ChangeMail): Promise<void> };
   readonly now: () => Date;
 }
@@ -31,7 +32,8 @@ export interface RequestedChange {
 
 /**
  * Makes a change, records it in the audit log, and emails the member. The record is written first, so that no change
- * can be missing from the log. A refused change leaves no record.
+ * can be missing from the log, and confirmed afterwards. A refused change leaves no record; if `apply` throws, the
+ * record stays unconfirmed.
  */
 export async function makeRecordedChange<Done>(
   { changeLog, mails, now }: RecordChangeDeps,
@@ -40,12 +42,15 @@ export async function makeRecordedChange<Done>(
 ): Promise<Done | Refusal> {
   const at = now();
   const changeId = newId(at);
-  await changeLog.add({ memberId, changeId, byId, at: at.toISOString(), change, reason });
+  const row = { memberId, changeId, byId, at: at.toISOString(), change, reason };
+  await changeLog.add(row);
   const done = await apply();
   if (typeof done === 'object' && isRefusal(done)) {
     await changeLog.remove({ memberId, changeId });
     return done;
   }
+  await changeLog.confirm(row);
+  log('info', 'account changed', { by: byId, memberId, kind: change.kind });
   const to = address === undefined ? { memberId } : { address };
   if (!isSilent)
     await mails.post({ kind: 'account-changed', mailId: `account-changed#${changeId}`, to, change, reason });

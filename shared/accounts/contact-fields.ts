@@ -3,6 +3,12 @@ import * as z from 'zod';
 // Names appear in emails and on screen, so control characters and unpaired surrogates are rejected.
 const UNPRINTABLE = /\p{Control}|\p{Surrogate}/u;
 
+// Messages and reasons are sent as emails, so only line breaks and tabs are allowed as control characters.
+const UNPRINTABLE_TEXT = /(?![\n\r\t])\p{Control}|\p{Surrogate}|\p{Noncharacter_Code_Point}/u;
+
+/** True if a text of several lines can be displayed and stored unchanged. */
+export const isPrintable = (text: string): boolean => !UNPRINTABLE_TEXT.test(text);
+
 /** A first or last name. `missingMessage` is the error for an empty name. */
 export const nameField = (missingMessage: string) =>
   z

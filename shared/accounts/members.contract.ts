@@ -48,6 +48,8 @@ export const loggedChangeSchema = z.object({
   at: z.string(),
   change: accountChangeSchema,
   reason: z.string(),
+  /** False if the change was interrupted, so it may or may not have been made. */
+  isConfirmed: z.boolean(),
   /** The administrator's name or email; null if their account was deleted. */
   by: z.string().nullable(),
 });

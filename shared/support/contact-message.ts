@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { INVALID_EMAIL, nameField } from '../accounts/contact-fields.ts';
+import { INVALID_EMAIL, isPrintable, nameField } from '../accounts/contact-fields.ts';
 
 /** Topics in the order in which the form lists them. */
 export const contactTopics = ['account', 'payment', 'practice', 'content', 'privacy', 'technical', 'other'] as const;
@@ -20,9 +20,6 @@ export const MAX_MESSAGE_LENGTH = 5_000;
 /** Accepted messages per hour, for each email address and for each IP address block. */
 export const MESSAGES_PER_HOUR = { email: 3, connection: 5 } as const;
 
-// Messages are sent as emails, so only line breaks and tabs are allowed as control characters.
-const UNPRINTABLE = /(?![\n\r\t])\p{Control}|\p{Surrogate}/u;
-
 const INVALID_TOPIC = 'Please choose what your message is about';
 
 /** The contact form, with a message for each invalid field. */
@@ -35,6 +32,6 @@ export const contactMessageSchema = z.object({
     .trim()
     .min(1, 'Please write your message')
     .max(MAX_MESSAGE_LENGTH, `Please use ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters or fewer`)
-    .refine((text) => !UNPRINTABLE.test(text), 'Please remove the characters that can’t be displayed'),
+    .refine(isPrintable, 'Please remove the characters that can’t be displayed'),
 });
 export type ContactMessage = z.output<typeof contactMessageSchema>;

@@ -61,8 +61,11 @@ export function ChangeLog({ changes }: { readonly changes: readonly LoggedChange
   return (
     <SettingsSection id="changes" title="Audit log" hint="Changes that administrators made, newest first.">
       <History emptyText="No changes yet.">
-        {changes.map(({ at, change, reason, by }) => (
-          <Entry key={`${at} ${change.kind}`} title={describeLoggedChange(change)}>
+        {changes.map(({ at, change, reason, isConfirmed, by }) => (
+          <Entry
+            key={`${at} ${change.kind}`}
+            title={`${describeLoggedChange(change)}${isConfirmed ? '' : ' (unconfirmed)'}`}
+          >
             {formatLocalDateTime(at)} · {by ?? 'a former administrator'}
             <span className="mt-1 block text-soft">{reason}</span>
           </Entry>

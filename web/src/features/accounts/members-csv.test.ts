@@ -26,6 +26,9 @@ it.each([
   ['+1', `'+1`],
   ['-1', `'-1`],
   ['@SUM(A1)', `'@SUM(A1)`],
+  ['\uff1d1+1', `'\uff1d1+1`],
+  ['Sam;=1', `Sam;'=1`],
+  ['Sam; "=1', `"Sam;' ""=1"`],
   ['Smith, Jr.', '"Smith, Jr."'],
 ])('writes the name %s as %s', (firstName, cell) => {
   expect(buildMembersCsv([{ ...sam, firstName }])).toContain(`sam@x.test,${cell},Starter`);

@@ -8,8 +8,11 @@ export function buildMembersCsv(members: readonly ListedMember[]): string {
   return [columns, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-/** Spreadsheets run cells that start with these characters as formulas, so an apostrophe marks them as text. */
+// ASCII and full-width signs. Some countries' spreadsheets split cells at semicolons.
+const FORMULA_START = /(?<=^|;)(?=[\s"]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
+
+/** Spreadsheets run cells that start with a sign as formulas, so an apostrophe marks them as text. */
 function formatCell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const safe = value.replaceAll(FORMULA_START, "'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

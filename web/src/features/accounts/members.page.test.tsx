@@ -49,8 +49,8 @@ interface Server {
 const billing = {
   membership: {
     plan: 'starter',
-    subscription: null,
     credit: null,
+    subscription: null,
     usage: {
       practiceVideos: { used: 3, limit: 10 },
       studyGuides: { used: 0, limit: 10 },
@@ -63,8 +63,20 @@ const billing = {
   stripeUrl: 'https://dashboard.stripe.com/customers/cus_1',
 };
 const changes = [
-  { at: '2026-02-01T10:00:00.000Z', change: { kind: 'sign-out' }, reason: 'Lost phone', by: 'Ada Admin' },
-  { at: '2026-01-31T10:00:00.000Z', change: { kind: 'role', from: 'coach', to: 'member' }, reason: 'Left', by: null },
+  {
+    at: '2026-02-01T10:00:00.000Z',
+    change: { kind: 'sign-out' },
+    reason: 'Lost phone',
+    isConfirmed: false,
+    by: 'Ada Admin',
+  },
+  {
+    at: '2026-01-31T10:00:00.000Z',
+    change: { kind: 'role', from: 'coach', to: 'member' },
+    reason: 'Left',
+    isConfirmed: true,
+    by: null,
+  },
 ];
 
 function show({ role = 'admin', failing = '', overtaken = false, path = '/admin/members' }: Server = {}) {
@@ -181,6 +193,7 @@ describe('a member’s page', () => {
     expect(screen.getByText('Role: Coach → Member')).toBeTruthy();
     expect(screen.getByText(/a former administrator/)).toBeTruthy();
     expect(screen.getByText('Lost phone')).toBeTruthy();
+    expect(screen.getByText('Logged out everywhere (unconfirmed)')).toBeTruthy();
   });
 
   it('can be reloaded after a failure', async () => {

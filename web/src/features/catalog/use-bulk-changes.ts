@@ -53,12 +53,14 @@ export function useBulkChanges<Item extends CatalogItem>(kind: AdminScreenConfig
   });
 
   const undo = async (edits: readonly Edit<Item>[]) => {
-    // Saving changed the revisions, so the items are loaded again.
+    // Items may have been reordered, which doesn't change their revision.
     const current = await kind.list(new AbortController().signal).catch(() => null);
-    const originals = edits.flatMap(({ item }) => {
-      const fresh = current?.find(({ id }) => id === item.id);
+    const originals = edits.flatMap(({ item, change }) => {
+      // The save added 1 to the revision. An item that was edited again stays as it is.
+      const saved = current?.find(({ id, revision }) => id === item.id && revision === item.revision + 1);
       const { isPublic, categoryId } = kind.toDraft(item);
-      return fresh ? [{ item: fresh, change: { isPublic, categoryId } }] : [];
+      const isMove = change.categoryId !== undefined;
+      return saved ? [{ item: saved, change: isMove ? { categoryId } : { isPublic } }] : [];
     });
     const restored = await save.mutateAsync(originals);
     const missed = edits.length - restored.length;

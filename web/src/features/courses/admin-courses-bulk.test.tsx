@@ -87,6 +87,21 @@ it('publishes the selected items except those without a file, and undoes the cha
   expect(isPublic()).toEqual([false, false, false, false]);
 });
 
+it('undoes only the changed field, and not in items that have changed again', async () => {
+  const stored = await show([build('a'), build('b')]);
+  await select('a', 'b');
+  await user.click(bar().getByRole('button', { name: 'Publish' }));
+  await screen.findByText('2 courses published.');
+  stored.set('b', build('b', { isPublic: true, categoryId: 'c1', revision: 3 }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/^1 course restored\. 1 couldn’t be changed\./)).toBeTruthy();
+  const states = [...stored.values()].map(({ isPublic, categoryId }) => [isPublic, categoryId]);
+  expect(states).toEqual([
+    [false, null],
+    [true, 'c1'],
+  ]);
+});
+
 it('moves the selected items to a category', async () => {
   const stored = await show([build('a'), build('b')]);
   await select('a');
