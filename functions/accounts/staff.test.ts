@@ -302,8 +302,12 @@ describe('the member page', () => {
     await role(id, 'coach');
     log.stop();
     expect(log.entries()).toContainEqual({
-      ...{ time: expect.any(String), level: 'info', event: 'account changed' },
-      ...{ by: admin.memberId, memberId: id, kind: 'role' },
+      time: expect.any(String),
+      level: 'info',
+      event: 'account changed',
+      by: admin.memberId,
+      memberId: id,
+      kind: 'role',
     });
   });
 
