@@ -104,14 +104,14 @@ describe('an administrator', () => {
     const { page } = await visit(browser);
     await signInAs(page, stack.origin, ADMIN, '/');
     await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('link', { name: 'Members' }).click();
+    await page.getByRole('link', { name: 'Administration' }).click();
     await waitForHeading(page, 'Enter your code');
     const otherClient = await signInByHttp(stack.origin, ADMIN);
     await enterCode(page, oldApp.next());
     await page.getByText('That code isn’t right.').first().waitFor();
     const code = app.next();
     await enterCode(page, code);
-    await waitForHeading(page, 'Members');
+    await waitForHeading(page, 'Administration');
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ code });
     const replayed = await otherClient.send('POST', verifySecondFactor.path, { headers, body });
