@@ -168,7 +168,9 @@ describe('a request', () => {
   });
 
   it('is covered for every caller and endpoint', () => {
-    const everyPath = Object.values(contracts).filter(({ path }) => path.includes('{id}'));
+    // Administrators' paths contain a member ID instead of a request ID.
+    const isAboutRequest = ({ path }: Contract) => path.includes('{id}') && !path.startsWith('/api/admin/');
+    const everyPath = Object.values(contracts).filter(isAboutRequest);
     expect(paths.map(({ contract }) => contract.name).toSorted()).toEqual(everyPath.map(({ name }) => name).toSorted());
     for (const { expected } of paths) {
       for (const state of states)
