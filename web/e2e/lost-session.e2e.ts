@@ -29,11 +29,20 @@ async function endSession(context: BrowserContext): Promise<void> {
   expect((await context.request.get(`${origin}/api/auth/user`)).status()).toBe(401);
 }
 
-/** Expects the sign-out message, signs in again and expects to return to the same page. */
-async function expectReturnAfterSignIn(page: Page, path: string, message = LOGGED_OUT): Promise<void> {
+/**
+ * Expects that `act` leads to the sign-out message, signs in again and expects to return to the same page. Waits for the
+ * message already during `act`, because the page is soon left.
+ */
+async function expectReturnAfterSignIn(
+  page: Page,
+  path: string,
+  act: () => Promise<void>,
+  message = LOGGED_OUT,
+): Promise<void> {
   const signIn = page.waitForRequest((request) => request.url().includes('/api/login?returnTo='));
-  await page.getByText(message, { exact: true }).waitFor();
-  await signIn;
+  await Promise.all([page.getByText(message, { exact: true }).waitFor(), signIn, act()]);
+  // The page that is being left has a button with the same name.
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await page.getByRole('button', { name: path.startsWith('/admin') ? ADMIN : MEMBER }).click();
   await page.waitForURL(`${origin}${path}`);
 }
@@ -48,8 +57,8 @@ describe('a user whose session ends during work', () => {
     await form.getByRole('checkbox', { name: 'Eye Contact' }).check();
     await uploadFile(form, 'Upload Thumbnail', await files.picture('stage.png', 'teal'));
     await endSession(context);
-    await form.getByRole('button', { name: 'Create Course' }).click();
-    await expectReturnAfterSignIn(page, '/admin/courses');
+    const create = form.getByRole('button', { name: 'Create Course' });
+    await expectReturnAfterSignIn(page, '/admin/courses', () => create.click());
 
     await form.getByText('We restored your changes. They aren’t saved yet.').waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -79,8 +88,7 @@ describe('a user whose session ends during work', () => {
     await box.waitFor({ state: 'attached' });
     const video = await files.video('answer.mp4', 3);
     await endSession(context);
-    await box.setInputFiles(video);
-    await expectReturnAfterSignIn(page, '/');
+    await expectReturnAfterSignIn(page, '/', () => box.setInputFiles(video));
     await page.getByText('Please choose the file again.').waitFor();
     expect(await page.locator('output').filter({ hasText: 'answer.mp4' }).count()).toBe(1);
   });
@@ -96,8 +104,9 @@ describe('a user whose session ends during work', () => {
     await page.getByText('57', { exact: true }).first().waitFor();
     await endSession(context);
     // The page notices the ended session with its next API call, which is the upload.
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await expectReturnAfterSignIn(page, '/video-analysis', 'Please log in to access video analysis.');
+    const stop = page.getByRole('button', { name: 'Stop' });
+    const message = 'Please log in to access video analysis.';
+    await expectReturnAfterSignIn(page, '/video-analysis', () => stop.click(), message);
     await page.getByRole('heading', { name: 'You have a recording that hasn’t been uploaded' }).waitFor();
     await page.getByText(/^0:(0[3-9]|[1-5]\d) long, recorded /).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
