@@ -18,7 +18,6 @@ export function getMemberBillingWith(deps: ReadMembershipDeps): UseCase<typeof g
         membership,
         grantedPlan,
         firstChargedAt: billing?.firstChargedAt ?? null,
-        creditCents: billing?.creditCents ?? 0,
         stripeUrl: billing && `https://dashboard.stripe.com/customers/${billing.customerId}`,
       },
     };

@@ -29,8 +29,6 @@ export const getMemberBilling = contract({
       membership: membershipSchema,
       grantedPlan: z.enum(tiers).nullable(),
       firstChargedAt: z.string().nullable(),
-      /** Deducted from future charges. */
-      creditCents: z.int(),
       /** The customer in Stripe's dashboard; null if the member never started a checkout. */
       stripeUrl: z.url().nullable(),
     }),

@@ -36,17 +36,15 @@ export function MemberPlan({ id, canChange, onChange }: MemberPlanProps) {
 }
 
 function BillingFacts({ billing }: { readonly billing: Billing }) {
-  const { membership, firstChargedAt, creditCents, stripeUrl } = billing;
-  const { plan, subscription, usage } = membership;
+  const { membership, firstChargedAt, stripeUrl } = billing;
+  const { plan, credit, subscription, usage } = membership;
   return (
     <>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <Fact label="Current plan">{plan ? planName(plan) : 'None'}</Fact>
         {subscription && <SubscriptionFacts subscription={subscription} />}
         {firstChargedAt && <Fact label="First charge">{formatLocalDate(firstChargedAt)}</Fact>}
-        {creditCents > 0 && subscription && (
-          <Fact label="Credit">{formatMoney({ ...subscription.price, cents: creditCents })}</Fact>
-        )}
+        {credit && subscription && <Fact label="Credit">{formatMoney(credit)}</Fact>}
         <Fact label="Practice videos">{describeUsage(usage.practiceVideos)}</Fact>
         <Fact label="Study guides">{describeUsage(usage.studyGuides)}</Fact>
       </dl>

@@ -59,7 +59,6 @@ const billing = {
   },
   grantedPlan: null,
   firstChargedAt: null,
-  creditCents: 0,
   stripeUrl: 'https://dashboard.stripe.com/customers/cus_1',
 };
 const changes = [
