@@ -1,13 +1,12 @@
 import { createRequire } from 'node:module';
 import type * as Onnx from 'onnxruntime-node';
-import { engineAssets, type EngineAssets } from './engine-assets.deps.ts';
+import { engineAssets } from './engine-assets.deps.ts';
 import { removeLeftoverFolders } from './leftover-folders.gateway.ts';
 import { loadPictureModels, type PictureModels } from './measure/picture/picture-models.gateway.ts';
 import { loadVoiceActivityModel, type VoiceActivityModel } from './measure/voice/voice-activity.gateway.ts';
 
-/** The loaded models and assets of one process. */
+/** The loaded models of one process. */
 export interface Engine {
-  readonly assets: EngineAssets;
   readonly pictureModels: PictureModels;
   readonly voiceActivityModel: VoiceActivityModel;
 }
@@ -31,5 +30,5 @@ async function startEngine(): Promise<Engine> {
     loadPictureModels(onnx, assets.pictureModels),
     loadVoiceActivityModel(onnx, assets.voiceActivityModel),
   ]);
-  return { assets, pictureModels, voiceActivityModel };
+  return { pictureModels, voiceActivityModel };
 }

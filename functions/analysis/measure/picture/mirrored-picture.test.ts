@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 import { decodeRecording } from '../../decode/decode-recording.service.ts';
 import { inspectRecording } from '../../decode/inspect-recording.service.ts';
+import { engineAssets } from '../../engine-assets.deps.ts';
 import { getEngine, type Engine } from '../../engine.service.ts';
 import { median } from '../statistics.ts';
 import { frameObserver, type FaceObservation } from './observe-frame.service.ts';
@@ -13,10 +14,11 @@ let engine: Engine;
 
 beforeAll(async () => {
   engine = await getEngine();
-  const inspection = await inspectRecording(answer, engine.assets.decoder);
+  const { decoder } = engineAssets();
+  const inspection = await inspectRecording(answer, decoder);
   if (inspection.state === 'unreadable') throw new Error(inspection.reason);
   const onFrame = (frame: RgbFrame) => void frames.push({ ...frame, rgb: Uint8Array.from(frame.rgb) });
-  await decodeRecording(inspection.recording, { decoder: engine.assets.decoder, onFrame });
+  await decodeRecording(inspection.recording, { decoder, onFrame });
 });
 
 function mirrored({ width, height, rgb }: RgbFrame): RgbFrame {
