@@ -83,9 +83,12 @@ describe('a user whose session ends during work', () => {
     const { page, context } = await visit(browser, { width: 360 });
     await signInAs(page, origin, MEMBER, '/');
     await giveConsent(page, origin);
-    await page.reload();
+    // A call that is still under way would notice the ended session before the upload does.
+    const loaded = ['courses', 'categories', 'podcasts', 'dashboard'].map((path) =>
+      page.waitForResponse(`${origin}/api/${path}`),
+    );
+    await Promise.all([page.reload(), ...loaded]);
     const box = page.getByLabel(/Upload practice video/);
-    await box.waitFor({ state: 'attached' });
     const video = await files.video('answer.mp4', 3);
     await endSession(context);
     await expectReturnAfterSignIn(page, '/', () => box.setInputFiles(video));
