@@ -71,7 +71,7 @@ describe('a member who practices', () => {
         focus.getByRole('button', { name: 'Play the moment' }),
         again,
       ])
-        expect(await isInViewport(part), `${width}x${height}: ${String(part)}`).toBe(true);
+        await expect.poll(() => isInViewport(part), { message: `${width}x${height}: ${String(part)}` }).toBe(true);
     }
 
     await again.click();
@@ -84,7 +84,7 @@ describe('a member who practices', () => {
     await comparison.getByText('no clear change').first().waitFor({ timeout: 120_000 });
     for (const [width, height] of SCREENS) {
       await page.setViewportSize({ width, height });
-      expect(await isInViewport(again), `${width}x${height}`).toBe(true);
+      await expect.poll(() => isInViewport(again), { message: `${width}x${height}` }).toBe(true);
     }
 
     await page.getByRole('tab', { name: 'Library' }).click();
@@ -110,7 +110,7 @@ describe('a member who practices', () => {
         const question = page.getByRole('region', { name: 'Your question' }).locator('p').first();
         const preview = page.getByLabel('Your camera, mirrored');
         for (const part of [question, preview, page.getByRole('button', { name: button })])
-          expect(await isInViewport(part), `${width}x${height}: ${String(part)}`).toBe(true);
+          await expect.poll(() => isInViewport(part), { message: `${width}x${height}: ${String(part)}` }).toBe(true);
       };
       await page.getByRole('button', { name: 'Enable Camera' }).click();
       await page.getByRole('button', { name: 'Start Recording' }).waitFor();
