@@ -5,17 +5,14 @@ import { getHeader, type HttpRequest } from '../http-api/http-message.ts';
 /** Runs a viewer-request function and returns the path that it chooses for the origin. */
 export type EdgeFunction = (request: HttpRequest) => string;
 
-// CloudFront allows less than a millisecond. This limit only stops infinite loops.
-const TIMEOUT_MS = 2_000;
-
 /** Creates a CloudFront Function from its code, in a context without Node's APIs. Its handler must be synchronous. */
 export function createEdgeFunction(code: string): EdgeFunction {
   const context = createContext({ console: { log: () => {} } });
-  new Script(code).runInContext(context, { timeout: TIMEOUT_MS });
+  new Script(code).runInContext(context);
   const call = new Script('handler(JSON.parse(viewerEvent)).uri');
   return (request) => {
     context.viewerEvent = JSON.stringify(buildEvent(request));
-    const uri: unknown = call.runInContext(context, { timeout: TIMEOUT_MS });
+    const uri: unknown = call.runInContext(context);
     if (typeof uri === 'string') return uri;
     throw new Error('the local cloud supports only CloudFront Functions that return the request');
   };

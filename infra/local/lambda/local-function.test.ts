@@ -28,6 +28,7 @@ export const handler = async (event, context) => {
     case 'child': { const child = spawn('sleep', ['60']); await event.wait; return new Promise((r) => setTimeout(() => r(child.pid), 50)); }
     case 'child-hang': { const child = spawn('sleep', ['60']); console.log('PID=' + child.pid); return new Promise(() => {}); }
     case 'memory': { const kept = []; for (;;) { kept.push(Buffer.alloc(16e6, 1)); await new Promise((r) => setTimeout(r, 5)); } }
+    case 'child-memory': { spawn(process.execPath, ['-e', 'globalThis.kept = Buffer.alloc(300e6, 1); setInterval(() => {}, 1000)']); return new Promise(() => {}); }
     case 'big': return 'x'.repeat(7e6);
   }
 };`;
@@ -166,8 +167,8 @@ describe('limits', () => {
     await until(() => !isAlive(pid));
   });
 
-  it("end a process group that exceeds the function's memory", async () => {
-    const result = await start({ timeoutSeconds: 61, memoryMb: 200 }).invoke({ do: 'memory' });
+  it.each(['memory', 'child-memory'])("end a process group that exceeds the function's memory (%s)", async (what) => {
+    const result = await start({ timeoutSeconds: 61, memoryMb: 200 }).invoke({ do: what });
     expect(result).toMatchObject({ ok: false, kind: 'crash', errorType: 'Runtime.OutOfMemory' });
   });
 

@@ -40,6 +40,7 @@ export function startProcessInstance(settings: FunctionSettings, log: FunctionLo
     child.on('error', () => resolve());
   });
   const memoryTimer = setInterval(() => {
+    if (!instance.isBusy) return;
     void measureGroupMemoryMb(child.pid ?? 0).then((used) => {
       if (used <= settings.memoryMb || instance.isClosed) return;
       const message = `Memory Size: ${settings.memoryMb} MB, used ${Math.round(used)} MB`;
@@ -75,17 +76,16 @@ async function measureGroupMemoryMb(groupId: number): Promise<number> {
   return process.platform === 'linux' ? measureFromProc(groupId) : measureFromPs(groupId);
 }
 
-async function measureFromProc(groupId: number): Promise<number> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const sizes = await Promise.all(
-    pids.map(async (pid) => {
-      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      // Field 2 of /proc/PID/stat is the process name in parentheses and may contain spaces, so split only the rest.
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return Number(fields[2]) === groupId ? Number(fields[21]) * 4096 : 0;
-    }),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0) / 1_048_576;
+/** Sums up a process and its descendants. Reads only their files, because reading all of /proc is slow. */
+async function measureFromProc(pid: number): Promise<number> {
+  const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const lists = await Promise.all(threads.map((thread) => read(`task/${thread}/children`)));
+  const children = lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
+  const childrenMb = await Promise.all(children.map(measureFromProc));
+  // The second field is the resident size in pages.
+  const [, pages = '0'] = (await read('statm')).split(' ');
+  return childrenMb.reduce((sum, size) => sum + size, (Number(pages) * 4096) / 1_048_576);
 }
 
 async function measureFromPs(groupId: number): Promise<number> {

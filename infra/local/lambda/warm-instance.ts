@@ -39,6 +39,10 @@ export class WarmInstance {
 
   constructor(private readonly settings: FunctionSettings) {}
 
+  get isBusy(): boolean {
+    return this.pending.size > 0;
+  }
+
   /** Must be called once, before the first run. */
   attach(connection: InstanceConnection): void {
     this.connection = connection;
