@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isThorough, repetitions } from '../../infra/verify/repetitions.ts';
+import { UPLOAD_PART_BYTES } from '../../shared/uploads/uploads.contract.ts';
+import { ADMIN, chooseFile, openForm } from './admin-pages.ts';
+import { openBrowser, visit } from './browser.ts';
+import { findOnlyObject, findOrphanedBlobs, listKeys, listMultipartUploads } from './buckets.ts';
+import { createFileGenerator, type FileGenerator } from './file-generator.ts';
+import { emulateNetwork } from './network.ts';
+import { signInAs } from './sign-in.ts';
+import { origin, stateDir } from './worker-stack.ts';
+
+const MEGABYTE = 1024 ** 2;
+const SIZE = repetitions({ short: 40, full: 2048 }) * MEGABYTE;
+/** Slow enough that each interruption comes before the end. */
+const BYTES_PER_SECOND = repetitions({ short: 10, full: 80 }) * MEGABYTE;
+const TIMEOUT = { timeout: repetitions({ short: 120_000, full: 1_200_000 }) };
+const UPLOAD_NAME = 'Upload of Video';
+
+type Interruption = 'offline' | 'reload' | 'refused parts';
+const interruptions: readonly Interruption[] = isThorough
+  ? ['offline', 'reload', 'refused parts', 'reload', 'offline']
+  : ['offline', 'reload'];
+
+let browser: Browser;
+let files: FileGenerator;
+let filmPath: string;
+beforeAll(async () => {
+  [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
+  filmPath = await files.video('film.mp4', 6);
+  await files.fillTo(filmPath, SIZE);
+});
+afterAll(async () => {
+  await browser.close();
+  await files.remove();
+});
+
+async function hash(path: string): Promise<string> {
+  const sha256 = createHash('sha256');
+  for await (const piece of createReadStream(path)) sha256.update(piece);
+  return sha256.digest('hex');
+}
+
+const isPart = (url: string) => url.includes('partNumber=');
+
+async function waitForProgress(form: Locator, percent: number): Promise<void> {
+  const bar = form.getByRole('progressbar', { name: UPLOAD_NAME });
+  await expect
+    .poll(async () => Number(await bar.getAttribute('aria-valuenow')), TIMEOUT)
+    .toBeGreaterThanOrEqual(percent);
+}
+
+/** Interrupts the upload. Returns the form in which the upload continues. */
+async function interrupt(page: Page, form: Locator, how: Interruption): Promise<Locator> {
+  const speed = { uploadThroughput: BYTES_PER_SECOND };
+  if (how === 'offline') {
+    await emulateNetwork(page, { isOffline: true });
+    await form.getByText('Connection lost. The upload continues when you’re back online.').waitFor(TIMEOUT);
+    await emulateNetwork(page, speed);
+    return form;
+  }
+  if (how === 'refused parts') {
+    // One call's parts all fail, and the next ones work again.
+    await page.route(isPartUrl, (route) => route.abort('connectionreset'), { times: 6 });
+    await form.getByText('Connection lost. The upload continues when you’re back online.').waitFor(TIMEOUT);
+    return form;
+  }
+  await page.reload();
+  const restored = page.getByRole('form', { name: 'Create New Course' });
+  await restored.getByText('Course Video: the file wasn’t uploaded completely. Please choose it again').waitFor();
+  await emulateNetwork(page, speed);
+  await chooseFile(restored, 'Upload Video', filmPath);
+  return restored;
+}
+
+const isPartUrl = (url: URL) => isPart(url.href);
+
+describe(`an administrator’s upload of ${SIZE / MEGABYTE} MB`, () => {
+  it(`survives ${interruptions.length} interruptions and arrives byte for byte`, async () => {
+    const because = 'The test interrupts the connection.';
+    const { page } = await visit(browser, { ignoreProblemsBecause: because });
+    page.on('dialog', (dialog) => void dialog.accept());
+    let storedParts = 0;
+    page.on('response', (response) => {
+      if (isPart(response.url()) && response.request().method() === 'PUT' && response.ok()) storedParts += 1;
+    });
+    await signInAs(page, origin, ADMIN, '/admin/courses');
+    let form = await openForm(page, 'Add New Course', 'Create New Course');
+    await form.getByLabel('Course Title').fill('The Long Film');
+    await emulateNetwork(page, { uploadThroughput: BYTES_PER_SECOND });
+    const startedAt = performance.now();
+    await chooseFile(form, 'Upload Video', filmPath);
+    for (const [at, how] of interruptions.entries()) {
+      await waitForProgress(form, Math.floor(((at + 1) * 100) / (interruptions.length + 1)));
+      form = await interrupt(page, form, how);
+    }
+    await form.getByText('Video uploaded successfully').waitFor(TIMEOUT);
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    expect(await form.getByLabel('Course Title').inputValue()).toBe('The Long Film');
+    expect(await form.getByLabel('Duration (seconds)').inputValue()).toBe('6');
+
+    const arrived = await findOnlyObject(stateDir, 'uploads');
+    expect((await stat(arrived)).size).toBe(SIZE);
+    expect(await hash(arrived)).toBe(await hash(filmPath));
+    // Each interruption repeats only the parts that were on their way.
+    const partCount = SIZE / UPLOAD_PART_BYTES;
+    expect(storedParts).toBeLessThanOrEqual(Math.ceil(partCount) + 3 * interruptions.length);
+    console.log(`${SIZE / MEGABYTE} MB in ${seconds} s, ${storedParts} parts sent for ${Math.ceil(partCount)}`);
+    expect(await listMultipartUploads(stateDir, 'uploads')).toEqual([]);
+
+    await emulateNetwork(page);
+    const released = page.waitForResponse((response) => response.url().endsWith('/api/objects/release'));
+    await form.getByRole('button', { name: 'Cancel', exact: true }).click();
+    expect((await released).status()).toBe(204);
+    await expect.poll(() => listKeys(stateDir, 'uploads')).toEqual([]);
+    await expect.poll(() => findOrphanedBlobs(stateDir, 'uploads')).toEqual([]);
+  });
+});
