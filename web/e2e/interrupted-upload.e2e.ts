@@ -9,12 +9,12 @@ import { ADMIN, chooseFile, openForm } from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
 import { findOnlyObject, findOrphanedBlobs, listKeys, listMultipartUploads } from './buckets.ts';
 import { createFileGenerator, type FileGenerator } from './file-generator.ts';
-import { emulateNetwork } from './network.ts';
+import { controlNetwork } from './network.ts';
 import { signInAs } from './sign-in.ts';
 import { origin, stateDir } from './worker-stack.ts';
 
 const MEGABYTE = 1024 ** 2;
-const SIZE = repetitions({ short: 40, full: 2048 }) * MEGABYTE;
+const SIZE = repetitions({ short: 72, full: 2048 }) * MEGABYTE;
 /** Slow enough that each interruption comes before the end. */
 const BYTES_PER_SECOND = repetitions({ short: 10, full: 80 }) * MEGABYTE;
 const TIMEOUT = { timeout: repetitions({ short: 120_000, full: 1_200_000 }) };
@@ -44,8 +44,6 @@ async function hash(path: string): Promise<string> {
   return sha256.digest('hex');
 }
 
-const isPart = (url: string) => url.includes('partNumber=');
-
 async function waitForProgress(form: Locator, percent: number): Promise<void> {
   const bar = form.getByRole('progressbar', { name: UPLOAD_NAME });
   await expect
@@ -53,30 +51,29 @@ async function waitForProgress(form: Locator, percent: number): Promise<void> {
     .toBeGreaterThanOrEqual(percent);
 }
 
-/** Interrupts the upload. Returns the form in which the upload continues. */
-async function interrupt(page: Page, form: Locator, how: Interruption): Promise<Locator> {
-  const speed = { uploadThroughput: BYTES_PER_SECOND };
-  if (how === 'offline') {
-    await emulateNetwork(page, { isOffline: true });
-    await form.getByText('Connection lost. The upload continues when you’re back online.').waitFor(TIMEOUT);
-    await emulateNetwork(page, speed);
-    return form;
-  }
-  if (how === 'refused parts') {
-    // One call's parts all fail, and the next ones work again.
-    await page.route(isPartUrl, (route) => route.abort('connectionreset'), { times: 6 });
-    await form.getByText('Connection lost. The upload continues when you’re back online.').waitFor(TIMEOUT);
-    return form;
-  }
-  await page.reload();
-  const restored = page.getByRole('form', { name: 'Create New Course' });
-  await restored.getByText('Course Video: the file wasn’t uploaded completely. Please choose it again').waitFor();
-  await emulateNetwork(page, speed);
-  await chooseFile(restored, 'Upload Video', filmPath);
-  return restored;
-}
+const isPart = (url: URL) => url.searchParams.has('partNumber');
+const LOST = 'Connection lost. The upload continues when you’re back online.';
 
-const isPartUrl = (url: URL) => isPart(url.href);
+/** Interrupts the upload. Returns the form in which the upload continues. */
+async function interrupt(
+  page: Page,
+  form: Locator,
+  { how, emulateNetwork }: { how: Interruption; emulateNetwork: Awaited<ReturnType<typeof controlNetwork>> },
+): Promise<Locator> {
+  if (how === 'reload') {
+    await page.reload();
+    const restored = page.getByRole('form', { name: 'Create New Course' });
+    await restored.getByText('Course Video: the file wasn’t uploaded completely. Please choose it again').waitFor();
+    await chooseFile(restored, 'Upload Video', filmPath);
+    return restored;
+  }
+  if (how === 'offline') await emulateNetwork({ isOffline: true });
+  // Enough that all parts of a call fail.
+  else await page.route(isPart, (route) => route.abort('connectionreset'), { times: 12 });
+  await form.getByText(LOST).waitFor(TIMEOUT);
+  await emulateNetwork({ uploadThroughput: BYTES_PER_SECOND });
+  return form;
+}
 
 describe(`an administrator’s upload of ${SIZE / MEGABYTE} MB`, () => {
   it(`survives ${interruptions.length} interruptions and arrives byte for byte`, async () => {
@@ -85,17 +82,18 @@ describe(`an administrator’s upload of ${SIZE / MEGABYTE} MB`, () => {
     page.on('dialog', (dialog) => void dialog.accept());
     let storedParts = 0;
     page.on('response', (response) => {
-      if (isPart(response.url()) && response.request().method() === 'PUT' && response.ok()) storedParts += 1;
+      if (isPart(new URL(response.url())) && response.request().method() === 'PUT' && response.ok()) storedParts += 1;
     });
     await signInAs(page, origin, ADMIN, '/admin/courses');
     let form = await openForm(page, 'Add New Course', 'Create New Course');
     await form.getByLabel('Course Title').fill('The Long Film');
-    await emulateNetwork(page, { uploadThroughput: BYTES_PER_SECOND });
+    const emulateNetwork = await controlNetwork(page);
+    await emulateNetwork({ uploadThroughput: BYTES_PER_SECOND });
     const startedAt = performance.now();
     await chooseFile(form, 'Upload Video', filmPath);
     for (const [at, how] of interruptions.entries()) {
       await waitForProgress(form, Math.floor(((at + 1) * 100) / (interruptions.length + 1)));
-      form = await interrupt(page, form, how);
+      form = await interrupt(page, form, { how, emulateNetwork });
     }
     await form.getByText('Video uploaded successfully').waitFor(TIMEOUT);
     const seconds = Math.round((performance.now() - startedAt) / 1000);
@@ -111,7 +109,7 @@ describe(`an administrator’s upload of ${SIZE / MEGABYTE} MB`, () => {
     console.log(`${SIZE / MEGABYTE} MB in ${seconds} s, ${storedParts} parts sent for ${Math.ceil(partCount)}`);
     expect(await listMultipartUploads(stateDir, 'uploads')).toEqual([]);
 
-    await emulateNetwork(page);
+    await emulateNetwork();
     const released = page.waitForResponse((response) => response.url().endsWith('/api/objects/release'));
     await form.getByRole('button', { name: 'Cancel', exact: true }).click();
     expect((await released).status()).toBe(204);

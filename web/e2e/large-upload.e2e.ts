@@ -14,7 +14,7 @@ import {
 import { openBrowser, visit } from './browser.ts';
 import { findOrphanedBlobs, listKeys, listMultipartUploads } from './buckets.ts';
 import { createFileGenerator, type FileGenerator } from './file-generator.ts';
-import { emulateNetwork } from './network.ts';
+import { controlNetwork } from './network.ts';
 import { origin, stateDir } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
@@ -68,7 +68,8 @@ describe('an administrator who uploads 200 MB', () => {
     await form.getByLabel('Course Title').fill('The Long Film');
     await form.getByLabel('Description').fill('200 MB of it.');
 
-    await emulateNetwork(page, { uploadThroughput: 10 * MEGABYTE });
+    const emulateNetwork = await controlNetwork(page);
+    await emulateNetwork({ uploadThroughput: 10 * MEGABYTE });
     const reserving = waitForUploadUrl(page);
     await chooseFile(form, 'Upload Video', filmPath);
     const uploadAddress = await reserving;
@@ -91,7 +92,7 @@ describe('an administrator who uploads 200 MB', () => {
     expect(await form.getByLabel('Description').inputValue()).toBe('200 MB of it.');
     expect(await form.getByLabel('Duration (seconds)').inputValue()).toBe('0');
 
-    await emulateNetwork(page);
+    await emulateNetwork();
     await chooseFile(form, 'Upload Video', filmPath);
     await form.getByText('Video uploaded successfully').waitFor(LONG_TIMEOUT);
     await expect.poll(() => form.getByLabel('Duration (seconds)').inputValue()).toBe('6');

@@ -6,10 +6,12 @@ interface NetworkConditions {
   readonly uploadThroughput?: number;
 }
 
-/** Emulates a slow or lost connection. Without conditions, the connection is normal again. */
-export async function emulateNetwork(page: Page, { isOffline = false, uploadThroughput = -1 }: NetworkConditions = {}) {
+/** Returns a function that emulates a slow or lost connection. Without conditions, the connection is normal again. */
+export async function controlNetwork(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
-  const conditions = { offline: isOffline, latency: 0, downloadThroughput: -1, uploadThroughput };
-  await devtools.send('Network.emulateNetworkConditions', conditions);
+  return async ({ isOffline = false, uploadThroughput = -1 }: NetworkConditions = {}): Promise<void> => {
+    const conditions = { offline: isOffline, latency: 0, downloadThroughput: -1, uploadThroughput };
+    await devtools.send('Network.emulateNetworkConditions', conditions);
+  };
 }

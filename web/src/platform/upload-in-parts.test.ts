@@ -86,7 +86,7 @@ describe('an upload in parts', () => {
   });
 
   it('asks for new URLs of the parts that failed, and sends only these again', async () => {
-    places = ['/taken?0', '/refused', '/refused'];
+    places = ['/taken?0', '/refused', '/reset'];
     await upload().result;
     const taken = storage.receivedPuts.map(({ path }) => path).filter((path) => path !== '/refused');
     expect(taken.toSorted()).toEqual(['/taken?0', '/taken?4', '/taken?8']);
