@@ -128,6 +128,13 @@ describe('form upload', () => {
     expect([screen.getByText('lesson.mp4'), screen.queryByText('third.mp4')]).toEqual([expect.anything(), null]);
   });
 
+  it('asks to choose the file again if it can no longer be read', async () => {
+    show([], { inspect: () => Promise.reject(new DOMException('gone', 'NotFoundError')) });
+    await choose(lesson);
+    const message = 'This file changed or was moved after you chose it. Please choose it again.';
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+  });
+
   it('can be canceled during the check', async () => {
     const { onUploaded } = show([], { inspect: () => new Promise(() => undefined) });
     await choose(lesson);

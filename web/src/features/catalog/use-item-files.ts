@@ -43,7 +43,7 @@ export function useItemFiles(initialDraft: ItemDraft, setDraft: Dispatch<SetStat
     },
     /** `extent` replaces the entered length, unless an administrator typed another one than the previous file's. */
     setUpload: (slot: FileSlot, address: string, file: File, extent: number) => {
-      release(slot);
+      if (unsaved.current.get(slot) !== address) release(slot);
       unsaved.current.set(slot, address);
       setFile(slot, address);
       if (slot !== 'main') return;

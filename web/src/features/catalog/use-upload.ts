@@ -102,7 +102,8 @@ export function useUpload({ inspect, onBusy, onUploaded }: UploadOptions) {
 }
 
 function describeFailure(error: unknown): string {
-  if (error instanceof FileChangedError)
+  // A DOMException means that the file couldn't be read.
+  if (error instanceof FileChangedError || error instanceof DOMException)
     return 'This file changed or was moved after you chose it. Please choose it again.';
   if (hasErrorCode(error, 'UPLOAD_NOT_FOUND')) return error.userMessage;
   if (!(error instanceof UploadRejectedError)) return 'Failed to get upload URL';
