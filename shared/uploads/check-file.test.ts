@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ByteRange } from './byte-reading.ts';
 import { checkAudio, checkPdf, checkVideo, type CheckFile } from './check-file.ts';
-import { anMp4File, aWavFile, aWebmFile, mp4Box } from './media-files.fixtures.ts';
+import { anMp3File, anMp4File, aWavFile, aWebmFile, mp4Box } from './media-files.fixtures.ts';
 
 /** Returns the content type or the problem, and the ranges that were read. */
 function check(checkFile: CheckFile, bytes: Uint8Array, fileSize = bytes.length) {
@@ -102,7 +102,9 @@ describe('a podcast’s audio', () => {
   it.each([
     ['AAC in M4A', anMp4File({ brand: 'M4A ', video: null, audio: 'mp4a' }), 'audio/mp4'],
     ['WAV', aWavFile(10), 'audio/wav'],
-    ['MP3', new TextEncoder().encode('ID3xxxxxxxx'), 'audio/mpeg'],
+    ['MP3', anMp3File(5000), 'audio/mpeg'],
+    ['an MP3 without an Info header', new TextEncoder().encode('ID3xxxxxxxx'), 'audio/mpeg'],
+    ['an MP3 from which a tag was removed', anMp3File(50_000, 49_872), 'audio/mpeg'],
   ])('is accepted: %s', (_, bytes, type) => {
     expect(resultOf(checkAudio, bytes)).toBe(type);
   });
@@ -115,6 +117,7 @@ describe('a podcast’s audio', () => {
 
   it.each([
     ['WAV', aWavFile(1000, 500)],
+    ['MP3', anMp3File(5000, 2500)],
     ['M4A', anMp4File({ brand: 'M4A ', video: null, audio: 'mp4a' }).subarray(0, -1)],
   ])('is refused if its end is missing: %s', (_, bytes) => {
     expect(resultOf(checkAudio, bytes)).toMatch(INCOMPLETE);

@@ -1,5 +1,6 @@
 import type { MediaTrack, Reading } from './byte-reading.ts';
 import { detectAudioType, detectPdfType, detectVideoType, MAGIC_BYTE_COUNT, readAscii } from './file-type.ts';
+import { isMp3Incomplete } from './mp3-header.ts';
 import { readMp4Tracks } from './mp4-header.ts';
 import { readWebmTracks } from './webm-header.ts';
 
@@ -68,7 +69,8 @@ export function* checkAudio(fileSize: number): Reading<FileCheck> {
   const contentType = detectAudioType(start);
   if (!contentType) return { problem: wrongTypeMessages.audio };
   if (contentType === 'audio/wav') return isWavIncomplete(start, fileSize) ? { problem: INCOMPLETE } : { contentType };
-  if (contentType !== 'audio/mp4') return { contentType };
+  if (contentType === 'audio/mpeg')
+    return (yield* isMp3Incomplete(fileSize)) ? { problem: INCOMPLETE } : { contentType };
   const tracks = yield* readMp4Tracks(fileSize);
   if (!tracks) return { problem: INCOMPLETE };
   const sound = tracks.find(({ type }) => type === 'audio');

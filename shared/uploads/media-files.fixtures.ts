@@ -77,3 +77,11 @@ export function aWavFile(dataBytes: number, storedBytes = dataBytes): Uint8Array
   const size = Uint8Array.from(toBytes(dataBytes + 4).toReversed());
   return concat(ascii('RIFF'), size, ascii('WAVE'), new Uint8Array(storedBytes));
 }
+
+/** An MP3 whose Info header declares `declaredBytes`, after an ID3 tag. */
+export function anMp3File(declaredBytes: number, storedBytes = declaredBytes): Uint8Array<ArrayBuffer> {
+  const tag = concat(ascii('ID3'), Uint8Array.of(4, 0, 0, 0, 0, 1, 2), new Uint8Array(130));
+  const info = concat(ascii('Info'), Uint8Array.of(0, 0, 0, 3, 0, 0, 0, 9, ...toBytes(declaredBytes)));
+  const frames = concat(Uint8Array.of(0xff, 0xfb, 0x90, 0x64), new Uint8Array(32), info, new Uint8Array(storedBytes));
+  return concat(tag, frames.subarray(0, storedBytes));
+}
