@@ -18,7 +18,7 @@ export function FileFacts({ name, sizeBytes, length, video, onDuration }: FileFa
     <div className="mb-3 flex min-w-0 items-center gap-3">
       {video && <FirstFrame video={video} onDuration={onDuration} />}
       <p className="min-w-0 text-sm">
-        <span className="block truncate text-ink" title={name}>
+        <span className="line-clamp-2 break-words text-ink" title={name}>
           {name}
         </span>
         <span className="block text-faint figures">{facts.join(' · ')}</span>
