@@ -128,7 +128,7 @@ describe('what each function may touch', () => {
     ]);
     expect(functionsWith(/on SecondFactorKey/)).toEqual(secondFactor);
     expect(functionsWith(/on PayerHashKey/).filter((path) => !path.startsWith('billing/'))).toEqual([]);
-    expect(functionsWith(/^s3:PutObject on Uploads/)).toEqual(['uploads/reserve-upload']);
+    expect(functionsWith(/^s3:PutObject on Uploads/)).toEqual(['uploads/reserve-upload', 'uploads/continue-upload']);
   });
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { startS3 } from '../../infra/local/s3/s3.ts';
+import { anMp4File } from '../../shared/uploads/media-files.fixtures.ts';
 import { courseKind } from '../courses/course-kind.service.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { newId } from '../platform/new-id.ts';
@@ -110,11 +111,10 @@ export type CatalogWorld = Awaited<ReturnType<typeof startCatalogWorld>>;
 
 const ascii = (text: string) => new TextEncoder().encode(text);
 
-/** Returns `length` bytes that begin like an MP4 file. */
-export function anMp4(length = 64): Uint8Array {
-  const bytes = new Uint8Array(length).map((_, at) => at % 251);
-  bytes.set(Uint8Array.of(0, 0, 0, 24, ...ascii('ftypisom')));
-  return bytes;
+/** Returns an MP4 file of `length` bytes, at least 200, whose header passes the checks. */
+export function anMp4(length = 256): Uint8Array {
+  const { length: headerBytes } = anMp4File({ mediaBytes: 0 });
+  return anMp4File({ mediaBytes: length - headerBytes });
 }
 
 export const anMp3 = ascii(`ID3${'x'.repeat(100)}`);

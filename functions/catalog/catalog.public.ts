@@ -2,7 +2,6 @@ export { catalogItemStore, itemStoreFromEnv, type CatalogItemStore } from './cat
 export { catalogRowSchema, storedFileSchema, storedPictureSchema } from './catalog-row.ts';
 export { categoryItemStore, type CategoryItemStore } from './category-items.store.ts';
 export { categoryStore, type CategoryStore, type StoredCategory } from './category.store.ts';
-export { detectAudioType, detectPdfType, detectVideoType } from './detect-file-type.ts';
 export { fileDepsFromEnv, removeItemDepsFromEnv, saveItemDepsFromEnv } from './catalog.deps.ts';
 export {
   createItemWith,

@@ -72,7 +72,7 @@ describe('copying an upload', () => {
     await run(request, { copies: { ...world.copyDeps.copies, finish } }).catch(() => undefined);
     expect((await stored(row))?.file).toBeNull();
     await run(request);
-    expect((await stored(row))?.file?.size).toBe(64);
+    expect((await stored(row))?.file?.size).toBe(256);
   });
 
   it('changes nothing if the message is delivered again, even at the same time', async () => {
@@ -80,7 +80,7 @@ describe('copying an upload', () => {
     await Promise.all([run(request), run(request), run(request)]);
     await run(request);
     const ready = await stored(row);
-    expect([ready?.file?.size, ready?.copy, await world.countOpenMultipartUploads()]).toEqual([64, null, 0]);
+    expect([ready?.file?.size, ready?.copy, await world.countOpenMultipartUploads()]).toEqual([256, null, 0]);
     expect(await world.readMedia(ready?.file?.key)).toEqual(anMp4());
   });
 
@@ -111,7 +111,7 @@ describe('copying an upload', () => {
     await world.uploads.remove(gone.copy.source.key);
     await run(gone.request);
     const changed = await courseWith(anMp4());
-    await world.uploads.put(changed.copy.source.key, anMp4(200), 'video/mp4');
+    await world.uploads.put(changed.copy.source.key, anMp4(300), 'video/mp4');
     await run(changed.request);
     expect([(await stored(gone.row))?.fileFailure, (await stored(changed.row))?.fileFailure]).toEqual([
       'UPLOAD_MISSING',

@@ -1,14 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { detectAudioType, detectPdfType, detectVideoType } from '../../shared/uploads/file-type.ts';
 import { reEncodePicture } from '../platform/pictures/re-encode-picture.ts';
-import {
-  buildAttachmentHeader,
-  detectAudioType,
-  buildFileName,
-  isWebVtt,
-  detectPdfType,
-  detectVideoType,
-} from './detect-file-type.ts';
+import { buildAttachmentHeader, buildFileName, isWebVtt } from './detect-file-type.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const padded = (text: string) => bytes(text.padEnd(80, '\0'));

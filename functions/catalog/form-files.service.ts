@@ -1,7 +1,13 @@
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import { PICTURE_LIMIT_BYTES, PIXEL_LIMIT } from '../platform/pictures/picture-limits.ts';
 import { reEncodePicture } from '../platform/pictures/re-encode-picture.ts';
-import { findUpload, readUpload, type ReceivedUpload, type ReceiveUploadDeps } from '../uploads/uploads.public.ts';
+import {
+  checkUploadedFile,
+  findUpload,
+  readUpload,
+  type ReceivedUpload,
+  type ReceiveUploadDeps,
+} from '../uploads/uploads.public.ts';
 import {
   buildContentKey,
   buildPictureKey,
@@ -10,7 +16,7 @@ import {
   type StoredFile,
   type StoredPicture,
 } from './catalog-row.ts';
-import { buildFileName, isWebVtt, MAGIC_BYTE_COUNT } from './detect-file-type.ts';
+import { buildFileName, isWebVtt } from './detect-file-type.ts';
 import type { FormFiles, MainFileRules, FileFieldValue } from './item-kind.ts';
 import { buildPictureUrl } from './item-view.ts';
 
@@ -32,7 +38,7 @@ export type MainFile = Pick<CatalogRow, 'file' | 'copy' | 'fileFailure'>;
 const NO_FILE: MainFile = { file: null, copy: null, fileFailure: null };
 const CAPTIONS_LIMIT_BYTES = 1024 * 1024;
 
-/** Resolves the form's video, audio or PDF. Checks only the first bytes of a new upload; a worker copies it later. */
+/** Resolves the form's video, audio or PDF. Checks only the header of a new upload; a worker copies it later. */
 export async function resolveMainFile(
   deps: ReceiveUploadDeps,
   formContext: FormContext,
@@ -47,10 +53,9 @@ export async function resolveMainFile(
   const upload = await findUpload(deps, formContext.memberId, sent);
   if (isRefusal(upload)) return upload;
   const { key, metadata, uploadId } = upload;
-  const bytes =
-    metadata.size > 0 ? await deps.uploads.firstBytes(key, metadata.etag, MAGIC_BYTE_COUNT) : new Uint8Array();
-  const contentType = rules.detectContentType(bytes ?? new Uint8Array());
-  if (!contentType) return refuse('UNSUPPORTED_TYPE', { message: rules.wrongTypeMessage });
+  const check = await checkUploadedFile(deps.uploads, upload, rules.checkFile);
+  if (check.problem !== undefined) return refuse('UNSUPPORTED_TYPE', { message: check.problem });
+  const { contentType } = check;
   const copyId = deps.newId(deps.now());
   const copy = {
     copyId,

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
 import type { itemFieldsSchema, revisionField, submissionField } from '../../shared/catalog/item-fields.ts';
 import type { Viewer } from '../../shared/catalog/tiers.ts';
+import type { CheckFile } from '../../shared/uploads/check-file.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { buildPictureKey, type CatalogRow, type StoredFile, type StoredPicture } from './catalog-row.ts';
 
@@ -27,9 +28,7 @@ export interface MainFileRules<Fields> {
   /** The API path that returns a signed URL for the file. */
   readonly path: (itemId: string) => string;
   readonly readFileField: (fields: Fields) => FileFieldValue;
-  /** Detects the content type from the first bytes. Undefined if the type is unsupported. */
-  readonly detectContentType: (bytes: Uint8Array) => string | undefined;
-  readonly wrongTypeMessage: string;
+  readonly checkFile: CheckFile;
   /** The error message if a required file is missing. Omitted if the file is optional. */
   readonly missingMessage?: string;
 }

@@ -42,7 +42,13 @@ export function buildCommonItem(viewer: Viewer, row: CatalogRow): CatalogItem {
     isPublic,
     fileState: readFileState(row),
     fileFailure: viewer?.role === 'admin' ? fileFailure : null,
+    ...(viewer?.role === 'admin' && { mainFile: describeMainFile(row) }),
   };
+}
+
+function describeMainFile({ copy, file }: CatalogRow): CatalogItem['mainFile'] {
+  const latest = copy ?? file;
+  return latest && { name: latest.fileName, sizeBytes: latest.size };
 }
 
 function readFileState({ copy, fileFailure, file }: CatalogRow): FileState {

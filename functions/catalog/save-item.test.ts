@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { courseFieldsSchema } from '../../shared/courses/courses.contract.ts';
 import { podcastFieldsSchema } from '../../shared/podcasts/podcasts.contract.ts';
 import { studyGuideFieldsSchema } from '../../shared/study-guides/study-guides.contract.ts';
+import { anMp4File } from '../../shared/uploads/media-files.fixtures.ts';
 import type { CourseRow } from '../courses/course-kind.service.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import {
@@ -72,7 +73,7 @@ describe('saving a course', () => {
     expect([row.file, row.copy?.contentType]).toEqual([null, 'video/mp4']);
     await copyQueued();
     const ready = await world.courses.items.find(row.itemId);
-    expect([ready?.copy, ready?.file?.size]).toEqual([null, 64]);
+    expect([ready?.copy, ready?.file?.size]).toEqual([null, 256]);
     expect(await world.readMedia(ready?.file?.key)).toEqual(anMp4());
     expect(await world.listKeys(world.buckets.uploads)).not.toContain(row.copy?.source.key);
   });
@@ -100,19 +101,19 @@ describe('saving a course', () => {
 
   it('plays the old file until the new one is copied, and then removes the old one', async () => {
     const { itemId, file } = await readyCourse();
-    const replaced = await save({ videoUrl: await world.upload(anMp4(100)) }, itemId);
-    expect([replaced.file, replaced.copy?.size]).toEqual([file, 100]);
+    const replaced = await save({ videoUrl: await world.upload(anMp4(300)) }, itemId);
+    expect([replaced.file, replaced.copy?.size]).toEqual([file, 300]);
     await copyQueued();
     const ready = await world.courses.items.find(itemId);
-    expect([ready?.file?.size, ready?.trash, ready?.unfinished]).toEqual([100, [], undefined]);
+    expect([ready?.file?.size, ready?.trash, ready?.unfinished]).toEqual([300, [], undefined]);
     const keys = await world.listKeys(world.buckets.media);
     expect([keys.includes(file?.key ?? ''), keys.includes(ready?.file?.key ?? '')]).toEqual([false, true]);
   });
 
   it('leaves neither copy nor upload if another upload replaces them', async () => {
-    const first = await save({ videoUrl: await world.upload(anMp4(70)) });
+    const first = await save({ videoUrl: await world.upload(anMp4(270)) });
     const message = world.queuedCopies.at(-1);
-    await save({ videoUrl: await world.upload(anMp4(80)) }, first.itemId);
+    await save({ videoUrl: await world.upload(anMp4(280)) }, first.itemId);
     if (message) await copyMediaWith(world.copyDeps)(message);
     await copyQueued();
     const keys = await world.listKeys(world.buckets.media);
@@ -178,6 +179,15 @@ describe('saving a course', () => {
     expect(await world.listKeys(world.buckets.media)).toEqual(before);
   });
 
+  it('refuses a video that browsers can’t play or whose end is missing', async () => {
+    const large = anMp4File({ isIndexLast: true, mediaBytes: 200_000 });
+    expect((await save({ videoUrl: await world.upload(large) })).copy?.contentType).toBe('video/mp4');
+    const bad = [large.subarray(0, -1), anMp4File({ video: 'hvc1', isIndexLast: true, mediaBytes: 200_000 })];
+    for (const bytes of bad) {
+      expect(await refusalOf({ videoUrl: await world.upload(bytes) })).toBe('UNSUPPORTED_TYPE');
+    }
+  });
+
   it('refuses a deleted category', async () => {
     expect(await refusalOf({ categoryId: 'no-such-category' })).toBe('BAD_REQUEST');
   });
@@ -203,7 +213,7 @@ describe('deleting', () => {
       thumbnailUrl: await world.upload(await aPng()),
       captionsUrl: await world.upload(someCaptions),
     });
-    await save({ videoUrl: await world.upload(anMp4(90)) }, itemId);
+    await save({ videoUrl: await world.upload(anMp4(290)) }, itemId);
     expect(await removeItem(world.courses, itemId)).toBeUndefined();
     await copyQueued();
     expect(await world.courses.items.find(itemId)).toBeUndefined();

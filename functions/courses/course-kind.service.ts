@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { criterionKeys } from '../../shared/analysis/criteria.ts';
 import type { Course, CourseFields } from '../../shared/courses/courses.contract.ts';
+import { checkVideo } from '../../shared/uploads/check-file.ts';
 import {
   catalogRowSchema,
   buildCommonItem,
   visibleFilePath,
   storedFileSchema,
-  detectVideoType,
   type EditMetadata,
   type ItemKind,
 } from '../catalog/catalog.public.ts';
@@ -30,8 +30,7 @@ export const courseKind: ItemKind<CourseRow, Course, CourseFields & EditMetadata
   mainFile: {
     path: playbackPath,
     readFileField: ({ videoUrl }) => videoUrl,
-    detectContentType: detectVideoType,
-    wrongTypeMessage: 'We can’t play that file. Please upload an MP4, WebM or MOV video.',
+    checkFile: checkVideo,
   },
   async buildRow(common, { fields, current, files }) {
     const path = captionsPath(common.itemId);

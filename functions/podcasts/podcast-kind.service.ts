@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Podcast, PodcastFields } from '../../shared/podcasts/podcasts.contract.ts';
+import { checkAudio } from '../../shared/uploads/check-file.ts';
 import {
-  detectAudioType,
   catalogRowSchema,
   buildCommonItem,
   visibleFilePath,
@@ -32,8 +32,7 @@ export const podcastKind: ItemKind<PodcastRow, Podcast, PodcastFields & EditMeta
   mainFile: {
     path: playbackPath,
     readFileField: ({ audioUrl }) => audioUrl,
-    detectContentType: detectAudioType,
-    wrongTypeMessage: 'We can’t play that file. Please upload MP3, M4A or WAV audio.',
+    checkFile: checkAudio,
     missingMessage: 'Please upload the audio file.',
   },
   async buildRow(common, { fields, current, files }) {

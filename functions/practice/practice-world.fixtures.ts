@@ -9,6 +9,7 @@ import { coachRequestStore } from '../coaching/coaching.public.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { memberLimitStore } from '../platform/member-limit.store.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
+import { multipartUploads } from '../uploads/multipart-upload.gateway.ts';
 import { reservationStore } from '../uploads/uploads.public.ts';
 import { analysisRecordStore, videoStore } from '../videos/videos.public.ts';
 import { videoExpiryStore } from './video-expiry.store.ts';
@@ -64,6 +65,7 @@ export async function startPracticeWorld() {
     tables: tables.client,
     allowance: createAllowance(usageStore(tables.client, 'usage')),
     uploads: objectStore('uploads-bucket', client),
+    multipart: multipartUploads('uploads-bucket', client),
     /** Folder with the files of the local buckets. `close` deletes it. */
     folder,
     uploadsBucket: 'uploads-bucket',

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { StudyGuide, StudyGuideFields } from '../../shared/study-guides/study-guides.contract.ts';
+import { checkPdf } from '../../shared/uploads/check-file.ts';
 import {
   catalogRowSchema,
   buildCommonItem,
   visibleFilePath,
-  detectPdfType,
   type EditMetadata,
   type ItemKind,
 } from '../catalog/catalog.public.ts';
@@ -20,8 +20,7 @@ export const studyGuideKind: ItemKind<StudyGuideRow, StudyGuide, StudyGuideField
   mainFile: {
     path: downloadPath,
     readFileField: ({ fileUrl }) => fileUrl,
-    detectContentType: detectPdfType,
-    wrongTypeMessage: 'That file isn’t a PDF. Please upload a PDF.',
+    checkFile: checkPdf,
     missingMessage: 'Please upload the PDF file.',
   },
   buildRow: async (common, { fields }) => ({ ...common, kind: 'study-guide', pageCount: fields.pageCount }),

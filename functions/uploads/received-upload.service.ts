@@ -5,7 +5,7 @@ import { matchReservation, NOT_AN_UPLOAD, parseUploadId, type ReservationMatch }
 
 export interface ReceiveUploadDeps {
   readonly reservations: Pick<ReservationStore, 'find' | 'close'>;
-  readonly uploads: Pick<ObjectStore, 'metadata' | 'firstBytes' | 'read' | 'remove'>;
+  readonly uploads: Pick<ObjectStore, 'metadata' | 'firstBytes' | 'bytes' | 'read' | 'remove'>;
   readonly media: Pick<ObjectStore, 'put' | 'remove'>;
   readonly now: () => Date;
   readonly newId: (now: Date) => string;

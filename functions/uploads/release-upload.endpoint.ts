@@ -3,12 +3,14 @@ import { readVariable } from '../platform/environment.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
 import { discardUpload, findReservation } from './received-upload.service.ts';
+import { multipartUploads, type MultipartUploads } from './multipart-upload.gateway.ts';
 import { NOT_AN_UPLOAD } from './reservation.ts';
 import { reservationStore, type ReservationStore } from './reservation.store.ts';
 
 interface Deps {
   readonly reservations: Pick<ReservationStore, 'find' | 'close'>;
   readonly uploads: Pick<ObjectStore, 'remove'>;
+  readonly multipart: Pick<MultipartUploads, 'abort'>;
   readonly now: () => Date;
 }
 
@@ -17,8 +19,10 @@ export function releaseUploadWith(deps: Deps): UseCase<typeof releaseUpload> {
     const { memberId } = caller;
     const match = await findReservation(deps, memberId, body.uploadURL);
     if (match.state === 'not_an_upload') return NOT_AN_UPLOAD;
-    if (match.state === 'reserved')
-      await discardUpload(deps, { memberId, uploadId: match.uploadId, key: match.reservation.key });
+    if (match.state === 'unknown') return { status: 204, body: undefined };
+    const { key, multipartId } = match.reservation;
+    if (multipartId !== undefined) await deps.multipart.abort({ key, id: multipartId });
+    await discardUpload(deps, { memberId, uploadId: match.uploadId, key });
     return { status: 204, body: undefined };
   };
 }
@@ -27,6 +31,7 @@ export const handler = endpoint(releaseUpload, () =>
   releaseUploadWith({
     reservations: reservationStore(),
     uploads: objectStore(readVariable('UPLOADS_BUCKET')),
+    multipart: multipartUploads(readVariable('UPLOADS_BUCKET')),
     now: () => new Date(),
   }),
 );

@@ -5,6 +5,7 @@ import { absent, atMost, exists, sizeLessThan } from '../platform/dynamo/update-
 import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import {
   getQuotaBytes,
+  isOpen,
   quotas,
   reservationsRowSchema,
   countsTowardQuota,
@@ -17,6 +18,12 @@ export interface ReservationStore {
   /** Returns false if the quota is used up. */
   open(memberId: string, uploadId: string, reservation: Reservation, now: Date, quota?: Quota): Promise<boolean>;
   find(memberId: string, uploadId: string): Promise<Reservation | undefined>;
+  /** Finds the member's unfinished upload in parts of this file. */
+  findUnfinished(memberId: string, fingerprint: string, now: Date): Promise<Reservation | undefined>;
+  /** Stores the ID of the multipart upload. Returns false if one is stored already or the reservation is used. */
+  begin(memberId: string, uploadId: string, multipartId: string): Promise<boolean>;
+  /** Forgets the fingerprint, so that the next upload of the same file starts from the beginning. */
+  finish(memberId: string, uploadId: string): Promise<void>;
   /** Marks the reservation as used. It still counts toward the quota until its URL expires. */
   close(memberId: string, uploadId: string): Promise<void>;
 }
@@ -46,6 +53,19 @@ export function reservationStore(
     async find(memberId, uploadId) {
       const reservation = (await readRow(table, memberId))?.open[uploadId];
       return reservation?.isUsed ? undefined : reservation;
+    },
+    async findUnfinished(memberId, fingerprint, now) {
+      const open = Object.values((await readRow(table, memberId))?.open ?? {});
+      return open.find((reservation) => reservation.fingerprint === fingerprint && isOpen(reservation, now));
+    },
+    begin(memberId, uploadId, multipartId) {
+      const at = `open.${uploadId}` as const;
+      const condition = { [at]: exists, [`${at}.multipartId`]: absent, [`${at}.isUsed`]: absent };
+      return tryUpdate(table, { memberId }, { set: { [`${at}.multipartId`]: multipartId }, condition });
+    },
+    async finish(memberId, uploadId) {
+      const at = `open.${uploadId}` as const;
+      await tryUpdate(table, { memberId }, { remove: [`${at}.fingerprint`], condition: { [at]: exists } });
     },
     async close(memberId, uploadId) {
       const at = `open.${uploadId}` as const;

@@ -21,6 +21,12 @@ export const reservationSchema = z.object({
   /** Maximum file size in bytes. The quota counts this size instead of the actual size. */
   limitBytes: z.number().optional(),
   fileName: z.string().optional(),
+  /** Size of a part, for an upload in parts. Stored, so that a deployment with another size breaks no upload. */
+  partBytes: z.number().optional(),
+  /** ID of S3's multipart upload. Set when the first part is requested. */
+  multipartId: z.string().optional(),
+  /** Identifies the file of an unfinished upload in parts. Removed when the upload is complete. */
+  fingerprint: z.string().optional(),
 });
 export type Reservation = z.output<typeof reservationSchema>;
 
@@ -95,7 +101,7 @@ export function removeQuery(url: string): string {
   return at < 0 ? url : url.slice(0, at);
 }
 
-function isOpen({ expiresAt, isUsed }: Reservation, now: Date): boolean {
+export function isOpen({ expiresAt, isUsed }: Reservation, now: Date): boolean {
   return !isUsed && now < new Date(expiresAt);
 }
 
@@ -110,6 +116,22 @@ export type ReservationMatch =
   /** The member has no open reservation with this ID. The reservation may be expired, used or another member's. */
   | { readonly state: 'unknown'; readonly uploadId: string }
   | { readonly state: 'not_an_upload' };
+
+/** A part of a file. Parts are numbered from 1. */
+export interface UploadPart {
+  readonly number: number;
+  /** First byte. */
+  readonly from: number;
+  readonly size: number;
+}
+
+export function splitIntoParts(size: number, partBytes: number): UploadPart[] {
+  return Array.from({ length: Math.ceil(size / partBytes) }, (_, at) => ({
+    number: at + 1,
+    from: at * partBytes,
+    size: Math.min(partBytes, size - at * partBytes),
+  }));
+}
 
 export const NOT_AN_UPLOAD = refuse('BAD_REQUEST', {
   message: 'That isn’t one of this site’s upload addresses. Please upload the file again.',

@@ -1,4 +1,4 @@
-import { reserveUpload } from '../../shared/uploads/uploads.contract.ts';
+import { reserveUpload, UPLOAD_PART_BYTES } from '../../shared/uploads/uploads.contract.ts';
 import { readVariable } from '../platform/environment.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -22,13 +22,21 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Reserves a key under the member's prefix and returns a presigned upload URL. */
+/** Reserves a key under the member's prefix and returns an upload URL, which is presigned unless it is for parts. */
 export function reserveUploadWith({ reservations, uploads, limits, now }: Deps): UseCase<typeof reserveUpload> {
   return async ({ caller, body }) => {
     const kind = caller.role === 'admin' ? 'admin' : 'member';
     const limitBytes = body?.size ?? maxUploadBytes[kind];
     if (limitBytes > maxUploadBytes[kind]) return refuse('TOO_LARGE');
     const at = now();
+    const { fingerprint } = body ?? {};
+    const isInParts = fingerprint !== undefined;
+    if (isInParts) {
+      if (kind !== 'admin') return refuse('ADMIN_ONLY');
+      if (!body?.size) return refuse('BAD_REQUEST');
+      const unfinished = await reservations.findUnfinished(caller.memberId, fingerprint, at);
+      if (unfinished?.size === body.size) return { status: 200, body: { uploadURL: unfinished.url } };
+    }
     const limitRefusal = await refuseOverUploadLimit(limits, caller, at);
     if (limitRefusal) return limitRefusal;
     const uploadId = newId(at);
@@ -36,11 +44,14 @@ export function reserveUploadWith({ reservations, uploads, limits, now }: Deps):
     const urlLifetimeSeconds = uploadUrlLifetimeSeconds[body?.size === undefined ? 'undeclared' : 'declared'];
     const uploadURL = await uploads.signUploadUrl(key, body ?? {}, urlLifetimeSeconds);
     const expiresAt = new Date(at.getTime() + reservationLifetimeMs[kind]).toISOString();
-    const urlExpiresAt = new Date(at.getTime() + urlLifetimeSeconds * 1000).toISOString();
-    const reservation = { key, url: removeQuery(uploadURL), expiresAt, urlExpiresAt, limitBytes, ...body };
+    // A finished or canceled multipart upload accepts no more parts, so it no longer counts toward the quota.
+    const urlExpiresAt = new Date(at.getTime() + (isInParts ? 0 : urlLifetimeSeconds * 1000)).toISOString();
+    const partBytes = isInParts ? UPLOAD_PART_BYTES : undefined;
+    const url = removeQuery(uploadURL);
+    const reservation = { key, url, expiresAt, urlExpiresAt, limitBytes, partBytes, ...body };
     const opened = await reservations.open(caller.memberId, uploadId, reservation, at, getQuota(caller));
     if (!opened) return refuse('UPLOAD_QUOTA', { retryAfterSeconds: urlLifetimeSeconds });
-    return { status: 200, body: { uploadURL } };
+    return { status: 200, body: { uploadURL: isInParts ? url : uploadURL } };
   };
 }
 

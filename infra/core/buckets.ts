@@ -43,9 +43,7 @@ export class Buckets extends Construct {
     ],
     // Any origin is allowed, because the presigned URL is the permission. Using the site's domain here would create a
     // circular dependency, because the distribution depends on the bucket.
-    cors: [
-      { allowedOrigins: ['*'], allowedMethods: [HttpMethods.PUT], allowedHeaders: ['*'], exposedHeaders: ['ETag'] },
-    ],
+    cors: [{ allowedOrigins: ['*'], allowedMethods: [HttpMethods.PUT], allowedHeaders: ['*'] }],
   });
 
   /**

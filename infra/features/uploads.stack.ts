@@ -1,8 +1,9 @@
+import { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
-import { releaseUpload, reserveUpload } from '../../shared/uploads/uploads.contract.ts';
+import { continueUpload, releaseUpload, reserveUpload } from '../../shared/uploads/uploads.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
-import { grantObjects, grantTable } from '../constructs/grant.ts';
+import { grantListBucket, grantObjects, grantTable } from '../constructs/grant.ts';
 import { INCOMING_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 
@@ -20,9 +21,31 @@ export class UploadsStack extends FeatureStack {
       ],
       environment: { UPLOADS_PER_HOUR: String(settings.uploadsPerHour) },
     });
+    this.endpoint(continueUpload, {
+      impact: 'Administrators cannot upload files over 16 MB.',
+      grants: [
+        grantTable(tables.of(UPLOADS), 'GetItem', 'UpdateItem'),
+        grantObjects(
+          buckets.uploads,
+          INCOMING_PREFIX,
+          // Also starts and completes the multipart upload.
+          'PutObject',
+          'ListMultipartUploadParts',
+          'AbortMultipartUpload',
+          // Finds out whether a multipart upload that no longer exists was completed.
+          'GetObject',
+        ),
+        grantListBucket(buckets.uploads),
+      ],
+      // S3 may take several seconds to join the parts.
+      timeout: Duration.seconds(29),
+    });
     this.endpoint(releaseUpload, {
       impact: 'Canceled uploads are deleted only after a day.',
-      grants: [grantTable(tables.of(UPLOADS), 'GetItem', 'UpdateItem'), deleteUpload],
+      grants: [
+        grantTable(tables.of(UPLOADS), 'GetItem', 'UpdateItem'),
+        grantObjects(buckets.uploads, INCOMING_PREFIX, 'DeleteObject', 'AbortMultipartUpload'),
+      ],
     });
     this.queueWorker('check-upload', {
       impact: 'Uploaded files over the size limit are deleted only after a day.',

@@ -49,6 +49,8 @@ export const catalogItemSchema = z.object({
   isPublic: z.boolean(),
   fileState: z.enum(fileStates),
   fileFailure: z.enum(fileFailures).nullable(),
+  /** The latest main file; null without one. Only for administrators. */
+  mainFile: z.object({ name: z.string(), sizeBytes: z.number() }).nullable().optional(),
 });
 export type CatalogItem = z.output<typeof catalogItemSchema>;
 

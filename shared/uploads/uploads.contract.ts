@@ -6,15 +6,29 @@ const contract = contractsFor('uploads');
 /** Maximum size of a file that an administrator can upload. */
 export const UPLOAD_LIMIT_BYTES = 2 * 1024 ** 3;
 
+/** Administrators' files that are larger than this are uploaded in parts of this size. S3 requires at least 5 MB. */
+export const UPLOAD_PART_BYTES = 16 * 1024 ** 2;
+
 /** Optional facts about the file. The upload URL's signature covers type and size, so S3 rejects a mismatched file. */
 export const uploadDeclarationSchema = z.object({
   contentType: z.string().max(100).optional(),
   /** Bytes. */
   size: z.int().min(0).max(UPLOAD_LIMIT_BYTES).optional(),
   fileName: z.string().max(255).optional(),
+  /**
+   * Identifies the file, so that an interrupted upload can continue. Reserves an upload in parts: the returned URL isn't
+   * signed, and `continueUpload` returns the URLs of the parts. Requires `size`.
+   */
+  fingerprint: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
 });
 
-/** Reserves an upload of one file and returns the URL to which the browser sends the file with PUT. */
+/**
+ * Reserves an upload of one file and returns the URL to which the browser sends the file with PUT. With the fingerprint
+ * of an unfinished upload, returns that upload's URL again.
+ */
 export const reserveUpload = contract({
   name: 'reserve-upload',
   method: 'POST',
@@ -22,6 +36,25 @@ export const reserveUpload = contract({
   access: 'member',
   body: uploadDeclarationSchema.optional(),
   replies: { 200: z.object({ uploadURL: z.url() }) },
+});
+
+/**
+ * Returns signed URLs for the next missing parts of an upload in parts. Once all parts have arrived, completes the upload
+ * and returns no parts. Idempotent.
+ */
+export const continueUpload = contract({
+  name: 'continue-upload',
+  method: 'POST',
+  path: '/api/objects/continue',
+  access: 'admin',
+  body: z.object({ uploadURL: z.string().min(1).max(8192) }),
+  replies: {
+    200: z.object({
+      uploadedBytes: z.number(),
+      /** Each part is the `size` bytes of the file that begin at byte `from`. */
+      parts: z.array(z.object({ from: z.number(), size: z.number(), url: z.url() })),
+    }),
+  },
 });
 
 /** Cancels a reserved upload and deletes its file. Idempotent. */

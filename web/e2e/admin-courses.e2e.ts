@@ -1,12 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
+import { anMp4File } from '../../shared/uploads/media-files.fixtures.ts';
 import {
   ADMIN,
   findCard,
   chooseFile,
   deleteItem,
+  expectRefusedFile,
   openForm,
   measurePictureWidth,
   saveForm,
@@ -130,7 +133,26 @@ describe('an administrator who manages courses', () => {
     await form.getByLabel('Course Title').fill('Kept');
     await form.getByLabel('Duration (seconds)').fill('');
     await form.getByLabel('Description').fill('All of it.');
-    await uploadFile(form, 'Upload Video', await files.text('letter.mp4', 'This is a letter.'.repeat(9)));
+    await expectRefusedFile(
+      form,
+      'Upload Video',
+      await files.text('letter.mp4', 'This is a letter.'.repeat(9)),
+      'We can’t play that file. Please upload an MP4, WebM or MOV video.',
+    );
+    const whole = await readFile(await files.video('whole.mp4', 3));
+    await expectRefusedFile(
+      form,
+      'Upload Video',
+      await files.bytes('cut.mp4', whole.subarray(0, whole.length / 2)),
+      'This file is incomplete: its end is missing. Export or copy it again, then choose the new file.',
+    );
+    await expectRefusedFile(
+      form,
+      'Upload Video',
+      await files.bytes('hevc.mp4', anMp4File({ video: 'hvc1' })),
+      'This video is in HEVC (H.265), which many browsers can’t play. Export it as an MP4 with H.264 video and AAC sound.',
+    );
+    await uploadFile(form, 'Upload Video', await files.video('right.mp4', 3));
     await uploadFile(form, 'Upload Thumbnail', await files.text('letter.jpg', 'Another letter.'));
 
     const expectRejection = async (sentence: string) => {
@@ -139,8 +161,6 @@ describe('an administrator who manages courses', () => {
       expect(await form.getByLabel('Course Title').inputValue()).toBe('Kept');
       expect(await form.getByLabel('Description').inputValue()).toBe('All of it.');
     };
-    await expectRejection('We can’t play that file. Please upload an MP4, WebM or MOV video.');
-    await uploadFile(form, 'Replace Video', await files.video('right.mp4', 3));
     await expectRejection('We can’t display that file. Please upload a JPEG, PNG or WebP picture.');
     await uploadFile(form, 'Replace Thumbnail', await files.picture('right.jpg', 'olive'));
     await chooseFile(form, 'Upload Captions', await files.text('letter.vtt', 'A letter.'));

@@ -8,6 +8,7 @@ import {
   ADMIN,
   findCard,
   deleteItem,
+  expectRefusedFile,
   openForm,
   measurePictureWidth,
   saveForm,
@@ -130,16 +131,11 @@ describe('an administrator who manages study guides', () => {
     const form = await openForm(page, 'Add Study Guide', 'Create New Study Guide');
     await form.getByLabel('Title *').fill('Kept');
     await form.getByLabel('Description').fill('All of it.');
-    await uploadFile(form, 'Upload PDF', await files.text('letter.pdf', 'This is a letter.'));
-    await form.getByRole('button', { name: 'Create Study Guide' }).click();
-    await dismissNotice(
-      page,
-      'Failed to create study guide. Please try again.',
-      'That file isn’t a PDF. Please upload a PDF.',
-    );
+    const letter = await files.text('letter.pdf', 'This is a letter.');
+    await expectRefusedFile(form, 'Upload PDF', letter, 'That file isn’t a PDF. Please upload a PDF.');
     expect(await form.getByLabel('Title *').inputValue()).toBe('Kept');
     expect(await form.getByLabel('Description').inputValue()).toBe('All of it.');
-    await uploadFile(form, 'Replace PDF', await files.pdf('right.pdf', 2));
+    await uploadFile(form, 'Upload PDF', await files.pdf('right.pdf', 2));
     await expect.poll(() => form.getByLabel('Page Count').inputValue()).toBe('2');
     await untilReady(page, await saveForm(form, 'Create Study Guide', CREATED));
     expect(await findCard(page, 'Kept').innerText()).toContain('2 pages · ');

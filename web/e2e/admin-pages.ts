@@ -39,6 +39,13 @@ export async function uploadFile(form: Locator, button: string, path: string): P
   await form.getByText(`${button.replace(/^\w+ /, '')} uploaded successfully`, { exact: true }).waitFor();
 }
 
+/** Chooses a file that the form refuses with this message, without uploading it. */
+export async function expectRefusedFile(form: Locator, button: string, path: string, message: string): Promise<void> {
+  await chooseFile(form, button, path);
+  await form.getByRole('alert').filter({ hasText: message }).waitFor();
+  expect(await form.getByRole('button', { name: button, exact: true }).isEnabled()).toBe(true);
+}
+
 /** Saves a complete form and waits until the notice appears and the form closes. Returns the item from the response. */
 export async function saveForm(form: Locator, button: string, notice: Notice): Promise<CatalogItem> {
   const page = form.page();

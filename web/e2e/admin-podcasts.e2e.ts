@@ -6,6 +6,7 @@ import {
   ADMIN,
   findCard,
   deleteItem,
+  expectRefusedFile,
   openForm,
   LONG_TIMEOUT,
   measurePictureWidth,
@@ -140,13 +141,12 @@ describe('an administrator who manages podcasts', () => {
     const form = await openForm(page, 'Add Podcast', 'Create New Podcast');
     await form.getByLabel('Title *').fill('Kept');
     await form.getByLabel('Host Name').fill('Nora Quist');
-    await uploadFile(form, 'Upload Audio', await files.picture('no-audio.jpg', 'gray'));
-    await form.getByRole('button', { name: 'Create Podcast' }).click();
-    const sentence = 'We can’t play that file. Please upload MP3, M4A or WAV audio.';
-    await dismissNotice(page, 'Failed to create podcast. Please try again.', sentence);
+    const picture = await files.picture('no-audio.jpg', 'gray');
+    const message = 'We can’t play that file. Please upload MP3, M4A or WAV audio.';
+    await expectRefusedFile(form, 'Upload Audio', picture, message);
     expect(await form.getByLabel('Title *').inputValue()).toBe('Kept');
     expect(await form.getByLabel('Host Name').inputValue()).toBe('Nora Quist');
-    await uploadFile(form, 'Replace Audio', await files.audio('right.m4a', 2));
+    await uploadFile(form, 'Upload Audio', await files.audio('right.m4a', 2));
     await untilReady(page, await saveForm(form, 'Create Podcast', CREATED));
     expect(await findCard(page, 'Kept').innerText()).toContain('0:02 · Host: Nora Quist');
     await deleteItem(page, 'Kept', 'No members have started this item.', DELETED);

@@ -19,6 +19,20 @@ export async function findOrphanedBlobs(stateDir: string, bucket: BucketName): P
   return (await readdir(join(folder, 'blobs'))).filter((blob) => !known.has(blob));
 }
 
+/** Returns the path of the only object's file. */
+export async function findOnlyObject(stateDir: string, bucket: BucketName): Promise<string> {
+  const { folder, records } = await readBucket(stateDir, bucket);
+  const [record] = records;
+  if (!record || records.length > 1) throw new Error(`${bucket} has ${records.length} objects`);
+  return join(folder, 'blobs', record.blob);
+}
+
+/** IDs of unfinished multipart uploads. */
+export async function listMultipartUploads(stateDir: string, bucket: BucketName): Promise<string[]> {
+  const { folder } = await readBucket(stateDir, bucket);
+  return readdir(join(folder, 'uploads'));
+}
+
 async function readBucket(stateDir: string, bucket: BucketName) {
   const s3 = join(stateDir, 's3');
   const name = (await readdir(s3)).find((one) => one.includes(`-buckets${bucket}-`));

@@ -1,7 +1,10 @@
+import { createCipheriv } from 'node:crypto';
 import { appendFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeMedia, videoTrack, toneTrack, type Track } from '../../infra/media/media-file.ts';
+
+const PIECE = Buffer.alloc(4 * 1024 * 1024);
 
 /** Generates media, PDF and text files in a temporary folder of its own. */
 export async function createFileGenerator() {
@@ -11,11 +14,12 @@ export async function createFileGenerator() {
     makeMedia({ path, tracks, ...detectFormat(name) });
     return path;
   };
-  const text = async (name: string, content: string) => {
+  const bytes = async (name: string, content: Uint8Array | string) => {
     const path = join(folder, name);
     await writeFile(path, content, 'latin1');
     return path;
   };
+  const text = (name: string, content: string) => bytes(name, content);
   return {
     /** An MP4 (H.264, AAC) that is `seconds` long. A different hue produces different bytes. */
     video: (name: string, seconds: number, hue = 0) => {
@@ -36,19 +40,31 @@ export async function createFileGenerator() {
       return makeFile(name, [{ filters: [source, ['format', `pix_fmts=${pixels}`], ['buffersink']], codec }]);
     },
     text,
+    bytes,
     pdf: (name: string, pages: number) => text(name, buildPdf(name, pages)),
-    /** Pads an MP4 to `bytes` with a `free` box at the end, which players skip. The file is sparse on disk. */
-    async padTo(path: string, bytes: number) {
-      const { size } = await stat(path);
-      const head = Buffer.alloc(8);
-      head.writeUInt32BE(bytes - size);
-      head.write('free', 4);
-      await appendFile(path, head);
-      await truncate(path, bytes);
+    /** Pads an MP4 to `size` bytes with a `free` box at the end, which players skip. The file is sparse on disk. */
+    async padTo(path: string, size: number) {
+      await appendFreeBox(path, size);
+      await truncate(path, size);
+    },
+    /** Like `padTo`, but every part of the padding is different. */
+    async fillTo(path: string, size: number) {
+      await appendFreeBox(path, size);
+      const cipher = createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16));
+      for (let left = size - (await stat(path)).size; left > 0; left -= PIECE.length)
+        await appendFile(path, cipher.update(PIECE.subarray(0, left)));
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
+/** Begins a box that reaches to byte `size`. */
+async function appendFreeBox(path: string, size: number): Promise<void> {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(size - (await stat(path)).size);
+  head.write('free', 4);
+  await appendFile(path, head);
+}
+
 export type FileGenerator = Awaited<ReturnType<typeof createFileGenerator>>;
 
 /** FFmpeg's muxer and audio encoder for a file extension. */

@@ -12,8 +12,9 @@ import {
   waitUntilFileReady,
 } from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
-import { listKeys, findOrphanedBlobs } from './buckets.ts';
+import { findOrphanedBlobs, listKeys, listMultipartUploads } from './buckets.ts';
 import { createFileGenerator, type FileGenerator } from './file-generator.ts';
+import { controlNetwork } from './network.ts';
 import { origin, stateDir } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
@@ -31,14 +32,6 @@ afterAll(async () => {
   await browser.close();
   await files.remove();
 });
-
-/** Limits the upload speed to `uploadThroughput` bytes per second. If it is omitted, removes the limit. */
-async function throttleUpload(page: Page, uploadThroughput = -1): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
-  await devtools.send('Network.emulateNetworkConditions', conditions);
-}
 
 /** Collects the displayed percentages, without repeats, until there are `minCount` of them. */
 async function watchProgress(bar: Locator, minCount: number): Promise<number[]> {
@@ -75,7 +68,8 @@ describe('an administrator who uploads 200 MB', () => {
     await form.getByLabel('Course Title').fill('The Long Film');
     await form.getByLabel('Description').fill('200 MB of it.');
 
-    await throttleUpload(page, 10 * MEGABYTE);
+    const emulateNetwork = await controlNetwork(page);
+    await emulateNetwork({ uploadThroughput: 10 * MEGABYTE });
     const reserving = waitForUploadUrl(page);
     await chooseFile(form, 'Upload Video', filmPath);
     const uploadAddress = await reserving;
@@ -92,12 +86,13 @@ describe('an administrator who uploads 200 MB', () => {
     await bar.waitFor({ state: 'detached' });
     expect(await trySaving(page, uploadAddress)).toBe('404 NOT_FOUND');
     await expect.poll(() => findOrphanedBlobs(stateDir, 'uploads'), LONG_TIMEOUT).toEqual([]);
+    await expect.poll(() => listMultipartUploads(stateDir, 'uploads'), LONG_TIMEOUT).toEqual([]);
     expect(await listKeys(stateDir, 'uploads')).toEqual([]);
     expect(await form.getByLabel('Course Title').inputValue()).toBe('The Long Film');
     expect(await form.getByLabel('Description').inputValue()).toBe('200 MB of it.');
     expect(await form.getByLabel('Duration (seconds)').inputValue()).toBe('0');
 
-    await throttleUpload(page);
+    await emulateNetwork();
     await chooseFile(form, 'Upload Video', filmPath);
     await form.getByText('Video uploaded successfully').waitFor(LONG_TIMEOUT);
     await expect.poll(() => form.getByLabel('Duration (seconds)').inputValue()).toBe('6');

@@ -30,6 +30,8 @@ export interface ObjectStore {
   metadata(key: string): Promise<ObjectMetadata | undefined>;
   /** Returns the first `length` bytes; undefined if the object is missing or no longer has this ETag. */
   firstBytes(key: string, etag: string, length: number): Promise<Uint8Array | undefined>;
+  /** Like `firstBytes`, but begins at byte `from`. */
+  bytes(key: string, etag: string, range: { from: number; length: number }): Promise<Uint8Array | undefined>;
   read(key: string): Promise<Readable | undefined>;
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
   /** Copies from another bucket. Returns false if the source is missing or no longer has this ETag. */
@@ -56,18 +58,18 @@ const s3 = /* @__PURE__ */ once(
 const FILE_TIMEOUT = { requestTimeout: FILE_TIMEOUT_MS };
 
 export function objectStore(bucket: string, client: S3Client = s3()): ObjectStore {
+  const bytes: ObjectStore['bytes'] = (key, etag, { from, length }) => {
+    const range = { IfMatch: etag, Range: `bytes=${from}-${from + length - 1}` };
+    const reply = client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...range }));
+    return undefinedIfAbsent(reply.then(async ({ Body }) => (await Body?.transformToByteArray()) ?? new Uint8Array()));
+  };
   return {
     async metadata(key) {
       const head = await undefinedIfAbsent(client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })));
       return head && { size: head.ContentLength ?? 0, etag: head.ETag ?? '', contentType: head.ContentType };
     },
-    async firstBytes(key, etag, length) {
-      const range = { IfMatch: etag, Range: `bytes=0-${length - 1}` };
-      const bytes = client
-        .send(new GetObjectCommand({ Bucket: bucket, Key: key, ...range }))
-        .then(async ({ Body }) => (await Body?.transformToByteArray()) ?? new Uint8Array());
-      return undefinedIfAbsent(bytes);
-    },
+    bytes,
+    firstBytes: (key, etag, length) => bytes(key, etag, { from: 0, length }),
     async read(key) {
       const command = new GetObjectCommand({ Bucket: bucket, Key: key });
       const response = await undefinedIfAbsent(client.send(command, FILE_TIMEOUT));

@@ -10,6 +10,8 @@ import { readObjectHeaders, buildObjectArn, matchesEtag, readXml, sendXml, type 
 import { findElements, readElementText, buildXmlDocument } from './xml.ts';
 
 const MIN_PART_BYTES = 5 * 1024 * 1024;
+const MAX_LISTED_PARTS = 1_000;
+const KEEP_ALIVE_MS = 1_000;
 
 export async function createMultipartUpload(call: S3Request): Promise<void> {
   call.requirePermission('s3:PutObject', buildObjectArn(call));
@@ -57,15 +59,30 @@ export async function completeMultipartUpload(call: S3Request): Promise<void> {
   const xml = await readXml(call.request);
   const parts = selectParts(xml, await uploads.parts(upload.id));
 
-  const { blob, path } = store.newBlob();
-  await uploads.join(parts, path);
-  const size = parts.reduce((sum, part) => sum + part.size, 0);
-  const { headers, metadata } = upload;
-  const content = { key, blob, size, etag: computeMultipartEtag(parts), headers, metadata };
-  const record = await call.s3.publish(bucket, content, 'CompleteMultipartUpload');
-  await uploads.delete(upload.id);
-  const result = { Location: `/${store.name}/${key}`, Bucket: store.name, Key: key, ETag: record.etag };
-  sendXml(call.response, 200, buildXmlDocument('CompleteMultipartUploadResult', result));
+  const etag = computeMultipartEtag(parts);
+  const result = { Location: `/${store.name}/${key}`, Bucket: store.name, Key: key, ETag: etag };
+  await sendWhileWorking(call, buildXmlDocument('CompleteMultipartUploadResult', result), async () => {
+    const { blob, path } = store.newBlob();
+    await uploads.join(parts, path);
+    const size = parts.reduce((sum, part) => sum + part.size, 0);
+    const { headers, metadata } = upload;
+    await call.s3.publish(bucket, { key, blob, size, etag, headers, metadata }, 'CompleteMultipartUpload');
+    await uploads.delete(upload.id);
+  });
+}
+
+/** Like S3, responds with 200 before a long operation is done, and keeps the connection alive with spaces. */
+async function sendWhileWorking({ response }: S3Request, xml: string, work: () => Promise<void>): Promise<void> {
+  const rootAt = xml.indexOf('\n') + 1;
+  response.writeHead(200, { 'content-type': 'application/xml' });
+  response.write(xml.slice(0, rootAt));
+  const keepAlive = setInterval(() => response.write(' '), KEEP_ALIVE_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(keepAlive);
+  }
+  response.end(xml.slice(rootAt));
 }
 
 export async function abortMultipartUpload(call: S3Request): Promise<void> {
@@ -80,8 +97,11 @@ export async function listParts(call: S3Request): Promise<void> {
   const { bucket, key, response } = call;
   const upload = await bucket.uploads.find(call.query.get('uploadId') ?? '', key);
   const parts = [...(await bucket.uploads.parts(upload.id)).values()].toSorted((a, b) => a.number - b.number);
-  const Part = parts.map(({ number, md5, size }) => ({ PartNumber: number, ETag: `"${md5}"`, Size: size }));
-  const answer = { Bucket: bucket.store.name, Key: key, UploadId: upload.id, IsTruncated: false, Part };
+  const Part = parts
+    .slice(0, MAX_LISTED_PARTS)
+    .map(({ number, md5, size }) => ({ PartNumber: number, ETag: `"${md5}"`, Size: size }));
+  const IsTruncated = parts.length > MAX_LISTED_PARTS;
+  const answer = { Bucket: bucket.store.name, Key: key, UploadId: upload.id, IsTruncated, Part };
   sendXml(response, 200, buildXmlDocument('ListPartsResult', answer));
 }
 
@@ -89,7 +109,7 @@ async function requirePart(call: S3Request): Promise<{ id: string; number: numbe
   call.requirePermission('s3:PutObject', buildObjectArn(call));
   const number = Number(call.query.get('partNumber'));
   if (!Number.isInteger(number) || number < 1 || number > 10_000)
-    throw invalidRequest('Part number must be 1 to 10000.');
+    throw new S3Error(400, 'InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive');
   const { id } = await call.bucket.uploads.find(call.query.get('uploadId') ?? '', call.key);
   return { id, number };
 }

@@ -47,11 +47,16 @@ export class MultipartStore {
     return join(this.#folder, id, `${randomUUID()}.part`);
   }
 
-  /** A part exists once its record is written. Uploading a part again replaces its record. */
+  /**
+   * A part exists once its record is written. Uploading a part again replaces its record. Throws NoSuchUpload if the
+   * upload was completed or aborted while the part arrived.
+   */
   async savePart(id: string, part: StoredPart): Promise<void> {
     const path = join(this.#folder, id, `${part.number}.json`);
     const before = await readJson<StoredPart>(path);
-    await writeDurably(path, JSON.stringify(part));
+    await writeDurably(path, JSON.stringify(part)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? noSuchUpload() : error;
+    });
     if (before) await rm(before.file, { force: true });
   }
 

@@ -272,8 +272,23 @@ describe('multipart uploads', () => {
     await expect(complete([first, second])).rejects.toMatchObject({ name: 'EntityTooSmall' });
     await expect(complete([second, first])).rejects.toMatchObject({ name: 'InvalidPartOrder' });
     await expect(complete([{ ...first, ETag: '"other"' }])).rejects.toMatchObject({ name: 'InvalidPart' });
+    const outOfRange = client.send(new UploadPartCommand({ ...started, PartNumber: 10_001, Body: 'part' }));
+    await expect(outOfRange).rejects.toMatchObject({ name: 'InvalidArgument' });
     await client.send(new AbortMultipartUploadCommand(started));
     await expect(complete([first])).rejects.toMatchObject({ name: 'NoSuchUpload' });
+  });
+
+  it('are unknown after completion, and completion removes parts that were left out', async () => {
+    const started = await begin();
+    const sent = await client.send(new UploadPartCommand({ ...started, PartNumber: 1, Body: 'all' }));
+    await client.send(new UploadPartCommand({ ...started, PartNumber: 2, Body: 'left out' }));
+    const MultipartUpload = { Parts: [{ PartNumber: 1, ETag: sent.ETag }] };
+    const complete = () => client.send(new CompleteMultipartUploadCommand({ ...started, MultipartUpload }));
+    await complete();
+    await expect(complete()).rejects.toMatchObject({ name: 'NoSuchUpload' });
+    const late = client.send(new UploadPartCommand({ ...started, PartNumber: 3, Body: 'late' }));
+    await expect(late).rejects.toMatchObject({ name: 'NoSuchUpload' });
+    expect(await textOf('large')).toBe('all');
   });
 });
 

@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A mock storage server that accepts PUT on `/taken`, rejects it on `/refused` and never responds on `/slow`. */
+/**
+ * A mock storage server that accepts PUT on `/taken`, rejects it on `/refused`, closes the connection on `/reset` and
+ * never responds on `/slow`.
+ */
 export async function startMockStorage() {
   const receivedPuts: { readonly path: string; readonly type: string | undefined; readonly size: number }[] = [];
   const server = createServer((request, response) => {
@@ -10,6 +13,7 @@ export async function startMockStorage() {
     response.setHeader('access-control-allow-headers', '*, content-type');
     const { url: path = '', method } = request;
     if (path === '/slow' && method === 'PUT') return;
+    if (path === '/reset' && method === 'PUT') return void request.socket.destroy();
     let size = 0;
     request.on('data', (part: Buffer) => {
       size += part.length;

@@ -5,8 +5,11 @@ import { call } from './call.ts';
 interface UploadOptions {
   readonly url: string;
   readonly file: Blob;
-  /** Sent as Content-Type. Must match the type declared in the upload reservation, because storage checks it. */
-  readonly contentType: string;
+  /**
+   * Sent as Content-Type. Must match the type declared in the upload reservation, because storage checks it. Omitted for
+   * a part of a file.
+   */
+  readonly contentType?: string;
   /** Called with the uploaded fraction, 0-1. */
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
@@ -43,7 +46,7 @@ export function putFile({ url, file, contentType, onProgress, signal }: UploadOp
     request.addEventListener('abort', () => reject(signal.reason));
     request.addEventListener('loadend', () => signal.removeEventListener('abort', cancel));
     request.open('PUT', url);
-    request.setRequestHeader('Content-Type', contentType);
+    if (contentType !== undefined) request.setRequestHeader('Content-Type', contentType);
     request.send(file);
   });
 }
@@ -70,7 +73,8 @@ export async function uploadToStorage({ file, fileName, ...options }: StorageUpl
   }
 }
 
-async function reserveUploadUrl(body: SentBodyOf<typeof reserveUpload>, signal: AbortSignal): Promise<string> {
+/** An abort during the call releases the reservation. */
+export async function reserveUploadUrl(body: SentBodyOf<typeof reserveUpload>, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted();
   // An abort doesn't cancel this request, because the reservation can be released only once its URL is known.
   const reserving = call(reserveUpload, { body }).then((reply) => {

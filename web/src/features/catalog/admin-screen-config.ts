@@ -3,6 +3,7 @@ import type { CatalogItem, CatalogKind } from '../../../../shared/catalog/catalo
 import type { ArtworkTheme } from '../../ui/artwork-theme.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Notice } from '../../ui/toast.tsx';
+import type { FileInspection } from './inspect-file.ts';
 import type { FileSlot, ItemDraft } from './item-draft.ts';
 
 interface UploadSlot {
@@ -11,6 +12,8 @@ interface UploadSlot {
   readonly noun: string;
   readonly accept: string;
   readonly isRequired?: boolean;
+  /** Checks a chosen file before its upload. */
+  readonly inspect?: (file: File) => Promise<FileInspection>;
 }
 
 /** A form field that only one kind of catalog item has. */
@@ -35,8 +38,8 @@ export interface AdminScreenConfig<Item extends CatalogItem> {
   readonly texts: AdminTexts;
   readonly slots: readonly UploadSlot[];
   readonly extraField: ExtraField;
-  /** The duration or page count field: its label and its maximum value. */
-  readonly extent: { readonly label: string; readonly max: number };
+  /** The duration or page count field. `format` formats a file's value for display. */
+  readonly extent: { readonly label: string; readonly max: number; readonly format: (extent: number) => string };
   readonly notices: Readonly<Record<'create' | 'update' | 'delete', Notice>>;
   /** Query key of the list of all items, including hidden ones. */
   readonly listKey: readonly unknown[];
@@ -51,8 +54,8 @@ export interface AdminScreenConfig<Item extends CatalogItem> {
   readonly toDraft: (item: Item) => ItemDraft;
   /** Returns a toast about missing input; null if the draft is complete. */
   readonly validate: (draft: ItemDraft, main: string | null) => Notice | null;
-  /** Reads the duration or page count from the main file; 0 if unknown. */
-  readonly readExtent: (file: File) => Promise<number>;
+  /** Returns the URL of the main file, if it is a video. */
+  readonly getVideoUrl?: (id: string, signal: AbortSignal) => Promise<string>;
   readonly listFacts: (item: Item) => readonly string[];
   /** Button that opens the file's URL in a new tab. Omitted for kinds whose files can't be opened. */
   readonly open?: { readonly label: string; readonly getUrl: (id: string) => Promise<string> };

@@ -8,7 +8,7 @@ import { useCategories } from './categories.queries.ts';
 import { findConflictingFields } from './conflicting-fields.ts';
 import { DiscardGuard } from './discard-guard.tsx';
 import { ItemFields } from './item-fields.tsx';
-import { UploadField } from './upload-field.tsx';
+import { ItemUploads } from './item-uploads.tsx';
 import { useItemForm } from './use-item-form.ts';
 import type { OpenForm } from './use-open-form.ts';
 
@@ -73,7 +73,7 @@ interface RestoredNoteProps<Item extends CatalogItem> {
   readonly open: OpenForm<Item>;
 }
 
-/** Lists the files that must be chosen again in a restored form. */
+/** Lists the files that must be chosen again in a restored form. A browser can’t keep them. */
 function RestoredNote<Item extends CatalogItem>({ kind, open: { savedForm, item } }: RestoredNoteProps<Item>) {
   if (!savedForm) return null;
   const { noun } = kind.texts;
@@ -88,7 +88,7 @@ function RestoredNote<Item extends CatalogItem>({ kind, open: { savedForm, item 
       )}
       {lost.map(({ slot, label }) => (
         <span key={slot} className="mt-1 block text-ink">
-          {label}: the file wasn’t uploaded before you left. Please choose the file again.
+          {label}: the file wasn’t uploaded completely. Please choose it again to continue.
         </span>
       ))}
     </output>
@@ -123,32 +123,5 @@ function ConflictNotice<Item extends CatalogItem>(props: ConflictNoticeProps<Ite
       onKeepMine={() => onKeepMine(theirs)}
       onUseTheirs={() => onUseTheirs(theirs)}
     />
-  );
-}
-
-function ItemUploads<Item extends CatalogItem>({ kind, state }: Pick<ConflictNoticeProps<Item>, 'kind' | 'state'>) {
-  const { base, draft, files, isChecked, isPending } = state;
-  const stored = base.item && kind.readSlotUrls(base.item);
-  return (
-    <div className="mt-5 grid gap-5 sm:grid-cols-2">
-      {kind.slots.map(({ slot, label, noun, accept, isRequired }) => {
-        const sent = draft.files[slot];
-        const hasFile = sent === undefined ? Boolean(stored?.[slot]) : sent !== null;
-        return (
-          <UploadField
-            key={slot}
-            label={label}
-            noun={noun}
-            accept={accept}
-            disabled={isPending}
-            hasFile={hasFile}
-            isMissing={isChecked && isRequired === true && !hasFile}
-            onBusy={(isBusy) => files.setBusy(slot, isBusy)}
-            onUploaded={(address, file) => files.setUpload(slot, address, file)}
-            onRemove={isRequired ? undefined : () => files.remove(slot)}
-          />
-        );
-      })}
-    </div>
   );
 }

@@ -59,7 +59,7 @@ describe('form upload', () => {
     const { onUploaded, onBusy } = show(['/taken']);
     await choose(lesson);
     expect(await screen.findByText('Video uploaded successfully')).toBeTruthy();
-    expect(onUploaded).toHaveBeenCalledExactlyOnceWith(`${storage.origin}/taken`, lesson);
+    expect(onUploaded).toHaveBeenCalledExactlyOnceWith(`${storage.origin}/taken`, lesson, 0);
     expect(onBusy.mock.calls).toEqual([[true], [false]]);
   });
 
@@ -75,7 +75,7 @@ describe('form upload', () => {
     await choose(lesson);
     await press('Cancel upload of Video');
     await waitFor(() => expect(released).toEqual([{ uploadURL: `${storage.origin}/slow` }]));
-    expect(screen.getByRole('button', { name: 'Upload Video' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Upload Video' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(onBusy).toHaveBeenLastCalledWith(false);
     expect(onUploaded).not.toHaveBeenCalled();
@@ -86,7 +86,7 @@ describe('form upload', () => {
     await choose(lesson);
     expect((await screen.findByRole('alert')).textContent).toBe('Upload failed: 403 - Access Denied');
     await press('Try Again');
-    await waitFor(() => expect(onUploaded).toHaveBeenCalledExactlyOnceWith(`${storage.origin}/taken`, lesson));
+    await waitFor(() => expect(onUploaded).toHaveBeenCalledExactlyOnceWith(`${storage.origin}/taken`, lesson, 0));
     expect(released).toEqual([{ uploadURL: `${storage.origin}/refused` }]);
   });
 
@@ -102,6 +102,56 @@ describe('form upload', () => {
     await screen.findByRole('progressbar');
     unmount();
     await waitFor(() => expect(released).toEqual([{ uploadURL: `${storage.origin}/slow` }]));
+  });
+
+  it('sends nothing if the file fails the check', async () => {
+    const inspect = vi.fn<NonNullable<UploadFieldProps['inspect']>>().mockResolvedValue({ problem: 'Not that one.' });
+    const { onUploaded, onBusy } = show(['/taken'], { inspect });
+    await choose(lesson);
+    expect((await screen.findByRole('alert')).textContent).toBe('lesson.mp4 wasn’t uploaded. Not that one.');
+    expect([onUploaded.mock.calls, places]).toEqual([[], ['/taken']]);
+    expect(onBusy.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('keeps showing the uploaded file if the next one is refused or canceled', async () => {
+    const inspect = vi.fn<NonNullable<UploadFieldProps['inspect']>>().mockResolvedValueOnce({ extent: 75 });
+    show(['/taken'], { inspect });
+    await choose(lesson);
+    await screen.findByText('Video uploaded successfully');
+    inspect.mockResolvedValueOnce({ problem: 'Not that one.' });
+    await choose(new File(['x'], 'other.mp4', { type: 'video/mp4' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^other\.mp4 wasn’t uploaded\./);
+    expect(screen.getByText('lesson.mp4')).toBeTruthy();
+    inspect.mockReturnValueOnce(new Promise(() => undefined));
+    await choose(new File(['x'], 'third.mp4', { type: 'video/mp4' }));
+    await press('Cancel upload of Video');
+    expect([screen.getByText('lesson.mp4'), screen.queryByText('third.mp4')]).toEqual([expect.anything(), null]);
+  });
+
+  it('asks to choose the file again if it can no longer be read', async () => {
+    show([], { inspect: () => Promise.reject(new DOMException('gone', 'NotFoundError')) });
+    await choose(lesson);
+    const message = 'This file changed or was moved after you chose it. Please choose it again.';
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+  });
+
+  it('can be canceled during the check', async () => {
+    const { onUploaded } = show([], { inspect: () => new Promise(() => undefined) });
+    await choose(lesson);
+    expect(await screen.findByRole('progressbar', { name: 'Check of Video' })).toBeTruthy();
+    await press('Cancel upload of Video');
+    expect(screen.getByRole('button', { name: 'Upload Video' })).toBeTruthy();
+    expect(onUploaded).not.toHaveBeenCalled();
+  });
+
+  it('passes on and shows the length that the check measured', async () => {
+    const { onUploaded } = show(['/taken'], {
+      inspect: () => Promise.resolve({ extent: 75 }),
+      formatExtent: (extent) => `${extent} s`,
+    });
+    await choose(lesson);
+    await waitFor(() => expect(onUploaded).toHaveBeenCalledExactlyOnceWith(`${storage.origin}/taken`, lesson, 75));
+    expect(screen.getByText('8 Bytes · 75 s')).toBeTruthy();
   });
 
   it('rejects files over 2 GB before sending anything', async () => {

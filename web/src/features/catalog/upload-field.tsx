@@ -1,40 +1,39 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
-import { UPLOAD_LIMIT_BYTES } from '../../../../shared/uploads/uploads.contract.ts';
-import { endSessionIfSignedOut } from '../../platform/session.ts';
-import { UploadRejectedError, uploadToStorage } from '../../platform/upload.ts';
+import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { useNotify } from '../../ui/toast.tsx';
+import { useKeptFocus } from '../../ui/use-restored-focus.ts';
+import { FileFacts } from './file-facts.tsx';
+import { type UploadOptions, type UploadState, useUpload } from './use-upload.ts';
 
-type UploadState =
-  | { readonly status: 'idle' }
-  | { readonly status: 'sending'; readonly file: File; readonly fraction: number }
-  | { readonly status: 'failed'; readonly file: File; readonly message: string }
-  | { readonly status: 'sent' };
-
-export interface UploadFieldProps {
+export interface UploadFieldProps extends UploadOptions {
   readonly label: string;
   /** Noun in the button labels: 'Video' gives 'Upload Video' and 'Replace Video'. */
   readonly noun: string;
   readonly accept: string;
   readonly hasFile: boolean;
+  /** Facts about the stored file, shown until another file is chosen. */
+  readonly stored?: ReactNode;
+  /** Shows a chosen file's first frame. */
+  readonly isVideo?: boolean;
+  /** Formats a chosen file's length; omitted if the file has none. */
+  readonly formatExtent?: ((extent: number) => string) | undefined;
   readonly isMissing?: boolean;
   readonly disabled: boolean;
   readonly onRemove?: (() => void) | undefined;
-  readonly onBusy: (isBusy: boolean) => void;
-  readonly onUploaded: (address: string, file: File) => void;
 }
 
 export function UploadField(props: UploadFieldProps) {
-  const { label, noun, accept, hasFile, isMissing, disabled, onRemove } = props;
+  const { label, noun, accept, hasFile, stored, isMissing, disabled, onRemove } = props;
   const missingId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { state, start, cancel } = useUpload(props);
+  const field = useRef<HTMLFieldSetElement>(null);
+  const { state, start, cancel, clear } = useUpload(props);
+  useKeptFocus(state.status, field);
   const showsMissing = isMissing && state.status === 'idle';
+  const isRunning = state.status === 'sending' || state.status === 'checking';
   return (
-    <fieldset className="min-w-0 rounded-md border border-line p-4">
+    <fieldset ref={field} className="min-w-0 rounded-md border border-line p-4">
       <legend className="px-1 text-sm font-medium text-soft">{label}</legend>
       <input
         ref={input}
@@ -49,8 +48,9 @@ export function UploadField(props: UploadFieldProps) {
           event.target.value = '';
         }}
       />
-      {state.status === 'sending' ? (
-        <Sending noun={noun} fraction={state.fraction} fileName={state.file.name} onCancel={cancel} />
+      <ShownFile {...props} stored={hasFile && stored} state={state.status === 'refused' ? state.before : state} />
+      {isRunning ? (
+        <Running noun={noun} state={state} onCancel={cancel} />
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button
@@ -70,7 +70,7 @@ export function UploadField(props: UploadFieldProps) {
               disabled={disabled}
               aria-label={`Remove ${noun}`}
               onClick={() => {
-                cancel();
+                clear();
                 onRemove();
               }}
             >
@@ -94,8 +94,20 @@ export function UploadField(props: UploadFieldProps) {
   );
 }
 
+interface ShownFileProps extends Pick<UploadFieldProps, 'stored' | 'isVideo' | 'formatExtent'> {
+  readonly state: Exclude<UploadState, { status: 'refused' }>;
+}
+
+function ShownFile({ state, stored, isVideo = false, formatExtent }: ShownFileProps) {
+  if (state.status === 'idle') return stored;
+  const extent = 'extent' in state ? state.extent : 0;
+  const length = formatExtent && extent > 0 ? formatExtent(extent) : '';
+  const video = isVideo && state.status !== 'checking' ? state.file : undefined;
+  return <FileFacts name={state.file.name} sizeBytes={state.file.size} length={length} video={video} />;
+}
+
 function UploadNote({ state, noun }: { readonly state: UploadState; readonly noun: string }) {
-  if (state.status === 'failed') {
+  if (state.status === 'failed' || state.status === 'refused') {
     return (
       <p role="alert" className="mt-2 text-sm break-words text-red-text">
         {state.message}
@@ -110,83 +122,39 @@ function UploadNote({ state, noun }: { readonly state: UploadState; readonly nou
           {`${noun} uploaded successfully`}
         </span>
       )}
+      {state.status === 'sending' && !state.isPaused && (
+        <span className="sr-only">{describeProgress(state.fraction)}</span>
+      )}
+      {state.status === 'sending' && state.isPaused && (
+        <span className="mt-2 block text-soft">Connection lost. The upload continues when you’re back online.</span>
+      )}
     </output>
   );
 }
 
-interface SendingProps {
+/** Changes only at every quarter, so that screen readers don't announce every percent. */
+function describeProgress(fraction: number): string {
+  const percent = Math.floor(fraction * 4) * 25;
+  return percent === 0 ? 'Upload started' : `${percent}% uploaded`;
+}
+
+interface RunningProps {
   readonly noun: string;
-  readonly fraction: number;
-  readonly fileName: string;
+  readonly state: UploadState;
   readonly onCancel: () => void;
 }
 
-function Sending({ noun, fraction, fileName, onCancel }: SendingProps) {
-  const percent = Math.floor(fraction * 100);
+function Running({ noun, state, onCancel }: RunningProps) {
+  const percent = state.status === 'sending' ? Math.floor(state.fraction * 100) : null;
   return (
-    <div>
-      <p className="flex justify-between gap-3 text-sm text-soft">
-        <span className="truncate">{fileName}</span>
-        <span className="font-mono figures">{percent}%</span>
-      </p>
-      <div className="mt-2 flex items-center gap-3">
-        <Progress label={`Upload of ${noun}`} value={percent} />
-        <Button variant="quiet" size="small" aria-label={`Cancel upload of ${noun}`} onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+    <div className="flex items-center gap-3">
+      <Progress label={percent === null ? `Check of ${noun}` : `Upload of ${noun}`} value={percent} />
+      <span className="shrink-0 font-mono text-sm text-soft figures">
+        {percent === null ? 'Checking…' : `${percent}%`}
+      </span>
+      <Button variant="quiet" size="small" aria-label={`Cancel upload of ${noun}`} onClick={onCancel}>
+        Cancel
+      </Button>
     </div>
   );
-}
-
-function useUpload({ onBusy, onUploaded }: Pick<UploadFieldProps, 'onBusy' | 'onUploaded'>) {
-  const [state, setState] = useState<UploadState>({ status: 'idle' });
-  const running = useRef<AbortController | null>(null);
-  const notify = useNotify();
-  const client = useQueryClient();
-  useEffect(() => () => running.current?.abort(), []);
-
-  const fail = (file: File, message: string) => {
-    setState({ status: 'failed', file, message });
-    notify({ title: message, tone: 'destructive' });
-  };
-  const start = (file: File) => {
-    if (file.size > UPLOAD_LIMIT_BYTES) {
-      notify({ title: 'File too large', description: 'Please select a file under 2 GB', tone: 'destructive' });
-      return;
-    }
-    const controller = new AbortController();
-    running.current = controller;
-    setState({ status: 'sending', file, fraction: 0 });
-    onBusy(true);
-    const onProgress = (fraction: number) =>
-      !controller.signal.aborted && setState({ status: 'sending', file, fraction });
-    uploadToStorage({ file, fileName: file.name, onProgress, signal: controller.signal })
-      .then(
-        (address) => {
-          setState({ status: 'sent' });
-          onUploaded(address, file);
-        },
-        (error: unknown) => {
-          if (controller.signal.aborted) return;
-          // After session loss, the abort keeps the field busy, so the saved form lists this file in `lostFiles`.
-          if (endSessionIfSignedOut(client, error)) controller.abort();
-          else fail(file, describeFailure(error));
-        },
-      )
-      .finally(() => !controller.signal.aborted && onBusy(false));
-  };
-  const cancel = () => {
-    running.current?.abort();
-    setState({ status: 'idle' });
-    onBusy(false);
-  };
-  return { state, start, cancel };
-}
-
-function describeFailure(error: unknown): string {
-  if (!(error instanceof UploadRejectedError)) return 'Failed to get upload URL';
-  const { status, storageMessage, message } = error;
-  if (status === 0) return 'Failed to upload file. Please try again.';
-  return storageMessage === '' ? message : `${message} - ${storageMessage}`;
 }

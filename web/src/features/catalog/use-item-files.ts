@@ -1,20 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
-import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
-import type { AdminScreenConfig } from './admin-screen-config.ts';
 import { isSessionLost } from '../../platform/session.ts';
 import { releaseUploadUrl } from '../../platform/upload.ts';
 import { type FileSlot, type ItemDraft, fileSlots } from './item-draft.ts';
 
 /** Releases unsaved uploads when the form closes, unless the session was lost and the draft will be restored. */
-export function useItemFiles<Item extends CatalogItem>(
-  kind: AdminScreenConfig<Item>,
-  initialDraft: ItemDraft,
-  setDraft: Dispatch<SetStateAction<ItemDraft>>,
-) {
+export function useItemFiles(initialDraft: ItemDraft, setDraft: Dispatch<SetStateAction<ItemDraft>>) {
   const [busy, setBusySlots] = useState<readonly FileSlot[]>([]);
   const client = useQueryClient();
   const unsaved = useRef(listUploads(initialDraft));
+  /** Length of the main file. The stored file's length counts as measured until its preview has loaded. */
+  const measuredExtent = useRef(Number(initialDraft.extent));
+  const [newExtent, setNewExtent] = useState(0);
   const isSaving = useRef(false);
   useEffect(() => {
     const uploads = unsaved.current;
@@ -39,19 +36,30 @@ export function useItemFiles<Item extends CatalogItem>(
     busy,
     isBusy: busy.length > 0,
     setBusy,
-    setUpload: (slot: FileSlot, address: string, file: File) => {
-      release(slot);
+    /** Length of the uploaded main file; 0 if unknown or if no file was uploaded. */
+    newExtent,
+    setStoredExtent: (extent: number) => {
+      measuredExtent.current = Math.round(extent);
+    },
+    /** `extent` replaces the entered length, unless an administrator typed another one than the previous file's. */
+    setUpload: (slot: FileSlot, address: string, file: File, extent: number) => {
+      if (unsaved.current.get(slot) !== address) release(slot);
       unsaved.current.set(slot, address);
       setFile(slot, address);
       if (slot !== 'main') return;
-      setDraft((draft) => ({ ...draft, fileSize: file.size }));
-      void kind.readExtent(file).then((extent) => {
-        if (extent > 0) setDraft((draft) => ({ ...draft, extent: String(extent) }));
+      const replaced = measuredExtent.current;
+      measuredExtent.current = extent;
+      setNewExtent(extent);
+      setDraft((draft) => {
+        const entered = Number(draft.extent);
+        const isTyped = entered > 0 && entered !== replaced;
+        return { ...draft, fileSize: file.size, extent: extent === 0 || isTyped ? draft.extent : String(extent) };
       });
     },
     remove: (slot: FileSlot) => {
       release(slot);
       setFile(slot, null);
+      if (slot === 'main') setNewExtent(0);
     },
     releaseAll: () => {
       unsaved.current.forEach((address) => releaseUploadUrl(address));

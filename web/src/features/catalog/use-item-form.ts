@@ -32,7 +32,7 @@ export function useItemForm<Item extends CatalogItem>(
   const [draft, setDraft] = useState(savedForm?.draft ?? base.draft);
   const [isChecked, setChecked] = useState(false);
   const [conflict, setConflict] = useState<EditConflict<Item> | null>(null);
-  const files = useItemFiles(kind, draft, setDraft);
+  const files = useItemFiles(draft, setDraft);
   const { save, submissionId, isPending, isSaved } = useItemSave(kind, savedForm?.submissionId);
   const notify = useNotify();
   const isDirty = files.isBusy || JSON.stringify(draft) !== JSON.stringify(base.draft);

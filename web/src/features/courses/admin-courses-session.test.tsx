@@ -7,8 +7,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
 import { type Course, listAdminCourses } from '../../../../shared/courses/courses.contract.ts';
+import { anMp4File } from '../../../../shared/uploads/media-files.fixtures.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
+import { stubMediaLoading } from '../catalog/media-loading.fixtures.ts';
 import { AdminCoursesPage } from './admin-courses.page.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
 import '../../ui/toast-region.tsx';
@@ -42,6 +44,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** Loads the page with the administrator signed in. */
@@ -73,7 +76,8 @@ describe('form of an administrator whose session was lost', () => {
     await press('Add New Course');
     await userEvent.type(screen.getByLabelText('Course Title'), 'Panel interviews');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Eye Contact' }));
-    const file = new File(['x'], 'lesson.mp4', { type: 'video/mp4' });
+    stubMediaLoading();
+    const file = new File([anMp4File()], 'lesson.mp4', { type: 'video/mp4' });
     await userEvent.upload(screen.getByLabelText('Course Video', { selector: 'input' }), file);
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
 

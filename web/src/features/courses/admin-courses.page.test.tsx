@@ -3,18 +3,22 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
 import { listAdminCourses, type Course } from '../../../../shared/courses/courses.contract.ts';
+import { anMp4File } from '../../../../shared/uploads/media-files.fixtures.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
+import { stubMediaLoading } from '../catalog/media-loading.fixtures.ts';
 import { AdminCoursesPage } from './admin-courses.page.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
 import '../../ui/toast-region.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   document.cookie = '__Host-signed-in=; max-age=0; Secure; Path=/';
 });
 
@@ -103,9 +107,10 @@ describe('administrator', () => {
   });
 
   it('sees an error when no upload URL is available, and can retry', async () => {
+    stubMediaLoading();
     show(ada);
     await press('Add New Course');
-    const file = new File(['x'], 'lesson.mp4', { type: 'video/mp4' });
+    const file = new File([anMp4File()], 'lesson.mp4', { type: 'video/mp4' });
     await userEvent.upload(screen.getByLabelText('Course Video', { selector: 'input' }), file);
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
     expect(screen.getAllByText('Failed to get upload URL').length).toBeGreaterThan(0);

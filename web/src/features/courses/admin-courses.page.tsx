@@ -5,10 +5,13 @@ import {
   type Course,
   createCourse,
   deleteCourse,
+  getCoursePlayback,
   listAdminCourses,
   listCourses,
   updateCourse,
 } from '../../../../shared/courses/courses.contract.ts';
+import { formatMinutesSeconds } from '../../../../shared/product/time.ts';
+import { checkVideo } from '../../../../shared/uploads/check-file.ts';
 import { call } from '../../platform/call.ts';
 import { findCategoryTheme } from '../../ui/artwork-theme.ts';
 import { Checkbox } from '../../ui/choice.tsx';
@@ -16,7 +19,7 @@ import {
   type AdminScreenConfig,
   AdminPage,
   buildDraft,
-  readMediaDurationSeconds,
+  inspectMedia,
   toSharedFields,
 } from '../catalog/catalog-admin.public.ts';
 
@@ -46,7 +49,13 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
     titleLabel: 'Course Title',
   },
   slots: [
-    { slot: 'main', label: 'Course Video', noun: 'Video', accept: 'video/*' },
+    {
+      slot: 'main',
+      label: 'Course Video',
+      noun: 'Video',
+      accept: 'video/*',
+      inspect: (file) => inspectMedia(file, checkVideo, 'video'),
+    },
     { slot: 'thumbnail', label: 'Thumbnail Image', noun: 'Thumbnail', accept: 'image/*' },
     { slot: 'captions', label: 'Captions (WebVTT)', noun: 'Captions', accept: '.vtt,text/vtt' },
   ],
@@ -61,7 +70,7 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
     ),
     conflictText: ['Trains', ({ trainedCriteria }) => listCriterionLabels(trainedCriteria).join(', ')],
   },
-  extent: { label: 'Duration (seconds)', max: itemLimits.durationSeconds },
+  extent: { label: 'Duration (seconds)', max: itemLimits.durationSeconds, format: formatMinutesSeconds },
   notices: {
     create: { title: 'Course created successfully!' },
     update: { title: 'Course updated successfully!' },
@@ -80,7 +89,7 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
   }),
   toDraft: (course) => buildDraft(course, { extent: String(course.duration), trainedCriteria: course.trainedCriteria }),
   validate: ({ title }) => (title.trim() === '' ? { title: 'Course title is required', tone: 'destructive' } : null),
-  readExtent: readMediaDurationSeconds,
+  getVideoUrl: async (courseId, signal) => (await call(getCoursePlayback, { params: { courseId }, signal })).body.url,
   listFacts: ({ duration }) => [formatMinutesAndSeconds(duration)],
 };
 

@@ -7,6 +7,7 @@ import {
   listPodcasts,
   updatePodcast,
 } from '../../../../shared/podcasts/podcasts.contract.ts';
+import { checkAudio } from '../../../../shared/uploads/check-file.ts';
 import { call } from '../../platform/call.ts';
 import { Input } from '../../ui/field.tsx';
 import {
@@ -15,7 +16,7 @@ import {
   buildDraft,
   buildSavedNotices,
   requireTitleAndFile,
-  readMediaDurationSeconds,
+  inspectMedia,
   toSharedFields,
 } from '../catalog/catalog-admin.public.ts';
 
@@ -43,7 +44,14 @@ export const adminPodcastsConfig: AdminScreenConfig<Podcast> = {
     titleLabel: 'Title *',
   },
   slots: [
-    { slot: 'main', label: 'Audio File *', noun: 'Audio', accept: 'audio/*,.mp3,.wav,.m4a', isRequired: true },
+    {
+      slot: 'main',
+      label: 'Audio File *',
+      noun: 'Audio',
+      accept: 'audio/*,.mp3,.wav,.m4a',
+      isRequired: true,
+      inspect: (file) => inspectMedia(file, checkAudio, 'audio'),
+    },
     { slot: 'thumbnail', label: 'Thumbnail', noun: 'Thumbnail', accept: 'image/*' },
     { slot: 'captions', label: 'Captions (WebVTT)', noun: 'Captions', accept: '.vtt,text/vtt' },
     { slot: 'hostImage', label: 'Host Image', noun: 'Host Image', accept: 'image/*' },
@@ -61,7 +69,7 @@ export const adminPodcastsConfig: AdminScreenConfig<Podcast> = {
     ),
     conflictText: ['Host Name', ({ hostName }) => hostName.trim()],
   },
-  extent: { label: 'Duration (seconds)', max: itemLimits.durationSeconds },
+  extent: { label: 'Duration (seconds)', max: itemLimits.durationSeconds, format: formatHoursMinutesSeconds },
   notices: buildSavedNotices('Podcast'),
   listKey: [listPodcasts.path, { categoryId: null }],
   list: async (signal) => (await call(listPodcasts, { query: { categoryId: undefined }, signal })).body,
@@ -77,7 +85,6 @@ export const adminPodcastsConfig: AdminScreenConfig<Podcast> = {
   }),
   toDraft: (podcast) => buildDraft(podcast, { extent: String(podcast.duration), hostName: podcast.hostName }),
   validate: requireTitleAndFile('an audio file'),
-  readExtent: readMediaDurationSeconds,
   listFacts: ({ duration, hostName }) => [
     duration > 0 ? formatHoursMinutesSeconds(duration) : 'No duration set',
     ...(hostName ? [`Host: ${hostName}`] : []),

@@ -7,6 +7,7 @@ import {
   listStudyGuides,
   updateStudyGuide,
 } from '../../../../shared/study-guides/study-guides.contract.ts';
+import { checkPdf } from '../../../../shared/uploads/check-file.ts';
 import { call } from '../../platform/call.ts';
 import { Input } from '../../ui/field.tsx';
 import {
@@ -14,6 +15,8 @@ import {
   AdminPage,
   buildDraft,
   buildSavedNotices,
+  type FileInspection,
+  findProblem,
   requireTitleAndFile,
   toSharedFields,
 } from '../catalog/catalog-admin.public.ts';
@@ -26,6 +29,15 @@ const toFields = (draft: Draft) => ({
   // The upload URL without its query string.
   fileUrl: draft.files.main?.split('?')[0],
 });
+
+const formatPageCount = (pages: number) => `${pages} pages`;
+
+async function inspectPdf(file: File): Promise<FileInspection> {
+  const problem = await findProblem(file, checkPdf);
+  if (problem !== undefined) return { problem };
+  // The PDF parser is large, so it is loaded only when the first file is chosen.
+  return { extent: await (await import('./pdf-document.ts')).countPdfPages(file) };
+}
 
 export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
   kind: 'study-guide',
@@ -40,7 +52,7 @@ export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
     titleLabel: 'Title *',
   },
   slots: [
-    { slot: 'main', label: 'PDF File *', noun: 'PDF', accept: '.pdf', isRequired: true },
+    { slot: 'main', label: 'PDF File *', noun: 'PDF', accept: '.pdf', isRequired: true, inspect: inspectPdf },
     { slot: 'thumbnail', label: 'Thumbnail', noun: 'Thumbnail', accept: 'image/*' },
   ],
   extraField: {
@@ -54,7 +66,7 @@ export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
       />
     ),
   },
-  extent: { label: 'Page Count', max: itemLimits.pageCount },
+  extent: { label: 'Page Count', max: itemLimits.pageCount, format: formatPageCount },
   notices: buildSavedNotices('Study Guide'),
   listKey: [listStudyGuides.path, { categoryId: null }],
   list: async (signal) => (await call(listStudyGuides, { query: { categoryId: undefined }, signal })).body,
@@ -65,10 +77,8 @@ export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
   readSlotUrls: ({ fileUrl, thumbnailUrl }) => ({ main: fileUrl, thumbnail: thumbnailUrl }),
   toDraft: (guide) => buildDraft(guide, { extent: String(guide.pageCount), fileSize: guide.fileSize }),
   validate: requireTitleAndFile('a PDF file'),
-  // The PDF parser is large, so it is loaded only when the first file is chosen.
-  readExtent: async (file) => (await import('./pdf-document.ts')).countPdfPages(file),
   listFacts: ({ pageCount, fileSize }) => [
-    pageCount > 0 ? `${pageCount} pages` : 'No page count set',
+    pageCount > 0 ? formatPageCount(pageCount) : 'No page count set',
     formatFileSize(fileSize),
   ],
   // Opens the site's reader, because the file is served as an attachment and would leave the new tab empty.

@@ -1,0 +1,87 @@
+import { continueUpload } from '../../shared/uploads/uploads.contract.ts';
+import { readVariable } from '../platform/environment.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
+import { multipartUploads, type MultipartUpload, type MultipartUploads } from './multipart-upload.gateway.ts';
+import { findReservation } from './received-upload.service.ts';
+import { NOT_AN_UPLOAD, splitIntoParts, uploadUrlLifetimeSeconds, type Reservation } from './reservation.ts';
+import { reservationStore, type ReservationStore } from './reservation.store.ts';
+
+interface Deps {
+  readonly reservations: Pick<ReservationStore, 'find' | 'begin' | 'finish'>;
+  readonly uploads: Pick<ObjectStore, 'metadata'>;
+  readonly multipart: MultipartUploads;
+  readonly now: () => Date;
+}
+
+/** Few enough that even a slow connection starts them before their URLs expire and its session becomes idle. */
+const PARTS_PER_CALL = 6;
+
+/**
+ * Compares the parts that S3 has with those that the reservation requires. A part of another size counts as missing. The
+ * browser reports nothing, so it can neither skip a part nor add one.
+ */
+export function continueUploadWith(deps: Deps): UseCase<typeof continueUpload> {
+  const { reservations, uploads, multipart } = deps;
+  return async ({ caller: { memberId }, body }) => {
+    const match = await findReservation(deps, memberId, body.uploadURL);
+    if (match.state === 'unknown') return refuse('UPLOAD_NOT_FOUND');
+    if (match.state === 'not_an_upload') return NOT_AN_UPLOAD;
+    const { uploadId, reservation } = match;
+    const { key, size, partBytes } = reservation;
+    if (size === undefined || partBytes === undefined) return NOT_AN_UPLOAD;
+
+    const isStored = async () => (await uploads.metadata(key))?.size === size;
+    const done = { status: 200 as const, body: { uploadedBytes: size, parts: [] } };
+    const upload = await ensureBegun(deps, { memberId, uploadId, reservation });
+    const stored = upload && (await multipart.list(upload));
+    if (!upload || !stored) return (await isStored()) ? done : refuse('UPLOAD_NOT_FOUND');
+
+    const parts = splitIntoParts(size, partBytes);
+    const missing = parts.filter((part) => stored.get(part.number)?.Size !== part.size);
+    if (missing.length === 0) {
+      const joined = parts.flatMap(({ number }) => stored.get(number) ?? []);
+      // A concurrent call may have completed the upload.
+      if (!(await multipart.complete(upload, joined)) && !(await isStored())) return refuse('UPLOAD_NOT_FOUND');
+      await reservations.finish(memberId, uploadId);
+      return done;
+    }
+    const next = missing.slice(0, PARTS_PER_CALL).map(async (part) => ({
+      from: part.from,
+      size: part.size,
+      url: await multipart.signPart(upload, part, uploadUrlLifetimeSeconds.declared),
+    }));
+    const missingBytes = missing.reduce((sum, part) => sum + part.size, 0);
+    return { status: 200, body: { uploadedBytes: size - missingBytes, parts: await Promise.all(next) } };
+  };
+}
+
+interface FoundReservation {
+  readonly memberId: string;
+  readonly uploadId: string;
+  readonly reservation: Reservation;
+}
+
+/** Returns undefined if the upload was canceled in the meantime. */
+async function ensureBegun(
+  { reservations, multipart }: Pick<Deps, 'reservations' | 'multipart'>,
+  { memberId, uploadId, reservation: { key, contentType, multipartId } }: FoundReservation,
+): Promise<MultipartUpload | undefined> {
+  if (multipartId !== undefined) return { key, id: multipartId };
+  const begun = { key, id: await multipart.begin(key, contentType) };
+  if (await reservations.begin(memberId, uploadId, begun.id)) return begun;
+  await multipart.abort(begun);
+  const id = (await reservations.find(memberId, uploadId))?.multipartId;
+  return id === undefined ? undefined : { key, id };
+}
+
+export const handler = endpoint(continueUpload, () => {
+  const bucket = readVariable('UPLOADS_BUCKET');
+  return continueUploadWith({
+    reservations: reservationStore(),
+    uploads: objectStore(bucket),
+    multipart: multipartUploads(bucket),
+    now: () => new Date(),
+  });
+});

@@ -1,0 +1,76 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  ListPartsCommand,
+  S3Client,
+  UploadPartCommand,
+  type Part,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { awsClientConfig, FILE_TIMEOUT_MS } from '../platform/aws-client-config.ts';
+import { once } from '../platform/environment.ts';
+import { ignoreErrorNamed, isErrorNamed } from '../platform/error-name.ts';
+import type { UploadPart } from './reservation.ts';
+
+/** A multipart upload: the object's key and S3's ID. */
+export interface MultipartUpload {
+  readonly key: string;
+  readonly id: string;
+}
+
+/** S3's multipart uploads in one bucket. S3 forgets an upload once it is completed or aborted. */
+export interface MultipartUploads {
+  begin(key: string, contentType: string | undefined): Promise<string>;
+  /** The parts that S3 has, by number; undefined if S3 doesn't know the upload. */
+  list(upload: MultipartUpload): Promise<ReadonlyMap<number, Part> | undefined>;
+  /** Returns a presigned PUT URL that accepts only a body of the part's size. */
+  signPart(upload: MultipartUpload, part: UploadPart, expiresInSeconds: number): Promise<string>;
+  /** Joins the parts. Returns false if S3 doesn't know the upload. */
+  complete(upload: MultipartUpload, parts: readonly Part[]): Promise<boolean>;
+  /** Does nothing if S3 doesn't know the upload. */
+  abort(upload: MultipartUpload): Promise<void>;
+}
+
+// By default, the SDK signs the checksum of an empty body into presigned URLs, and S3 would then refuse every part.
+const s3 = /* @__PURE__ */ once(
+  () => new S3Client({ ...awsClientConfig(FILE_TIMEOUT_MS), requestChecksumCalculation: 'WHEN_REQUIRED' }),
+);
+
+export function multipartUploads(bucket: string, client: S3Client = s3()): MultipartUploads {
+  const toInput = ({ key, id }: MultipartUpload) => ({ Bucket: bucket, Key: key, UploadId: id });
+  return {
+    async begin(key, contentType) {
+      const command = new CreateMultipartUploadCommand({ Bucket: bucket, Key: key, ContentType: contentType });
+      const { UploadId } = await client.send(command);
+      if (!UploadId) throw new Error('the multipart upload has no ID');
+      return UploadId;
+    },
+    async list(upload) {
+      // One page is enough: a file has at most 128 parts, and a page lists up to 1,000.
+      const page = await undefinedIfUnknown(client.send(new ListPartsCommand(toInput(upload))));
+      return page && new Map(page.Parts?.map((part) => [part.PartNumber ?? 0, part]));
+    },
+    signPart(upload, { number, size }, expiresIn) {
+      const command = new UploadPartCommand({ ...toInput(upload), PartNumber: number, ContentLength: size });
+      return getSignedUrl(client, command, { expiresIn, signableHeaders: new Set(['host', 'content-length']) });
+    },
+    async complete(upload, parts) {
+      const Parts = parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
+      const command = new CompleteMultipartUploadCommand({ ...toInput(upload), MultipartUpload: { Parts } });
+      return (await undefinedIfUnknown(client.send(command))) !== undefined;
+    },
+    async abort(upload) {
+      await ignoreErrorNamed('NoSuchUpload', client.send(new AbortMultipartUploadCommand(toInput(upload))));
+    },
+  };
+}
+
+async function undefinedIfUnknown<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isErrorNamed(error, 'NoSuchUpload')) return undefined;
+    throw error;
+  }
+}

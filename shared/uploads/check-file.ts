@@ -1,0 +1,100 @@
+import type { MediaTrack, Reading } from './byte-reading.ts';
+import { detectAudioType, detectPdfType, detectVideoType, MAGIC_BYTE_COUNT, readAscii } from './file-type.ts';
+import { isMp3Incomplete } from './mp3-header.ts';
+import { readMp4Tracks } from './mp4-header.ts';
+import { readWebmTracks } from './webm-header.ts';
+
+/** The detected content type, or a message that says what is wrong with the file and what to do. */
+export type FileCheck =
+  | { readonly contentType: string; readonly problem?: undefined }
+  | { readonly problem: string; readonly contentType?: undefined };
+
+/** Checks a file of `fileSize` bytes. */
+export type CheckFile = (fileSize: number) => Reading<FileCheck>;
+
+const wrongTypeMessages = {
+  video: 'We can’t play that file. Please upload an MP4, WebM or MOV video.',
+  audio: 'We can’t play that file. Please upload MP3, M4A or WAV audio.',
+  pdf: 'That file isn’t a PDF. Please upload a PDF.',
+} as const;
+
+const INCOMPLETE = 'This file is incomplete: its end is missing. Export or copy it again, then choose the new file.';
+const NO_PICTURE = 'This file has no picture. Please upload a video.';
+const VIDEO_ADVICE = 'Export it as an MP4 with H.264 video and AAC sound.';
+const AUDIO_ADVICE = 'Export it as an MP3, or as an M4A with AAC sound.';
+
+/** Codecs that current versions of all major browsers play. AV1 is missing, because many Apple devices can't play it. */
+const PLAYABLE: ReadonlySet<string> = new Set(
+  'avc1 avc3 vp08 vp09 V_VP8 V_VP9 mp4a .mp3 Opus fLaC A_OPUS A_VORBIS'.split(' '),
+);
+/** H.264 Baseline, Main and High. Other profiles have 10 bits or more colors than browsers support. */
+const PLAYABLE_PROFILES: readonly number[] = [66, 77, 100];
+
+const CODEC_NAMES: Readonly<Record<string, string>> = {
+  hvc1: 'HEVC (H.265)',
+  hev1: 'HEVC (H.265)',
+  dvh1: 'Dolby Vision',
+  dvhe: 'Dolby Vision',
+  av01: 'AV1',
+  V_AV1: 'AV1',
+  apch: 'ProRes',
+  apcn: 'ProRes',
+  apcs: 'ProRes',
+  apco: 'ProRes',
+  ap4h: 'ProRes',
+  ap4x: 'ProRes',
+  mp4v: 'MPEG-4 Part 2',
+  'ac-3': 'Dolby Digital',
+  'ec-3': 'Dolby Digital',
+  alac: 'Apple Lossless',
+};
+
+/** Checks a course's video: container, completeness and codecs, as far as the file's header tells. */
+export function* checkVideo(fileSize: number): Reading<FileCheck> {
+  const contentType = detectVideoType(yield { from: 0, length: MAGIC_BYTE_COUNT });
+  if (!contentType) return { problem: wrongTypeMessages.video };
+  const isWebm = contentType === 'video/webm';
+  const tracks = yield* isWebm ? readWebmTracks(fileSize) : readMp4Tracks(fileSize);
+  if (!tracks) return { problem: INCOMPLETE };
+  if (tracks.every(({ type }) => type !== 'video')) return { problem: NO_PICTURE };
+  const refused = tracks.find((track) => !isPlayable(track));
+  if (!refused) return { contentType };
+  const subject = refused.type === 'video' ? 'This video is' : 'The sound of this video is';
+  return { problem: `${subject} in ${nameCodec(refused)}, which many browsers can’t play. ${VIDEO_ADVICE}` };
+}
+
+/** Checks a podcast's audio file. */
+export function* checkAudio(fileSize: number): Reading<FileCheck> {
+  const start = yield { from: 0, length: MAGIC_BYTE_COUNT };
+  const contentType = detectAudioType(start);
+  if (!contentType) return { problem: wrongTypeMessages.audio };
+  if (contentType === 'audio/wav') return isWavIncomplete(start, fileSize) ? { problem: INCOMPLETE } : { contentType };
+  if (contentType === 'audio/mpeg')
+    return (yield* isMp3Incomplete(fileSize)) ? { problem: INCOMPLETE } : { contentType };
+  const tracks = yield* readMp4Tracks(fileSize);
+  if (!tracks) return { problem: INCOMPLETE };
+  const sound = tracks.find(({ type }) => type === 'audio');
+  if (!sound) return { problem: wrongTypeMessages.audio };
+  if (isPlayable(sound)) return { contentType };
+  return { problem: `This file is in ${nameCodec(sound)}, which many browsers can’t play. ${AUDIO_ADVICE}` };
+}
+
+export function* checkPdf(): Reading<FileCheck> {
+  const contentType = detectPdfType(yield { from: 0, length: MAGIC_BYTE_COUNT });
+  return contentType ? { contentType } : { problem: wrongTypeMessages.pdf };
+}
+
+/** Recorders that can't seek leave the size unset: 0 or all ones. */
+function isWavIncomplete(start: Uint8Array, fileSize: number): boolean {
+  const declared = new DataView(start.buffer, start.byteOffset, start.byteLength).getUint32(4, true);
+  return readAscii(start, 0, 4) === 'RIFF' && declared < 0xfffffff0 && declared + 8 > fileSize;
+}
+
+function isPlayable({ codec, profile }: MediaTrack): boolean {
+  return PLAYABLE.has(codec) && (profile === undefined || PLAYABLE_PROFILES.includes(profile));
+}
+
+function nameCodec({ codec }: MediaTrack): string {
+  if (PLAYABLE.has(codec)) return 'H.264 with 10 bits or extra colors';
+  return CODEC_NAMES[codec] ?? `the format “${codec.replaceAll(/[^!-~]/g, '').slice(0, 20)}”`;
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { formatFileSize } from '../../../../shared/catalog/formatting.ts';
+
+interface FileFactsProps {
+  readonly name: string;
+  readonly sizeBytes: number;
+  /** The file's length, for example '12:05'; empty if unknown. */
+  readonly length: string;
+  /** A video whose first frame is shown: a chosen file or a URL. */
+  readonly video?: File | string | undefined;
+  readonly onDuration?: (seconds: number) => void;
+}
+
+/** A file's name, size, length and picture. */
+export function FileFacts({ name, sizeBytes, length, video, onDuration }: FileFactsProps) {
+  const facts = [formatFileSize(sizeBytes), length].filter(Boolean);
+  return (
+    <div className="mb-3 flex min-w-0 items-center gap-3">
+      {video && <FirstFrame video={video} onDuration={onDuration} />}
+      <p className="min-w-0 text-sm">
+        <span className="line-clamp-2 break-words text-ink" title={name}>
+          {name}
+        </span>
+        <span className="block text-faint figures">{facts.join(' · ')}</span>
+      </p>
+    </div>
+  );
+}
+
+interface FirstFrameProps {
+  readonly video: File | string;
+  readonly onDuration: ((seconds: number) => void) | undefined;
+}
+
+/** Decorative, because the file's name is next to it. Shows the frame after half a second: many videos start black. */
+function FirstFrame({ video, onDuration }: FirstFrameProps) {
+  const player = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const element = player.current;
+    if (!element) return;
+    const url = typeof video === 'string' ? video : URL.createObjectURL(video);
+    element.src = `${url}#t=0.5`;
+    return () => {
+      element.removeAttribute('src');
+      if (typeof video !== 'string') URL.revokeObjectURL(url);
+    };
+  }, [video]);
+  return (
+    <video
+      ref={player}
+      aria-hidden="true"
+      muted
+      playsInline
+      preload="metadata"
+      className="aspect-video w-28 shrink-0 rounded-sm bg-ground object-contain"
+      onLoadedMetadata={({ currentTarget: { duration } }) => Number.isFinite(duration) && onDuration?.(duration)}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { CheckFile } from '../../../../shared/uploads/check-file.ts';
+
+const TIMEOUT_MS = 10_000;
+const UNPLAYABLE =
+  'This browser can’t play that file. Export it again as an MP4 with H.264 video and AAC sound, or as an MP3.';
+
+/** What the browser found out about a chosen file: its length, 0 if unknown, or what is wrong with it. */
+export type FileInspection =
+  { readonly extent: number; readonly problem?: undefined } | { readonly problem: string; readonly extent?: undefined };
+
+/** Checks the file's header, then asks the browser to load the file. The extent is in seconds. */
+export async function inspectMedia(
+  file: File,
+  checkFile: CheckFile,
+  element: 'video' | 'audio',
+): Promise<FileInspection> {
+  const problem = await findProblem(file, checkFile);
+  return problem === undefined ? loadMedia(file, element) : { problem };
+}
+
+/** Runs the check that the server repeats after the upload. Returns the problem, if any. */
+export async function findProblem(file: File, checkFile: CheckFile): Promise<string | undefined> {
+  const steps = checkFile(file.size);
+  let step = steps.next();
+  while (!step.done) {
+    const { from, length } = step.value;
+    step = steps.next(new Uint8Array(await file.slice(from, from + length).arrayBuffer()));
+  }
+  return step.value.problem;
+}
+
+function loadMedia(file: File, element: 'video' | 'audio'): Promise<FileInspection> {
+  return new Promise((resolve) => {
+    const media = document.createElement(element);
+    const address = URL.createObjectURL(file);
+    const finish = (result: FileInspection) => {
+      clearTimeout(timer);
+      media.removeAttribute('src');
+      URL.revokeObjectURL(address);
+      resolve(result);
+    };
+    const timer = setTimeout(() => finish({ extent: 0 }), TIMEOUT_MS);
+    const accept = () => {
+      // If a browser can't decode the picture, it plays only the sound.
+      if (media instanceof HTMLVideoElement && media.videoWidth === 0) return finish({ problem: UNPLAYABLE });
+      finish({ extent: Number.isFinite(media.duration) ? Math.round(media.duration) : 0 });
+    };
+    media.preload = 'metadata';
+    media.addEventListener('loadedmetadata', accept, { once: true });
+    media.addEventListener('error', () => finish({ problem: UNPLAYABLE }), { once: true });
+    media.src = address;
+  });
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
+import { Button } from '../../ui/button.tsx';
+import type { AdminScreenConfig } from './admin-screen-config.ts';
+import { FileFacts } from './file-facts.tsx';
+import type { FileSlot } from './item-draft.ts';
+import { UploadField } from './upload-field.tsx';
+import type { useItemForm } from './use-item-form.ts';
+
+interface ItemUploadsProps<Item extends CatalogItem> {
+  readonly kind: AdminScreenConfig<Item>;
+  readonly state: ReturnType<typeof useItemForm<Item>>;
+}
+
+/** The form's file fields. */
+export function ItemUploads<Item extends CatalogItem>({ kind, state }: ItemUploadsProps<Item>) {
+  const { base, draft, files, isChecked, isPending } = state;
+  const storedUrls = base.item && kind.readSlotUrls(base.item);
+  const hasFile = (slot: FileSlot) => {
+    const sent = draft.files[slot];
+    return sent === undefined ? Boolean(storedUrls?.[slot]) : sent !== null;
+  };
+  return (
+    <div className="mt-5 grid gap-5 sm:grid-cols-2">
+      {kind.slots.map(({ slot, label, noun, accept, inspect, isRequired }) => (
+        <div key={slot} className="min-w-0">
+          <UploadField
+            label={label}
+            noun={noun}
+            accept={accept}
+            disabled={isPending}
+            hasFile={hasFile(slot)}
+            stored={slot === 'main' && draft.files.main === undefined && <StoredFile kind={kind} state={state} />}
+            isVideo={slot === 'main' && kind.getVideoUrl !== undefined}
+            formatExtent={slot === 'main' ? kind.extent.format : undefined}
+            isMissing={isChecked && isRequired === true && !hasFile(slot)}
+            inspect={inspect}
+            onBusy={(isBusy) => files.setBusy(slot, isBusy)}
+            onUploaded={(address, file, extent) => files.setUpload(slot, address, file, extent)}
+            onRemove={isRequired ? undefined : () => files.remove(slot)}
+          />
+          {slot === 'main' && <ExtentQuestion kind={kind} state={state} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function StoredFile<Item extends CatalogItem>({ kind, state: { base, files } }: ItemUploadsProps<Item>) {
+  const { item, draft } = base;
+  const { getVideoUrl } = kind;
+  const { data: video } = useQuery({
+    queryKey: [kind.path, item?.id, 'video'],
+    queryFn: ({ signal }) => (item && getVideoUrl ? getVideoUrl(item.id, signal) : ''),
+    enabled: item !== null && getVideoUrl !== undefined,
+    // The URL expires.
+    gcTime: 0,
+    retry: false,
+  });
+  if (!item?.mainFile) return null;
+  const extent = Number(draft.extent);
+  return (
+    <FileFacts
+      name={item.mainFile.name}
+      sizeBytes={item.mainFile.sizeBytes}
+      length={extent > 0 ? kind.extent.format(extent) : ''}
+      video={video}
+      onDuration={files.setStoredExtent}
+    />
+  );
+}
+
+/** Offers the new file's length if the form has another one that an administrator typed. */
+function ExtentQuestion<Item extends CatalogItem>({ kind, state }: ItemUploadsProps<Item>) {
+  const { draft, files, isPending, setDraft } = state;
+  const { newExtent } = files;
+  const isDifferent = newExtent > 0 && Number(draft.extent) !== newExtent;
+  return (
+    <output className="block text-sm text-soft">
+      {isDifferent && (
+        <span className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+          {`${kind.extent.label} is ${draft.extent || 'empty'}, but this file has ${newExtent}.`}
+          <Button
+            size="small"
+            disabled={isPending}
+            onClick={() => setDraft((now) => ({ ...now, extent: String(newExtent) }))}
+          >
+            {`Use ${newExtent}`}
+          </Button>
+        </span>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { UPLOAD_LIMIT_BYTES, UPLOAD_PART_BYTES } from '../../../../shared/uploads/uploads.contract.ts';
+import { hasErrorCode } from '../../platform/api-error.ts';
+import { endSessionIfSignedOut } from '../../platform/session.ts';
+import { FileChangedError, uploadInParts } from '../../platform/upload-in-parts.ts';
+import { UploadRejectedError, uploadToStorage } from '../../platform/upload.ts';
+import { useNotify } from '../../ui/toast.tsx';
+import type { FileInspection } from './inspect-file.ts';
+
+/** No file was uploaded yet, or the latest uploaded one. */
+type SettledState =
+  { readonly status: 'idle' } | { readonly status: 'sent'; readonly file: File; readonly extent: number };
+
+export type UploadState =
+  | SettledState
+  | { readonly status: 'checking'; readonly file: File }
+  /** The chosen file wasn't uploaded, because members couldn't use it. The field keeps its previous file. */
+  | { readonly status: 'refused'; readonly message: string; readonly before: SettledState }
+  | {
+      readonly status: 'sending';
+      readonly file: File;
+      readonly extent: number;
+      readonly fraction: number;
+      /** True while the connection is lost. */
+      readonly isPaused: boolean;
+    }
+  | { readonly status: 'failed'; readonly file: File; readonly message: string };
+
+export interface UploadOptions {
+  /** Inspects a chosen file before its upload. */
+  readonly inspect?: ((file: File) => Promise<FileInspection>) | undefined;
+  readonly onBusy: (isBusy: boolean) => void;
+  /** `extent` is the file's length, or 0. */
+  readonly onUploaded: (address: string, file: File, extent: number) => void;
+}
+
+/** Checks a chosen file, then uploads it: in parts if it is large. */
+export function useUpload({ inspect, onBusy, onUploaded }: UploadOptions) {
+  const [state, setState] = useState<UploadState>({ status: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  const settled = useRef<SettledState>({ status: 'idle' });
+  const notify = useNotify();
+  const client = useQueryClient();
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = async (file: File, { signal }: AbortController) => {
+    setState({ status: 'checking', file });
+    const { problem, extent = 0 } = (await inspect?.(file)) ?? {};
+    signal.throwIfAborted();
+    if (problem !== undefined) {
+      const message = `${file.name} wasn’t uploaded. ${problem}`;
+      setState({ status: 'refused', message, before: settled.current });
+      return;
+    }
+    let progress = { fraction: 0, isPaused: false };
+    const show = (change: Partial<typeof progress>) => {
+      progress = { ...progress, ...change };
+      if (!signal.aborted) setState({ status: 'sending', file, extent, ...progress });
+    };
+    show({});
+    const onProgress = (fraction: number) => show({ fraction });
+    const address =
+      file.size > UPLOAD_PART_BYTES
+        ? await uploadInParts({ file, signal, onProgress, onPaused: (isPaused) => show({ isPaused }) })
+        : await uploadToStorage({ file, fileName: file.name, signal, onProgress });
+    settled.current = { status: 'sent', file, extent };
+    setState(settled.current);
+    onUploaded(address, file, extent);
+  };
+  const fail = (file: File, message: string) => {
+    setState({ status: 'failed', file, message });
+    notify({ title: message, tone: 'destructive' });
+  };
+  const start = (file: File) => {
+    if (file.size > UPLOAD_LIMIT_BYTES) {
+      notify({ title: 'File too large', description: 'Please select a file under 2 GB', tone: 'destructive' });
+      return;
+    }
+    const controller = new AbortController();
+    running.current = controller;
+    onBusy(true);
+    send(file, controller)
+      .catch((error: unknown) => {
+        if (controller.signal.aborted) return;
+        // After session loss, the abort keeps the field busy, so the saved form lists this file in `lostFiles`.
+        if (endSessionIfSignedOut(client, error)) controller.abort();
+        else fail(file, describeFailure(error));
+      })
+      .finally(() => !controller.signal.aborted && onBusy(false));
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setState(settled.current);
+    onBusy(false);
+  };
+  const clear = () => {
+    settled.current = { status: 'idle' };
+    cancel();
+  };
+  return { state, start, cancel, clear };
+}
+
+function describeFailure(error: unknown): string {
+  // A DOMException means that the file couldn't be read.
+  if (error instanceof FileChangedError || error instanceof DOMException)
+    return 'This file changed or was moved after you chose it. Please choose it again.';
+  if (hasErrorCode(error, 'UPLOAD_NOT_FOUND')) return error.userMessage;
+  if (!(error instanceof UploadRejectedError)) return 'Failed to get upload URL';
+  const { status, storageMessage, message } = error;
+  if (status === 0) return 'Failed to upload file. Please try again.';
+  return storageMessage === '' ? message : `${message} - ${storageMessage}`;
+}

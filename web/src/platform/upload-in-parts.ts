@@ -1,0 +1,151 @@
+import { continueUpload } from '../../../shared/uploads/uploads.contract.ts';
+import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+import { fingerprintFile } from './file-fingerprint.ts';
+import { putFile, releaseUploadUrl, reserveUploadUrl, UploadRejectedError } from './upload.ts';
+
+export interface UploadInPartsOptions {
+  readonly file: File;
+  readonly signal: AbortSignal;
+  /** Called with the uploaded fraction, 0-1. Decreases if a part fails. */
+  readonly onProgress: (fraction: number) => void;
+  /** Called with true while the connection is lost. */
+  readonly onPaused: (isPaused: boolean) => void;
+  /** Delay before the given retry, counted from 1. */
+  readonly getRetryDelayMs?: (retry: number) => number;
+}
+
+/** The file on this device changed, moved or was deleted after it was chosen. */
+export class FileChangedError extends Error {
+  override readonly name = 'FileChangedError';
+}
+
+const CONCURRENT_PARTS = 3;
+/** About four minutes. While the browser knows that it is offline, the upload waits without limit. */
+const MAX_RETRIES = 12;
+const MAX_DELAY_MS = 30_000;
+const STALLED_MS = 60_000;
+
+const doubleDelay = (retry: number) => Math.min(MAX_DELAY_MS, 1000 * 2 ** (retry - 1));
+
+/**
+ * Uploads a file in parts and returns its URL. The server says which parts are missing, so the upload continues after a
+ * lost connection, and after a reload if the same file is chosen again. Only an abort cancels the upload on the server.
+ */
+export async function uploadInParts(options: UploadInPartsOptions): Promise<string> {
+  const { file, signal, getRetryDelayMs = doubleDelay } = options;
+  const fingerprint = await fingerprintFile(file);
+  const contentType = file.type || 'application/octet-stream';
+  const declaration = { contentType, size: file.size, fileName: file.name.slice(0, 255), fingerprint };
+  const url = await reserveUploadUrl(declaration, signal);
+  try {
+    for (let retries = 0; ;) {
+      const outcome = await sendNextParts(url, options);
+      if (outcome === 'complete') return url;
+      retries = outcome === 'progress' ? 0 : retries + 1;
+      options.onPaused(retries > 0);
+      if (retries === 0) continue;
+      if (retries > MAX_RETRIES)
+        throw outcome instanceof UploadRejectedError ? outcome : new UploadRejectedError(0, '');
+      await throwIfFileChanged(file);
+      await waitForConnection(getRetryDelayMs(retries), signal);
+    }
+  } catch (error) {
+    // A later attempt can continue the upload, unless the server no longer knows it.
+    const isUnknown = error instanceof ApiError && error.code === 'UPLOAD_NOT_FOUND';
+    if (signal.aborted || isUnknown || error instanceof FileChangedError) releaseUploadUrl(url);
+    throw error;
+  }
+}
+
+/** Returns the error if no part was sent. Throws an error that a retry can't solve. */
+async function sendNextParts(
+  uploadURL: string,
+  { file, signal, onProgress }: UploadInPartsOptions,
+): Promise<'complete' | 'progress' | Error> {
+  try {
+    const { body } = await call(continueUpload, { body: { uploadURL }, signal });
+    onProgress(body.uploadedBytes / file.size);
+    if (body.parts.length === 0) return 'complete';
+    const sentBytes = body.parts.map(() => 0);
+    const report = (at: number, fraction: number) => {
+      sentBytes[at] = fraction * (body.parts[at]?.size ?? 0);
+      onProgress((body.uploadedBytes + sentBytes.reduce((sum, bytes) => sum + bytes, 0)) / file.size);
+    };
+    const waiting = [...body.parts.entries()];
+    let isSent = false;
+    let failure: unknown;
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [at, { from, size, url }] = next;
+        try {
+          await sendPart({ url, part: file.slice(from, from + size), signal, onProgress: (done) => report(at, done) });
+          isSent = true;
+        } catch (error) {
+          failure = error;
+          report(at, 0);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENT_PARTS }, work));
+    signal.throwIfAborted();
+    return isSent ? 'progress' : toRetryable(failure);
+  } catch (error) {
+    signal.throwIfAborted();
+    return toRetryable(error);
+  }
+}
+
+interface PartUpload {
+  readonly url: string;
+  readonly part: Blob;
+  readonly signal: AbortSignal;
+  readonly onProgress: (fraction: number) => void;
+}
+
+/** Aborts a part that makes no progress, because a dead connection may stay open for minutes. */
+async function sendPart({ url, part, signal, onProgress }: PartUpload): Promise<void> {
+  const stalled = new AbortController();
+  const stop = () => stalled.abort(new Error('stalled'));
+  let timer = setTimeout(stop, STALLED_MS);
+  const restart = (fraction: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(stop, STALLED_MS);
+    onProgress(fraction);
+  };
+  try {
+    await putFile({ url, file: part, onProgress: restart, signal: AbortSignal.any([signal, stalled.signal]) });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Errors of the network, of storage and of an overloaded server may go away. Refusals by the API don't. */
+function toRetryable(error: unknown): Error {
+  if (error instanceof ApiError && error.status < 500 && error.status !== 429) throw error;
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+async function throwIfFileChanged(file: File): Promise<void> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+  } catch {
+    throw new FileChangedError();
+  }
+}
+
+/** Waits for the delay, and while offline until the browser is online again. */
+function waitForConnection(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = new AbortController();
+    const finish = () => {
+      clearTimeout(timer);
+      end.abort();
+      if (signal.aborted) reject(signal.reason);
+      else resolve();
+    };
+    const timer = setTimeout(() => navigator.onLine && finish(), delayMs);
+    window.addEventListener('online', finish, { signal: end.signal });
+    signal.addEventListener('abort', finish, { signal: end.signal });
+  });
+}
