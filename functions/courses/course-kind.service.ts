@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { criterionKeys } from '../../shared/analysis/criteria.ts';
+import type { StreamStatus } from '../../shared/catalog/stream.ts';
 import type { Course, CourseFields } from '../../shared/courses/courses.contract.ts';
 import {
   catalogRowSchema,
@@ -47,8 +48,15 @@ export const courseKind: ItemKind<CourseRow, Course, CourseFields & EditMetadata
       ...buildCommonItem(viewer, row),
       duration,
       trainedCriteria,
+      streamStatus: viewer?.role === 'admin' ? readStreamStatus(row) : null,
       videoUrl: visibleFilePath(viewer, row, playbackPath(itemId)),
       captionsUrl: captions && visibleFilePath(viewer, row, captionsPath(itemId)),
     };
   },
 };
+
+function readStreamStatus({ stream }: CourseRow): StreamStatus {
+  if (!stream) return null;
+  if (stream.state === 'failed') return { state: 'failed', reason: stream.reason };
+  return { state: stream.state === 'ready' ? 'ready' : 'encoding' };
+}
