@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CatalogItem, CatalogKind } from '../../../../shared/catalog/catalog-item.ts';
 import type { ArtworkTheme } from '../../ui/artwork-theme.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import type { SiteConfig } from '../../platform/config.ts';
 import type { Notice } from '../../ui/toast.tsx';
 import type { FileSlot, ItemDraft } from './item-draft.ts';
 
@@ -54,6 +55,10 @@ export interface AdminScreenConfig<Item extends CatalogItem> {
   /** Reads the duration or page count from the main file; 0 if unknown. */
   readonly readExtent: (file: File) => Promise<number>;
   readonly listFacts: (item: Item) => readonly string[];
+  /** A sentence below the upload fields. */
+  readonly getUploadsNote?: (site: SiteConfig | undefined) => string;
+  /** A note on the card, in addition to that about the file. */
+  readonly getStateNote?: (item: Item) => { readonly text: string; readonly isFailure: boolean } | null;
   /** Button that opens the file's URL in a new tab. Omitted for kinds whose files can't be opened. */
   readonly open?: { readonly label: string; readonly getUrl: (id: string) => Promise<string> };
 }

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
+import { configQuery } from '../../platform/config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DeletedNotice, EditConflictNotice } from '../../ui/edit-conflict-notice.tsx';
@@ -129,6 +131,7 @@ function ConflictNotice<Item extends CatalogItem>(props: ConflictNoticeProps<Ite
 function ItemUploads<Item extends CatalogItem>({ kind, state }: Pick<ConflictNoticeProps<Item>, 'kind' | 'state'>) {
   const { base, draft, files, isChecked, isPending } = state;
   const stored = base.item && kind.readSlotUrls(base.item);
+  const { data: site } = useQuery({ ...configQuery, enabled: kind.getUploadsNote !== undefined });
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       {kind.slots.map(({ slot, label, noun, accept, isRequired }) => {
@@ -149,6 +152,7 @@ function ItemUploads<Item extends CatalogItem>({ kind, state }: Pick<ConflictNot
           />
         );
       })}
+      {kind.getUploadsNote && <p className="text-sm text-faint sm:col-span-2">{kind.getUploadsNote(site)}</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type CriterionKey, criteria, criterionKeys } from '../../../../shared/analysis/criteria.ts';
 import { formatMinutesAndSeconds } from '../../../../shared/catalog/formatting.ts';
+import { streamFailureMessages } from '../../../../shared/catalog/stream.ts';
 import { itemLimits, parseNumberInput } from '../../../../shared/catalog/item-fields.ts';
 import {
   type Course,
@@ -82,6 +83,15 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
   validate: ({ title }) => (title.trim() === '' ? { title: 'Course title is required', tone: 'destructive' } : null),
   readExtent: readMediaDurationSeconds,
   listFacts: ({ duration }) => [formatMinutesAndSeconds(duration)],
+  getUploadsNote: (site) =>
+    site?.convertsVideos
+      ? 'MP4, MOV, and WebM videos work, including HEVC: we convert them to play in every browser.'
+      : 'An MP4 with H.264 video plays everywhere. HEVC doesn’t play in every browser, and WebM doesn’t play on older iPhones.',
+  getStateNote: ({ streamStatus }) => {
+    if (streamStatus?.state === 'encoding') return { text: 'Converting the video…', isFailure: false };
+    if (streamStatus?.state !== 'failed') return null;
+    return { text: streamFailureMessages[streamStatus.reason], isFailure: true };
+  },
 };
 
 export function AdminCoursesPage() {
