@@ -75,6 +75,10 @@ describe('with the option', () => {
     ]);
   });
 
+  test('the dashboard can still show every alarm', () => {
+    expect(resourcesOfType(stack.allResources, 'AWS::CloudWatch::Alarm').length).toBeLessThanOrEqual(100);
+  });
+
   test('failed streams set off an alarm with a runbook page', () => {
     const alarms = resourcesOfType(catalog, 'AWS::CloudWatch::Alarm').filter(({ properties }) =>
       String(valueAt(properties, 'AlarmDescription')).includes('runbook/streams-failed.md'),
