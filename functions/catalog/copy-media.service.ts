@@ -106,9 +106,13 @@ async function finish(deps: CopyMediaDeps, request: CopyRequest, copy: PendingCo
   throw new Error('the item keeps changing');
 }
 
-/** Starts the stream of a copied file after a crash or a failed attempt. */
+/**
+ * Starts the stream of a copied file after a crash or a failed attempt. Throws if the stack no longer makes streams; then
+ * the dead-letter worker marks the stream as failed.
+ */
 async function resumeStream({ startStream }: CopyMediaDeps, row: CatalogRow): Promise<string> {
-  await startStream?.(row);
+  if (!startStream) throw new Error('the stack makes no streams');
+  await startStream(row);
   return 'copied earlier';
 }
 

@@ -100,6 +100,13 @@ describe('a copied course video', () => {
     expect(await readState(request)).toBe('encoding');
   });
 
+  it('doesn’t wait forever if the stack no longer makes streams', async () => {
+    const request = await saveCourse(undefined, { start: () => Promise.reject(new Error('throttled')) });
+    await expect(copyMediaWith(world.copyDeps)(request)).rejects.toThrow('makes no streams');
+    await failCopyWith(world.copyDeps)(request);
+    expect(await readState(request)).toBe('failed');
+  });
+
   it('leaves the sweeper’s index once its stream has started', async () => {
     const request = await saveCourse();
     world.setNow(new Date(START.getTime() + sweepDelays.copyMs));
