@@ -55,6 +55,8 @@ const settingFields = z.object({
   cognitoPlan: z.enum(['essentials', 'plus']).optional(),
   /** True if administrators need a second factor. Default: true in a protected stack. */
   adminSecondFactor: z.stringbool().optional(),
+  /** The service that makes streaming versions of course videos. Default: members get the uploaded file. */
+  streaming: z.enum(['mediaconvert']).optional(),
   stripePublishableKey: z.string().startsWith('pk_').optional(),
   /** If true, Stripe calculates taxes. Requires that Stripe Tax is enabled in the Stripe account. */
   automaticTax: z.stringbool().default(false),

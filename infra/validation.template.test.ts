@@ -12,6 +12,7 @@ const ACCEPTED_WARNINGS: Readonly<Record<string, string>> = {
 const STACKS: Readonly<Record<string, Record<string, string>>> = {
   dev: {},
   ephemeral: { stage: 'ephemeral', ephemeral: 'true' },
+  streaming: { streaming: 'mediaconvert' },
   production: {
     stage: 'production',
     domainName: 'app.greenroom.example.org',

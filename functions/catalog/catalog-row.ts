@@ -3,6 +3,7 @@ import { tiers } from '../../shared/accounts/member.ts';
 import { catalogKinds, fileFailures, type CatalogKind } from '../../shared/catalog/catalog-item.ts';
 import { storedRevisionSchema } from '../../shared/http/revision.ts';
 import type { ParsedMessage } from '../platform/queue/queue-worker.ts';
+import { buildStreamFolder, streamSchema } from './stream.ts';
 
 /** A file in the media bucket. `uploadId` identifies the source upload, so a repeated save stores no second copy. */
 export const storedFileSchema = z.object({
@@ -56,9 +57,11 @@ export const catalogRowSchema = z.object({
   file: storedFileSchema.nullable(),
   copy: pendingCopySchema.nullable(),
   fileFailure: z.enum(fileFailures).nullable(),
-  /** Keys of replaced files that still have to be deleted from the media bucket. */
+  /** The streaming versions of `file`, if the stack makes them. Only courses have them. */
+  stream: streamSchema.optional(),
+  /** Keys of replaced files, and folders of replaced streams, that still have to be deleted from the content bucket. */
   trash: z.array(z.string()),
-  /** Set only while a copy or a file deletion is pending. Puts the row into the sweeper's sparse index. */
+  /** Set only while a copy, the start of a stream or a file deletion is pending. Puts the row into the sweeper's sparse index. */
   unfinished: z.literal('yes').optional(),
   dueAt: z.string().optional(),
 });
@@ -90,18 +93,28 @@ export const sweepDelays = {
 /** Number of times the sweeper re-enqueues a copy before marking the copy as failed. */
 export const MAX_COPY_RETRIES = 3;
 
+/** Returns the ID of the copy whose message is still to be processed: to copy the file or to start the stream. */
+export function findPendingCopyId({ copy, stream }: Pick<CatalogRow, 'copy' | 'stream'>): string | undefined {
+  return copy?.copyId ?? (stream?.state === 'waiting' ? stream.streamId : undefined);
+}
+
 /** Builds the key attributes of the sweeper's index. Both are undefined if nothing is pending. */
 export function buildSweepIndexKeys(
-  row: Pick<CatalogRow, 'copy' | 'trash'>,
+  row: Pick<CatalogRow, 'copy' | 'stream' | 'trash'>,
   now: Date,
 ): Pick<CatalogRow, 'unfinished' | 'dueAt'> {
-  if (!row.copy && row.trash.length === 0) return { unfinished: undefined, dueAt: undefined };
+  if (!findPendingCopyId(row) && row.trash.length === 0) return { unfinished: undefined, dueAt: undefined };
   const delayMs = row.copy ? sweepDelays.copyMs : sweepDelays.trashMs;
   return { unfinished: 'yes', dueAt: new Date(now.getTime() + delayMs).toISOString() };
 }
 
 export function buildContentKey({ kind, itemId }: ItemKey, id: string): string {
   return `media/content/${kind}/${itemId}/${id}`;
+}
+
+/** The key of a stream's folder, as listed in the row's trash; empty without a stream. */
+export function listStreamFolders({ itemId, stream }: Pick<CatalogRow, 'itemId' | 'stream'>): string[] {
+  return stream ? [buildStreamFolder(itemId, stream.streamId)] : [];
 }
 
 export function buildPictureKey(id: string): string {

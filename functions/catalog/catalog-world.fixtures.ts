@@ -12,10 +12,12 @@ import { podcastKind } from '../podcasts/podcast-kind.service.ts';
 import { studyGuideKind } from '../study-guides/study-guide-kind.service.ts';
 import { quotas, reservationStore } from '../uploads/uploads.public.ts';
 import { catalogItemStore } from './catalog-item.store.ts';
+import { contentStore } from './content.store.ts';
 import { categoryStore } from './category.store.ts';
 import type { CopyRequest } from './catalog-row.ts';
 import { mediaCopier } from './media-copy.gateway.ts';
 import { pendingCopyStore } from './pending-copy.store.ts';
+import { streamStore } from './stream.store.ts';
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 const buckets = { uploads: 'uploads-bucket', media: 'media-bucket' };
@@ -54,7 +56,7 @@ export async function startCatalogWorld() {
     categories: categoryStore(tables.client, 'categories'),
     reservations,
     uploads,
-    media: objectStore(buckets.media, client),
+    media: contentStore(buckets.media, client),
     queue: { send: async (message: CopyRequest) => void queuedCopies.push(message) },
     copier: mediaCopier(buckets, client, MIN_PART_BYTES),
     now: () => now,
@@ -64,7 +66,12 @@ export async function startCatalogWorld() {
     courses: { ...common, kind: courseKind, items: catalogItemStore(tables.client, 'catalog', courseKind) },
     podcasts: { ...common, kind: podcastKind, items: catalogItemStore(tables.client, 'catalog', podcastKind) },
     guides: { ...common, kind: studyGuideKind, items: catalogItemStore(tables.client, 'catalog', studyGuideKind) },
-    copyDeps: { ...common, copies: pendingCopyStore(tables.client, 'catalog') },
+    copyDeps: {
+      ...common,
+      copies: pendingCopyStore(tables.client, 'catalog'),
+      streams: streamStore(tables.client, 'catalog'),
+      startStream: undefined,
+    },
     client: tables.client,
     s3Client: client,
     buckets,

@@ -9,6 +9,7 @@ import { itemStoreFromEnv } from './catalog-item.store.ts';
 import type { CatalogRow, CopyRequest } from './catalog-row.ts';
 import { categoryStore } from './category.store.ts';
 import type { ItemKind, KindPartition } from './item-kind.ts';
+import { contentStore } from './content.store.ts';
 import { mediaCopier } from './media-copy.gateway.ts';
 import type { FileDeps, RemoveItemDeps } from './item-use-cases.service.ts';
 import type { SaveItemDeps } from './save-item.service.ts';
@@ -36,7 +37,7 @@ function storesFromEnv<Row extends CatalogRow>(kind: KindPartition<Row>) {
     items: itemStoreFromEnv(kind),
     reservations: reservationStore(),
     uploads: objectStore(buckets.uploads),
-    media: objectStore(buckets.media),
+    media: contentStore(buckets.media),
     copier: mediaCopier(buckets),
   };
 }

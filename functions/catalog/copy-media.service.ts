@@ -1,9 +1,10 @@
 import { log } from '../platform/logging.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
 import { discardUpload, type ReservationStore } from '../uploads/uploads.public.ts';
-import { sweepDelays, type CatalogRow, type PendingCopy, type CopyRequest } from './catalog-row.ts';
+import { findPendingCopyId, sweepDelays, type CatalogRow, type PendingCopy, type CopyRequest } from './catalog-row.ts';
 import type { MediaCopier } from './media-copy.gateway.ts';
 import type { PendingCopyStore } from './pending-copy.store.ts';
+import type { Stream } from './stream.ts';
 
 export interface CopyMediaDeps {
   readonly copies: Pick<PendingCopyStore, 'find' | 'begin' | 'finish' | 'fail' | 'clearTrash'>;
@@ -12,19 +13,22 @@ export interface CopyMediaDeps {
   readonly uploads: Pick<ObjectStore, 'remove'>;
   readonly reservations: Pick<ReservationStore, 'close'>;
   readonly now: () => Date;
+  /** Starts the stream of a row that waits for it. Undefined if the stack makes no streams. */
+  readonly startStream: ((row: CatalogRow) => Promise<void>) | undefined;
 }
 
 const MAX_TRIES = 4;
 
 /**
- * Copies an upload to the media bucket and makes the copy the item's file; a retry copies only the missing parts.
- * Deletes the copy if the item was deleted or the upload was replaced.
+ * Copies an upload to the media bucket and makes the copy the item's file; a retry copies only the missing parts. Then
+ * starts the file's stream. Deletes the copy if the item was deleted or the upload was replaced.
  */
 export function copyMediaWith(deps: CopyMediaDeps): (request: CopyRequest) => Promise<void> {
   return async (request) => {
     const row = await deps.copies.find(request);
-    const copy = row?.copy;
-    if (!copy || copy.copyId !== request.copyId) return report(request, 'superseded');
+    if (!row || findPendingCopyId(row) !== request.copyId) return report(request, 'superseded');
+    const { copy } = row;
+    if (!copy) return report(request, await resumeStream(deps, row));
     const started = await ensureStarted(deps, request, copy);
     if (!started) return report(request, 'superseded');
     report(request, await applyOutcome(deps, request, started, await run(deps, started)));
@@ -89,13 +93,27 @@ async function finish(deps: CopyMediaDeps, request: CopyRequest, copy: PendingCo
       return 'superseded';
     }
     const dueAt = new Date(deps.now().getTime() + sweepDelays.trashMs).toISOString();
-    if (await deps.copies.finish(row, row.copy, dueAt)) {
+    const stream: Stream | undefined =
+      deps.startStream && request.kind === 'course' ? { state: 'waiting', streamId: copy.copyId } : undefined;
+    if (await deps.copies.finish(row, row.copy, { dueAt, stream })) {
       await discardUpload(deps, { ...copy.source, uploadId: copy.uploadId });
       await emptyTrash(deps, request);
+      const copied = await deps.copies.find(request);
+      if (copied) await deps.startStream?.(copied);
       return 'copied';
     }
   }
   throw new Error('the item keeps changing');
+}
+
+/**
+ * Starts the stream of a copied file after a crash or a failed attempt. Throws if the stack no longer makes streams; then
+ * the dead-letter worker marks the stream as failed.
+ */
+async function resumeStream({ startStream }: CopyMediaDeps, row: CatalogRow): Promise<string> {
+  if (!startStream) throw new Error('the stack makes no streams');
+  await startStream(row);
+  return 'copied earlier';
 }
 
 async function fail(
@@ -109,7 +127,7 @@ async function fail(
   return reason;
 }
 
-/** Deletes the replaced files that are listed in the row's `trash`. */
+/** Deletes the replaced files and streams that are listed in the row's `trash`. */
 export async function emptyTrash(
   { copies, media }: { copies: Pick<PendingCopyStore, 'find' | 'clearTrash'>; media: Pick<ObjectStore, 'remove'> },
   key: Pick<CopyRequest, 'kind' | 'itemId'>,

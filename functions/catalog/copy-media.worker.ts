@@ -1,21 +1,38 @@
-import { readVariable } from '../platform/environment.ts';
+import * as z from 'zod';
+import { readEnvironment, readVariable } from '../platform/environment.ts';
 import { queueWorker } from '../platform/queue/queue-worker.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
 import { reservationStore } from '../uploads/uploads.public.ts';
 import { copyMediaWith } from './copy-media.service.ts';
 import { readCopyRequest } from './catalog-row.ts';
+import { contentStore } from './content.store.ts';
 import { mediaCopier } from './media-copy.gateway.ts';
 import { pendingCopyStore } from './pending-copy.store.ts';
+import { startStream, type StartStreamDeps } from './start-stream.service.ts';
+import { streamEncoder } from './stream-encoder.gateway.ts';
+import { streamStore } from './stream.store.ts';
 
 export const handler = queueWorker('copy-media', () => {
   const buckets = { uploads: readVariable('UPLOADS_BUCKET'), media: readVariable('CONTENT_BUCKET') };
+  const streaming = streamDepsFromEnv(buckets.media);
   const run = copyMediaWith({
     copies: pendingCopyStore(),
     copier: mediaCopier(buckets),
-    media: objectStore(buckets.media),
+    media: contentStore(buckets.media),
     uploads: objectStore(buckets.uploads),
     reservations: reservationStore(),
     now: () => new Date(),
+    startStream: streaming && ((row) => startStream(streaming, row)),
   });
   return { read: readCopyRequest, run, getLogIds: (request) => request };
 });
+
+/** Undefined if the stack was deployed without streaming. */
+function streamDepsFromEnv(bucket: string): StartStreamDeps | undefined {
+  const { ENCODING_QUEUE_ARN: queueArn, ENCODING_ROLE_ARN: roleArn } = readEnvironment({
+    ENCODING_QUEUE_ARN: z.string().optional(),
+    ENCODING_ROLE_ARN: z.string().optional(),
+  });
+  if (!queueArn || !roleArn) return undefined;
+  return { encoder: streamEncoder(), streams: streamStore(), bucket, resources: { queueArn, roleArn } };
+}

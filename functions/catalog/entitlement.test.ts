@@ -2,6 +2,7 @@ import { aCall } from '../platform/http/call.fixtures.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { roles, tiers, type Role, type Tier } from '../../shared/accounts/member.ts';
 import { catalogKinds, type CatalogKind } from '../../shared/catalog/catalog-item.ts';
 import type { Contract } from '../../shared/http/contract.ts';
@@ -18,6 +19,7 @@ import { podcastKind, type PodcastRow } from '../podcasts/podcast-kind.service.t
 import { downloadStudyGuideWith } from '../study-guides/download-study-guide.endpoint.ts';
 import { studyGuideKind, type StudyGuideRow } from '../study-guides/study-guide-kind.service.ts';
 import { listItemsWith, playItemWith, redirectToCaptionsWith } from './item-use-cases.service.ts';
+import type { Stream } from './stream.ts';
 
 const now = () => new Date('2026-01-01T12:00:00Z');
 const { privateKey } = generateKeyPairSync('rsa', {
@@ -26,7 +28,7 @@ const { privateKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 const signer = async () => ({ keyPairId: 'K1', privateKey, origin: 'https://app.example' });
-const files = ['ready', 'copying', 'replacing', 'none'] as const;
+const files = ['ready', 'streaming', 'encoding', 'copying', 'replacing', 'none'] as const;
 interface Item {
   readonly kind: CatalogKind;
   readonly requiredTier: Tier;
@@ -41,6 +43,14 @@ const items: Item[] = catalogKinds.flatMap((kind) =>
   ),
 );
 const viewers: Viewer[] = [null, ...roles.flatMap((role) => [null, ...tiers].map((plan) => ({ role, plan })))];
+
+const STREAM = { streamId: 'secret', poster: 'poster.0000001.jpg', thumbnailCount: 6 };
+/** A replaced video keeps its stream until the new file is copied. */
+const STREAMS: Partial<Record<Item['files'], Stream>> = {
+  streaming: { state: 'ready', ...STREAM },
+  replacing: { state: 'ready', ...STREAM },
+  encoding: { state: 'encoding', streamId: 'secret', jobId: 'job-1' },
+};
 
 function rowsOf({ kind, requiredTier, isPublic, files: state }: Item) {
   const file = {
@@ -64,10 +74,11 @@ function rowsOf({ kind, requiredTier, isPublic, files: state }: Item) {
     revision: 1,
     editRevision: 1,
     thumbnail: { id: 'picture', uploadId: 'upload-0000002' },
-    file: state === 'ready' || state === 'replacing' ? file : null,
+    file: state === 'copying' || state === 'none' ? null : file,
     copy: state === 'copying' || state === 'replacing' ? copy : null,
     fileFailure: null,
     trash: ['media/content/old'],
+    ...(STREAMS[state] && { stream: STREAMS[state] }),
   };
   const captions = { ...file, key: `${file.key}-vtt` };
   const course: CourseRow = { kind: 'course', ...common, duration: 60, trainedCriteria: [], captions };
@@ -93,7 +104,8 @@ const OPENS: Record<Tier | 'none', readonly Tier[]> = {
 const sees = (viewer: Viewer, item: Item) => item.isPublic || viewer?.role === 'admin';
 const opens = (viewer: Viewer, item: Item) =>
   viewer?.role === 'admin' || (item.isPublic && OPENS[viewer?.plan ?? 'none'].includes(item.requiredTier));
-const hasFile = (item: Item) => item.files === 'ready' || item.files === 'replacing';
+const hasFile = (item: Item) => item.files !== 'copying' && item.files !== 'none';
+const hasStream = (item: Item) => item.files === 'streaming' || item.files === 'replacing';
 
 function fileAnswer(viewer: Viewer, item: Item): string {
   if (!sees(viewer, item)) return 'NOT_FOUND';
@@ -156,7 +168,22 @@ function bodyOf<C extends Contract>(contract: C, answer: Parameters<typeof succe
   return isRefusal(answer) ? answer.refused : (successResponse(contract, answer, 'r').body ?? '');
 }
 
-const ADDRESS = /amazonaws|Signature|media\/|incoming|upload-/;
+function readPolicy(cookies: readonly string[]) {
+  const value = /^CloudFront-Policy=([^;]+)/m.exec(cookies.join('\n'))?.[1] ?? '';
+  const policy = z
+    .object({
+      Statement: z.tuple([
+        z.object({ Resource: z.string(), Condition: z.object({ DateLessThan: z.record(z.string(), z.number()) }) }),
+      ]),
+    })
+    .parse(JSON.parse(Buffer.from(value.replaceAll('_', '='), 'base64').toString()));
+  const [{ Resource, Condition }] = policy.Statement;
+  return { Resource, expiresInSeconds: (Condition.DateLessThan['AWS:EpochTime'] ?? 0) - now().getTime() / 1000 };
+}
+
+const ADDRESS = /amazonaws|Signature|media\/|incoming|upload-|secret|poster\.|job-1/;
+/** The policy of signed cookies, for the folder of one stream. */
+const FOLDER = 'https://app.example/media/content/streams/item-1/secret/*';
 const OWN_PATH = /"(videoUrl|audioUrl|fileUrl)":"\/api\//;
 
 const cells = items.flatMap((item) => viewers.map((viewer) => ({ item, viewer })));
@@ -179,6 +206,22 @@ describe('role x plan x kind x tier x visibility x file', () => {
       if (!viewer) continue;
       const answer = await openItem(viewer, item);
       expect(saidBy(answer), JSON.stringify({ item, viewer })).toBe(fileAnswer(viewer, item));
+    }
+  });
+
+  it('opens playlist, segments, poster and thumbnails only for viewers with access, and only those of this video', async () => {
+    for (const { item, viewer } of cells.filter((cell) => cell.item.kind === 'course')) {
+      if (!viewer) continue;
+      const answer = await openItem(viewer, item);
+      const context = JSON.stringify({ item, viewer, answer });
+      const isOpen = opens(viewer, item) && hasStream(item);
+      expect(JSON.stringify(answer).includes('streams/'), context).toBe(isOpen);
+      const cookies = isRefusal(answer) || !('cookies' in answer) ? [] : (answer.cookies ?? []);
+      expect(cookies.length > 0, context).toBe(isOpen);
+      if (!isOpen) continue;
+      expect(readPolicy(cookies)).toEqual({ Resource: FOLDER, expiresInSeconds: 120 });
+      expect(cookies.every((cookie) => cookie.includes('; Path=/media/content/streams/item-1/secret/;'))).toBe(true);
+      expect(cookies.every((cookie) => cookie.endsWith('; Secure; SameSite=Strict; HttpOnly; Max-Age=120'))).toBe(true);
     }
   });
 

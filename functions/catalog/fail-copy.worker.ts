@@ -1,19 +1,26 @@
 import { readVariable } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
 import { queueWorker } from '../platform/queue/queue-worker.ts';
-import { readCopyRequest, type CopyRequest } from './catalog-row.ts';
+import { findPendingCopyId, readCopyRequest, type CopyRequest } from './catalog-row.ts';
 import { mediaCopier, type MediaCopier } from './media-copy.gateway.ts';
 import { pendingCopyStore, type PendingCopyStore } from './pending-copy.store.ts';
+import { failStream } from './start-stream.service.ts';
+import { streamStore, type StreamStore } from './stream.store.ts';
 
 interface Deps {
   readonly copies: Pick<PendingCopyStore, 'find' | 'fail'>;
   readonly copier: Pick<MediaCopier, 'abort'>;
+  readonly streams: Pick<StreamStore, 'setFailed'>;
 }
 
-/** Marks a copy as failed after its last retry, so that the administrator sees the failure and can upload again. */
-export function failCopyWith({ copies, copier }: Deps): (request: CopyRequest) => Promise<void> {
+/** Marks a copy or a stream as failed after its last retry, so that the administrator sees the failure and can upload again. */
+export function failCopyWith({ copies, copier, streams }: Deps): (request: CopyRequest) => Promise<void> {
   return async (request) => {
-    const copy = (await copies.find(request))?.copy;
+    const row = await copies.find(request);
+    if (row && !row.copy && findPendingCopyId(row) === request.copyId) {
+      return failStream(streams, request, request.copyId, 'ENCODING_FAILED');
+    }
+    const copy = row?.copy;
     if (copy?.copyId !== request.copyId) return;
     await copier.abort(copy);
     const failed = await copies.fail(request, copy.copyId, 'COPY_FAILED');
@@ -23,6 +30,6 @@ export function failCopyWith({ copies, copier }: Deps): (request: CopyRequest) =
 
 export const handler = queueWorker('fail-copy', () => {
   const buckets = { uploads: readVariable('UPLOADS_BUCKET'), media: readVariable('CONTENT_BUCKET') };
-  const run = failCopyWith({ copies: pendingCopyStore(), copier: mediaCopier(buckets) });
+  const run = failCopyWith({ copies: pendingCopyStore(), copier: mediaCopier(buckets), streams: streamStore() });
   return { read: readCopyRequest, getLogIds: (request) => request, run };
 });

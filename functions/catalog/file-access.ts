@@ -1,9 +1,11 @@
 import type { SignedMediaUrl } from '../../shared/catalog/catalog-item.ts';
+import type { StreamUrls } from '../../shared/catalog/stream.ts';
 import type { Viewer } from '../../shared/catalog/tiers.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import { signMediaUrl, type MediaSigner } from '../platform/storage/media-url.ts';
+import { signMediaFolder, signMediaUrl, type MediaSigner } from '../platform/storage/media-url.ts';
 import type { CatalogRow, StoredFile } from './catalog-row.ts';
 import { isVisibleTo, canOpenFiles } from './item-view.ts';
+import { buildStreamFolder, streamFiles, THUMBNAIL_SECONDS, toStreamId } from './stream.ts';
 
 const SHORTEST_SECONDS = 60;
 const LONGEST_SECONDS = 4 * 3600;
@@ -38,4 +40,29 @@ export function signFileUrl(signer: MediaSigner, file: StoredFile, lifetimeSecon
   const expiresAt = new Date((Math.floor(now.getTime() / 1000) + Math.floor(lifetimeSeconds)) * 1000);
   const url = signMediaUrl(signer, file.key, expiresAt);
   return { url, contentType: file.contentType, expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * Returns the URLs of the file's streaming versions, and cookies that open them until `expiresAt`. Undefined if there are
+ * no versions. Call only after `findAllowedFile` has allowed access.
+ */
+export function signStream(
+  signer: MediaSigner,
+  { itemId, file, stream }: Pick<CatalogRow, 'itemId' | 'file' | 'stream'>,
+  lifetime: { readonly expiresAt: Date; readonly now: Date },
+): { readonly urls: StreamUrls; readonly cookies: readonly string[] } | undefined {
+  if (stream?.state !== 'ready' || !file || stream.streamId !== toStreamId(file.key)) return undefined;
+  const folder = buildStreamFolder(itemId, stream.streamId);
+  return {
+    urls: {
+      playlistUrl: `/${folder}${streamFiles.playlist}`,
+      posterUrl: `/${folder}${stream.poster}`,
+      thumbnails: {
+        baseUrl: `/${folder}${streamFiles.thumbnail}`,
+        count: stream.thumbnailCount,
+        intervalSeconds: THUMBNAIL_SECONDS,
+      },
+    },
+    cookies: signMediaFolder(signer, folder, lifetime),
+  };
 }

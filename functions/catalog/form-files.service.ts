@@ -33,7 +33,7 @@ export interface UsedUpload {
   readonly key: string;
 }
 
-export type MainFile = Pick<CatalogRow, 'file' | 'copy' | 'fileFailure'>;
+export type MainFile = Pick<CatalogRow, 'file' | 'copy' | 'fileFailure' | 'stream'>;
 
 const NO_FILE: MainFile = { file: null, copy: null, fileFailure: null };
 const CAPTIONS_LIMIT_BYTES = 1024 * 1024;
@@ -67,7 +67,8 @@ export async function resolveMainFile(
     source: { key, etag: metadata.etag, memberId: formContext.memberId },
     retryCount: 0,
   };
-  return { file: stored.file, copy, fileFailure: null };
+  // The previous file and its stream stay in use until the copy is ready.
+  return { file: stored.file, copy, fileFailure: null, stream: stored.stream };
 }
 
 /** Stores the images and captions of one form, and lists the objects to clean up afterward. */

@@ -4,7 +4,13 @@ import type { itemFieldsSchema, revisionField, submissionField } from '../../sha
 import type { Viewer } from '../../shared/catalog/tiers.ts';
 import type { CheckFile } from '../../shared/uploads/check-file.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
-import { buildPictureKey, type CatalogRow, type StoredFile, type StoredPicture } from './catalog-row.ts';
+import {
+  buildPictureKey,
+  listStreamFolders,
+  type CatalogRow,
+  type StoredFile,
+  type StoredPicture,
+} from './catalog-row.ts';
 
 /** A kind's partition in the table and the schema of its rows. */
 export interface KindPartition<Row extends CatalogRow> {
@@ -62,7 +68,7 @@ export type EditMetadata = z.output<z.ZodObject<typeof submissionField & typeof 
 /** The form fields that all kinds share. */
 export type ItemFields = z.output<typeof itemFieldsSchema> & EditMetadata;
 
-/** Lists the media bucket keys of all files in the row, including its trash. */
+/** Lists the keys of all files and the folders of all streams in the row, including its trash. */
 export function listMediaKeys<Row extends CatalogRow>(
   { listExtraFiles }: { readonly listExtraFiles: (row: Row) => ExtraFiles },
   row: Row,
@@ -73,6 +79,7 @@ export function listMediaKeys<Row extends CatalogRow>(
   return [
     ...files.flatMap((file) => (file ? [file.key] : [])),
     ...pictures.flatMap((picture) => (picture ? [buildPictureKey(picture.id)] : [])),
+    ...listStreamFolders(row),
     ...row.trash,
   ];
 }

@@ -13,6 +13,7 @@ import { abortCopy } from './replaced-files.service.ts';
 import {
   urlLifetimeSeconds,
   signFileUrl,
+  signStream,
   findAllowedFile,
   SINGLE_READ_URL_SECONDS,
   checkFileAccess,
@@ -96,8 +97,11 @@ export function playItemWith({ items, signer, now }: FileDeps<CatalogRow & { rea
     const row = await items.find(readItemId(params));
     const file = findAllowedFile(caller, row);
     if (isRefusal(file)) return file;
-    const url = signFileUrl(await signer(), file, urlLifetimeSeconds(row?.duration ?? 0), now());
-    return { status: 200, body: url } as const;
+    const [mediaSigner, at] = [await signer(), now()];
+    const url = signFileUrl(mediaSigner, file, urlLifetimeSeconds(row?.duration ?? 0), at);
+    const stream = row && signStream(mediaSigner, row, { expiresAt: new Date(url.expiresAt), now: at });
+    const cookies = stream && { cookies: stream.cookies };
+    return { status: 200, body: { ...url, ...(stream && { stream: stream.urls }) }, ...cookies } as const;
   };
 }
 

@@ -4,7 +4,15 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 import { absent, type Change } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
-import { catalogRowSchema, type CatalogRow, type ItemKey, type PendingCopy } from './catalog-row.ts';
+import {
+  catalogRowSchema,
+  findPendingCopyId,
+  listStreamFolders,
+  type CatalogRow,
+  type ItemKey,
+  type PendingCopy,
+} from './catalog-row.ts';
+import type { Stream } from './stream.ts';
 
 /**
  * Reads and updates pending copies, which are stored in the items' rows. Updates return false if a newer upload has
@@ -14,8 +22,11 @@ export interface PendingCopyStore {
   find(key: ItemKey): Promise<CatalogRow | undefined>;
   /** Stores the multipart upload's ID, so that another worker can continue. */
   begin(key: ItemKey, copyId: string, multipartId: string): Promise<boolean>;
-  /** Makes the copy the item's file and moves the previous file to the trash. Returns false if the row has changed. */
-  finish(row: CatalogRow, copy: PendingCopy, dueAt: string): Promise<boolean>;
+  /**
+   * Makes the copy the item's file, with `stream` as its stream, and moves the previous file and stream to the trash.
+   * Returns false if the row has changed.
+   */
+  finish(row: CatalogRow, copy: PendingCopy, next: { dueAt: string; stream: Stream | undefined }): Promise<boolean>;
   fail(key: ItemKey, copyId: string, reason: FileFailure): Promise<boolean>;
   /** Clears the row's trash. Returns false if the row has changed in the meantime. */
   clearTrash(row: CatalogRow): Promise<boolean>;
@@ -40,12 +51,13 @@ export function pendingCopyStore(
         // If two workers receive the same message, only one continues.
         condition: { 'copy.copyId': copyId, 'copy.multipartId': absent },
       }),
-    finish(row, copy, dueAt) {
+    finish(row, copy, { dueAt, stream }) {
       const { copyId, key, uploadId, contentType, size, fileName } = copy;
       const file = { key, uploadId, contentType, size, fileName };
-      const trash = [...row.trash, ...(row.file ? [row.file.key] : [])];
+      const trash = [...row.trash, ...(row.file ? [row.file.key] : []), ...listStreamFolders(row)];
       return applyChange(row, {
-        set: { file, copy: null, fileFailure: null, trash, unfinished: 'yes', dueAt },
+        set: { file, copy: null, fileFailure: null, stream, trash, unfinished: 'yes', dueAt },
+        remove: stream ? [] : ['stream'],
         condition: { 'copy.copyId': copyId, revision: row.revision },
       });
     },
@@ -55,7 +67,7 @@ export function pendingCopyStore(
     clearTrash: (row) =>
       applyChange(row, {
         set: { trash: [] },
-        remove: row.copy ? [] : ['unfinished', 'dueAt'],
+        remove: findPendingCopyId(row) ? [] : ['unfinished', 'dueAt'],
         condition: { revision: row.revision },
       }),
     listDue: (now, limit) =>

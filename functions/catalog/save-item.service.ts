@@ -109,8 +109,8 @@ async function trySave<Row extends CatalogRow, Item extends CatalogItem, Fields 
 }
 
 /** Drops all other columns, because the argument may be a complete stored row. */
-function pickMainFile({ file, copy, fileFailure }: MainFile): MainFile {
-  return { file, copy, fileFailure };
+function pickMainFile({ file, copy, fileFailure, stream }: MainFile): MainFile {
+  return { file, copy, fileFailure, stream };
 }
 
 function commonRow(

@@ -2,8 +2,9 @@ import { readVariable } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
 import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
-import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
-import { sweepDelays, MAX_COPY_RETRIES, type CatalogRow, type CopyRequest } from './catalog-row.ts';
+import type { ObjectStore } from '../platform/storage/object.store.ts';
+import { findPendingCopyId, sweepDelays, MAX_COPY_RETRIES, type CatalogRow, type CopyRequest } from './catalog-row.ts';
+import { contentStore } from './content.store.ts';
 import { emptyTrash } from './copy-media.service.ts';
 import { mediaCopier, type MediaCopier } from './media-copy.gateway.ts';
 import { pendingCopyStore, type PendingCopyStore } from './pending-copy.store.ts';
@@ -19,7 +20,7 @@ interface Deps {
 /** Maximum number of rows per run. The remaining rows wait for the next run. */
 const BATCH = 100;
 
-/** Retries stuck copies or marks them as failed. Also deletes replaced files that an interrupted save left behind. */
+/** Retries stuck copies and streams, or marks copies as failed. Also deletes replaced files that an interrupted save left behind. */
 export function sweepCopiesWith(deps: Deps): () => Promise<void> {
   return async () => {
     for (const row of await deps.copies.listDue(deps.now(), BATCH)) {
@@ -37,9 +38,10 @@ async function sweep(deps: Deps, row: CatalogRow): Promise<string> {
   const dueAt = new Date(deps.now().getTime() + sweepDelays.copyMs).toISOString();
   // Postpone first, so that only one of two concurrent sweepers continues.
   if (!(await deps.copies.postpone(row, dueAt))) return 'changed concurrently';
-  if (copy) await deps.queue.send({ kind, itemId, copyId: copy.copyId });
+  const copyId = findPendingCopyId(row);
+  if (copyId) await deps.queue.send({ kind, itemId, copyId });
   await emptyTrash(deps, row);
-  return copy ? 'queued again' : 'emptied';
+  return copyId ? 'queued again' : 'emptied';
 }
 
 export const handler = scheduledHandler('sweep-copies', () => {
@@ -47,7 +49,7 @@ export const handler = scheduledHandler('sweep-copies', () => {
   return sweepCopiesWith({
     copies: pendingCopyStore(),
     copier: mediaCopier(buckets),
-    media: objectStore(buckets.media),
+    media: contentStore(buckets.media),
     queue: jsonQueue(readVariable('COPY_QUEUE_URL')),
     now: () => new Date(),
   });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { criterionKeys } from '../../shared/analysis/criteria.ts';
+import type { StreamStatus } from '../../shared/catalog/stream.ts';
 import type { Course, CourseFields } from '../../shared/courses/courses.contract.ts';
-import { checkVideo } from '../../shared/uploads/check-file.ts';
+import { checkConvertedVideo, checkVideo } from '../../shared/uploads/check-file.ts';
 import {
   catalogRowSchema,
   buildCommonItem,
@@ -10,6 +11,7 @@ import {
   type EditMetadata,
   type ItemKind,
 } from '../catalog/catalog.public.ts';
+import { readEnvironment } from '../platform/environment.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 
 export const courseRowSchema = catalogRowSchema.extend({
@@ -46,8 +48,22 @@ export const courseKind: ItemKind<CourseRow, Course, CourseFields & EditMetadata
       ...buildCommonItem(viewer, row),
       duration,
       trainedCriteria,
+      streamStatus: viewer?.role === 'admin' ? readStreamStatus(row) : null,
       videoUrl: visibleFilePath(viewer, row, playbackPath(itemId)),
       captionsUrl: captions && visibleFilePath(viewer, row, captionsPath(itemId)),
     };
   },
 };
+
+/** The kind for saving a course. Accepts all codecs if CONVERTS_VIDEOS is true. */
+export function savedCourseKindFromEnv(): typeof courseKind {
+  const { CONVERTS_VIDEOS } = readEnvironment({ CONVERTS_VIDEOS: z.stringbool() });
+  const checkFile = CONVERTS_VIDEOS ? checkConvertedVideo : checkVideo;
+  return { ...courseKind, mainFile: { ...courseKind.mainFile, checkFile } };
+}
+
+function readStreamStatus({ stream }: CourseRow): StreamStatus {
+  if (!stream) return null;
+  if (stream.state === 'failed') return { state: 'failed', reason: stream.reason };
+  return { state: stream.state === 'ready' ? 'ready' : 'encoding' };
+}

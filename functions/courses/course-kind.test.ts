@@ -33,6 +33,24 @@ describe('a course', () => {
     expect(courseKind.rowSchema.parse(old).trainedCriteria).toEqual([]);
   });
 
+  it('shows the state of its stream only to administrators, and without internal IDs', () => {
+    const admin = { role: 'admin', plan: null } as const;
+    const streams = [
+      [{ state: 'waiting', streamId: 'a' }, { state: 'encoding' }],
+      [{ state: 'encoding', streamId: 'a', jobId: 'job-1' }, { state: 'encoding' }],
+      [{ state: 'ready', streamId: 'a', poster: 'poster.jpg', thumbnailCount: 3 }, { state: 'ready' }],
+      [
+        { state: 'failed', streamId: 'a', reason: 'UNREADABLE' },
+        { state: 'failed', reason: 'UNREADABLE' },
+      ],
+    ] as const;
+    for (const [stream, shown] of streams) {
+      expect(courseKind.toItem(admin, { ...row, stream }).streamStatus).toEqual(shown);
+      expect(courseKind.toItem(professional, { ...row, stream }).streamStatus).toBeNull();
+    }
+    expect(courseKind.toItem(admin, row).streamStatus).toBeNull();
+  });
+
   it('can be saved without a video', () => {
     expect(courseKind.mainFile.missingMessage).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import { updateCourse } from '../../shared/courses/courses.contract.ts';
 import { saveItemDepsFromEnv, updateItemWith } from '../catalog/catalog.public.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
-import { courseKind } from './course-kind.service.ts';
+import { savedCourseKindFromEnv } from './course-kind.service.ts';
 
-export const handler = endpoint(updateCourse, () => updateItemWith(saveItemDepsFromEnv(courseKind)));
+export const handler = endpoint(updateCourse, () => updateItemWith(saveItemDepsFromEnv(savedCourseKindFromEnv())));

@@ -33,7 +33,8 @@ export function createPoisonFiles(path: string): PoisonFile[] {
 }
 
 const webm = (...tracks: readonly Track[]) => encodeMedia({ format: 'webm', tracks });
-const mp4 = (...tracks: readonly Track[]) => encodeMedia({ format: 'mp4', movflags: '+faststart', tracks });
+const mp4 = (...tracks: readonly Track[]) =>
+  encodeMedia({ format: 'mp4', options: { movflags: '+faststart' }, tracks });
 
 /** Returns the first 0.6 s of a recording. In a file this small, a damaged byte is likely to affect decoding. */
 function shortened(copy: string): Buffer {
@@ -175,7 +176,7 @@ function wrongStreams(copy: string): Named[] {
   const fragmented = encodeMedia({
     format: 'mp4',
     tracks: [videoTrack([['color', 'size=320x240:rate=10:duration=2']], 'libx264')],
-    movflags: 'frag_keyframe+empty_moov',
+    options: { movflags: 'frag_keyframe+empty_moov' },
   });
   const corrupt = Buffer.from(fragmented);
   // Sets the entry count of the sample description box (stsd) to four billion.

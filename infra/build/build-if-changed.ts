@@ -3,11 +3,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** The sources of each part of a build. `stack` is the template for the local cloud. */
+const STACK_SOURCES = ['functions', 'shared', 'web', 'infra', 'cdk.json'] as const;
+
+/** The sources of each part of a build. The stacks are the templates for the local cloud. */
 const SOURCES = {
   functions: ['functions', 'shared', 'infra/build'],
   web: ['web', 'shared', 'infra/build'],
-  stack: ['functions', 'shared', 'web', 'infra', 'cdk.json'],
+  stack: STACK_SOURCES,
+  'stack-streaming': STACK_SOURCES,
 } as const;
 type BuildPart = keyof typeof SOURCES;
 

@@ -5,10 +5,12 @@ import { usesCognitoPlus, createsWebAcl } from '../settings.ts';
 import {
   CONTENT_PICTURES_PREFIX,
   CONTENT_PREFIX,
+  COURSES_PREFIX,
   EXPORT_PREFIX,
   INCOMING_PREFIX,
   PICTURES_PREFIX,
   PRACTICE_PREFIX,
+  STREAMS_PREFIX,
   THUMBNAILS_PREFIX,
 } from './buckets.ts';
 import type { Core } from './core.ts';
@@ -107,7 +109,7 @@ function functionFindings(features: readonly Stack[], { buckets, keys }: Core): 
     {
       findings: [
         nestedStackObjectsFinding(buckets.uploads, INCOMING_PREFIX),
-        ...[CONTENT_PREFIX, CONTENT_PICTURES_PREFIX].map((prefix) =>
+        ...[CONTENT_PREFIX, CONTENT_PICTURES_PREFIX, COURSES_PREFIX, STREAMS_PREFIX].map((prefix) =>
           nestedStackObjectsFinding(buckets.content, prefix),
         ),
         ...[PRACTICE_PREFIX, THUMBNAILS_PREFIX, EXPORT_PREFIX, PICTURES_PREFIX].map((prefix) =>
@@ -120,7 +122,8 @@ function functionFindings(features: readonly Stack[], { buckets, keys }: Core): 
     {
       findings: ['IAM5[Resource::*]'],
       constructs: [...features, keys],
-      reason: 'Every function may send traces, and X-Ray supports no resource-level permissions.',
+      reason:
+        'Every function may send traces, and copy-media may probe videos. X-Ray and Probe have no resource-level permissions.',
     },
   ];
 }

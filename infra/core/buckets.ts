@@ -9,6 +9,10 @@ export const PRACTICE_PREFIX = 'media/practice/';
 export const THUMBNAILS_PREFIX = 'media/thumbnails/';
 /** Files of courses, podcasts and study guides. */
 export const CONTENT_PREFIX = 'media/content/';
+/** Videos of courses, which MediaConvert reads. */
+export const COURSES_PREFIX = `${CONTENT_PREFIX}course/`;
+/** Streaming versions of course videos, which MediaConvert writes. */
+export const STREAMS_PREFIX = `${CONTENT_PREFIX}streams/`;
 /** Members' portraits. These are public. */
 export const PICTURES_PREFIX = 'images/';
 /** Thumbnails and portraits of courses, podcasts and study guides. These are public. */

@@ -23,6 +23,7 @@ export class WebFiles extends Construct {
       stripePublishableKey: settings.stripePublishableKey ?? null,
       mailConfigured: settings.mailFrom !== undefined,
       signInConfigured: true,
+      convertsVideos: settings.streaming !== undefined,
       showsSamples: !isProtected(settings),
     });
     const common = {

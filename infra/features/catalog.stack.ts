@@ -1,12 +1,16 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { Schedule } from 'aws-cdk-lib/aws-events';
+import type { Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
+import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
 import { moveItem } from '../../shared/catalog/catalog.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import { grantListBucket, grantIndexQuery, grantObjects, grantTable, grantSend } from '../constructs/grant.ts';
-import { CONTENT_PICTURES_PREFIX, CONTENT_PREFIX, INCOMING_PREFIX } from '../core/buckets.ts';
+import { addLogAlarm } from '../constructs/log-alarm.ts';
+import { VideoEncoding } from '../constructs/video-encoding.ts';
+import { CONTENT_PICTURES_PREFIX, CONTENT_PREFIX, INCOMING_PREFIX, STREAMS_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 
@@ -18,6 +22,7 @@ export class CatalogStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'catalog', core);
     const { tables, buckets, copies } = core;
+    const encoding = core.settings.streaming && new VideoEncoding(this, 'VideoEncoding', buckets.content);
     const uploadsBucket = { UPLOADS_BUCKET: buckets.uploads.bucketName };
     const failCopyGrants = [
       grantTable(tables.catalog, 'GetItem', 'UpdateItem'),
@@ -28,7 +33,7 @@ export class CatalogStack extends FeatureStack {
       impact: 'Administrators cannot reorder items.',
       grants: [grantTable(tables.catalog, 'Query', 'UpdateItem')],
     });
-    this.queueWorker('copy-media', {
+    const copyMedia = this.queueWorker('copy-media', {
       impact: 'New videos, podcasts and study guides stay in preparation.',
       queue: copies.queue,
       batchSize: 1,
@@ -50,6 +55,7 @@ export class CatalogStack extends FeatureStack {
         // Needed to delete replaced pictures whose deletion was interrupted.
         grantObjects(buckets.content, CONTENT_PICTURES_PREFIX, 'DeleteObject'),
         grantListBucket(buckets.content),
+        ...(encoding?.grants ?? []),
       ],
       timeout: copies.timeout,
     });
@@ -69,12 +75,41 @@ export class CatalogStack extends FeatureStack {
         ...failCopyGrants,
         grantObjects(buckets.content, CONTENT_PREFIX, 'DeleteObject'),
         grantObjects(buckets.content, CONTENT_PICTURES_PREFIX, 'DeleteObject'),
+        // Lists the files of a replaced stream, in order to delete them.
+        grantListBucket(buckets.content),
         grantSend(copies.queue),
       ],
       environment: uploadsBucket,
       timeout: Duration.seconds(55),
     });
     this.addQueueAlarms(core);
+    if (encoding) this.addStreaming(encoding, copyMedia);
+  }
+
+  private addStreaming({ queueArn }: VideoEncoding, copyMedia: LambdaTarget): void {
+    const { tables, buckets } = this.core;
+    const finishStream = this.eventWorker('finish-stream', {
+      impact: 'New course videos play only as the uploaded file.',
+      eventPattern: {
+        source: ['aws.mediaconvert'],
+        detailType: ['MediaConvert Job State Change'],
+        detail: { queue: [queueArn], status: ['COMPLETE', 'ERROR', 'CANCELED'] },
+      },
+      grants: [
+        grantTable(tables.catalog, 'GetItem', 'UpdateItem'),
+        grantListBucket(buckets.content),
+        grantObjects(buckets.content, STREAMS_PREFIX, 'DeleteObject'),
+      ],
+    });
+    for (const [name, lambda] of Object.entries({ StreamsNotStarted: copyMedia, StreamsFailed: finishStream })) {
+      addLogAlarm(this, this.core, lambda, {
+        name,
+        pattern: FilterPattern.stringValue('$.event', '=', 'stream failed'),
+        threshold: 1,
+        impact: 'Some new course videos play only as the uploaded file, and not in every browser.',
+        runbook: 'streams-failed',
+      });
+    }
   }
 
   private addQueueAlarms({ monitoring, copies: { queue, deadLetters } }: Core): void {

@@ -9,7 +9,7 @@ import {
   listCourses,
   updateCourse,
 } from '../../shared/courses/courses.contract.ts';
-import { grantTable } from '../constructs/grant.ts';
+import { grantListBucket, grantTable } from '../constructs/grant.ts';
 import type { Core } from '../core/core.ts';
 import { ContentStack } from './content-stack.ts';
 
@@ -17,6 +17,12 @@ export class CoursesStack extends ContentStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'courses', core);
     const { categories } = core.tables;
+    // Lists the files of a stream, in order to delete them.
+    const listStreams = grantListBucket(core.buckets.content);
+    const environment = { CONVERTS_VIDEOS: String(core.settings.streaming !== undefined) };
+    const creating = { ...this.saving, environment };
+    const updating = { ...creating, grants: [...creating.grants, listStreams] };
+    const deleting = { grants: [...this.deleting.grants, listStreams] };
     this.endpoint(listCourses, { impact: 'Nobody sees any courses.', ...this.listing });
     this.endpoint(getCourse, {
       impact: 'Course pages do not open.',
@@ -25,8 +31,8 @@ export class CoursesStack extends ContentStack {
     this.endpoint(getCoursePlayback, { impact: 'Members cannot watch courses.', ...this.opening });
     this.endpoint(getCourseCaptions, { impact: 'Courses play without captions.', ...this.opening });
     this.endpoint(listAdminCourses, { impact: 'Administrators cannot see the courses.', ...this.listing });
-    this.endpoint(createCourse, { impact: 'Administrators cannot create courses.', ...this.saving });
-    this.endpoint(updateCourse, { impact: 'Administrators cannot change courses.', ...this.saving });
-    this.endpoint(deleteCourse, { impact: 'Administrators cannot delete courses.', ...this.deleting });
+    this.endpoint(createCourse, { impact: 'Administrators cannot create courses.', ...creating });
+    this.endpoint(updateCourse, { impact: 'Administrators cannot change courses.', ...updating });
+    this.endpoint(deleteCourse, { impact: 'Administrators cannot delete courses.', ...deleting });
   }
 }

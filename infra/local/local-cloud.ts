@@ -121,6 +121,7 @@ async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)
       const isPublished = blueprint.mailEvents.get(configurationSet)?.includes(event.detail.eventType.toLowerCase());
       if (isPublished) deliverEvent({ blueprint, identities }, event, closing.signal);
     },
+    publishJobEvent: (event) => deliverEvent({ blueprint, identities }, event, closing.signal),
     findFunction: (name) => blueprint.functions.get(extractFunctionName(name))?.local,
   });
   cleanups.push(() => services.close());

@@ -7,7 +7,7 @@ import { watchFunctions } from './watch-functions.ts';
 import { createVitePage } from './vite-page.ts';
 import { resetState, startLocalCloud, type LocalCloud } from './local-cloud.ts';
 import { readOpenAiSecret } from './openai/open-ai-secret.ts';
-import { LOCAL_ASSEMBLY, prepareStack } from './prepare-stack.ts';
+import { prepareStack } from './prepare-stack.ts';
 import { INSPECTOR_PORT } from './resources/functions.ts';
 import { listDemoMembers, describeMember } from './seed/demo-members.ts';
 import { StateInUseError } from './state-lock.ts';
@@ -31,9 +31,10 @@ export async function main(args: readonly string[]): Promise<void> {
     const stripeKeys = readStripeKeys(process.env);
     const variables = readSecondFactorOverride(process.env);
     const concurrency = readConcurrency(options.concurrency);
-    await prepareStack(console.log, { withWeb: !isDev });
+    const variant = options.streaming ? 'stack-streaming' : 'stack';
+    const cdkOut = await prepareStack(console.log, { withWeb: !isDev, variant });
     const cloudOptions = {
-      cdkOut: LOCAL_ASSEMBLY,
+      cdkOut,
       stateDir,
       openAiSecret: readOpenAiSecret(process.env),
       stripeKeys,
@@ -56,7 +57,7 @@ export async function main(args: readonly string[]): Promise<void> {
       cloud = await startLocalCloud({ ...cloudOptions, port: Number(new URL(cloud.origin).port) });
     };
     if (isDev) {
-      const watching = watchFunctions({ reload: (path) => cloud.reload(path), restart, log: console.log });
+      const watching = watchFunctions({ variant, reload: (path) => cloud.reload(path), restart, log: console.log });
       cleanups.push(async () => watching.close());
     }
     console.log(formatWelcome(cloud, { stateDir, history }));
@@ -74,7 +75,8 @@ function parseOptions(args: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const;
   const text = { type: 'string' } as const;
   try {
-    const options = { dev: flag, reset: flag, 'no-history': flag, inspect: text, concurrency: text } as const;
+    const flags = { dev: flag, reset: flag, 'no-history': flag, streaming: flag } as const;
+    const options = { ...flags, inspect: text, concurrency: text } as const;
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     return exitWithError(error instanceof Error ? error.message : String(error));

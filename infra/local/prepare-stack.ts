@@ -8,8 +8,12 @@ import { readJson } from './aws/durable-file.ts';
 import { isHolderAlive, lockState, parseLockHolder, StateInUseError, describeThisProcess } from './state-lock.ts';
 import { logDuration } from './log-duration.ts';
 
-/** Output folder for the local stack, separate from the output for deployment. */
-export const LOCAL_ASSEMBLY = resolve('.build/local-assembly');
+/** Output folders for the local stack, separate from the output for deployment. */
+const ASSEMBLIES = {
+  stack: resolve('.build/local-assembly'),
+  'stack-streaming': resolve('.build/local-assembly-streaming'),
+} as const;
+export type StackVariant = keyof typeof ASSEMBLIES;
 
 /** Sender address of all emails. Every email ends up in the local mailbox. */
 const MAIL_FROM = 'hello@greenroom.test';
@@ -21,9 +25,13 @@ const RUNNING_FOLDER = resolve('.build/running');
 
 /**
  * Builds the functions and the web app and synthesizes the stack, skipping each part whose sources haven't changed.
- * Must run in the repository root; only one call builds at a time.
+ * Must run in the repository root; only one call builds at a time. Returns the folder of the synthesized stack.
  */
-export async function prepareStack(log: (line: string) => void, options: { readonly withWeb: boolean }): Promise<void> {
+export async function prepareStack(
+  log: (line: string) => void,
+  options: { readonly withWeb: boolean; readonly variant: StackVariant },
+): Promise<string> {
+  const assembly = ASSEMBLIES[options.variant];
   const unlock = await acquireBuildLock();
   try {
     await recordRunningProcess();
@@ -33,10 +41,11 @@ export async function prepareStack(log: (line: string) => void, options: { reado
       buildIfChanged('functions', FUNCTIONS_OUTPUT, () => logDuration(log, 'Building functions', buildFunctions)),
       (options.withWeb || !existsSync(webPage)) && buildIfChanged('web', webPage, buildPages),
     ]);
-    await buildIfChanged('stack', join(LOCAL_ASSEMBLY, 'manifest.json'), async () => {
-      await logDuration(log, 'Synthesizing the stack', synthesizeStack);
-      await deleteOldAssets();
+    await buildIfChanged(options.variant, join(assembly, 'manifest.json'), async () => {
+      await logDuration(log, 'Synthesizing the stack', () => synthesizeStack(options.variant));
+      await deleteOldAssets(assembly);
     });
+    return assembly;
   } finally {
     await unlock();
   }
@@ -62,26 +71,26 @@ async function acquireBuildLock(): Promise<() => Promise<void>> {
 /**
  * Synthesizes the stack again after a change. Returns true if anything other than function code changed.
  */
-export async function resynthesizeStack(): Promise<boolean> {
+export async function resynthesizeStack(variant: StackVariant): Promise<boolean> {
   const unlock = await acquireBuildLock();
   try {
-    const before = await readTemplates();
-    await synthesizeStack();
-    return (await readTemplates()) !== before;
+    const before = await readTemplates(ASSEMBLIES[variant]);
+    await synthesizeStack(variant);
+    return (await readTemplates(ASSEMBLIES[variant])) !== before;
   } finally {
     await unlock();
   }
 }
 
 /** The text of all templates, without the hashes of function code. */
-async function readTemplates(): Promise<string> {
-  const templates = (await readdir(LOCAL_ASSEMBLY)).filter((name) => name.endsWith('.template.json')).toSorted();
-  const texts = await Promise.all(templates.map((name) => readFile(join(LOCAL_ASSEMBLY, name), 'utf8')));
+async function readTemplates(assembly: string): Promise<string> {
+  const templates = (await readdir(assembly)).filter((name) => name.endsWith('.template.json')).toSorted();
+  const texts = await Promise.all(templates.map((name) => readFile(join(assembly, name), 'utf8')));
   return texts.join('\n').replaceAll(/[0-9a-f]{64}/g, '');
 }
 
 /** Runs the CDK app without the CDK CLI, which would take a second longer and require an AWS account. */
-async function synthesizeStack(): Promise<void> {
+async function synthesizeStack(variant: StackVariant): Promise<void> {
   const settings = await readJson<{ context?: object }>(resolve('cdk.json'));
   const context = {
     ...settings?.context,
@@ -89,6 +98,7 @@ async function synthesizeStack(): Promise<void> {
     checkoutsPerHour: CHECKOUTS_PER_HOUR,
     uploadsPerHour: UPLOADS_PER_HOUR,
     analysesPerHour: ANALYSES_PER_HOUR,
+    ...(variant === 'stack-streaming' && { streaming: 'mediaconvert' }),
     'aws:cdk:enable-asset-metadata': true,
     'aws:cdk:enable-path-metadata': true,
     'aws:cdk:bundling-stacks': ['**'],
@@ -96,7 +106,7 @@ async function synthesizeStack(): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'infra/app.ts'], {
     env: {
       ...process.env,
-      CDK_OUTDIR: LOCAL_ASSEMBLY,
+      CDK_OUTDIR: ASSEMBLIES[variant],
       CDK_CONTEXT_JSON: JSON.stringify(context),
       // Skip validation: tests already check for dependency cycles and cdk-nag findings, and validation takes longer
       // than the rest of the synthesis.
@@ -119,15 +129,15 @@ export function extractError(output: string): string {
 }
 
 /** Deletes the assets of earlier builds, unless another process is using them. */
-async function deleteOldAssets(): Promise<void> {
+async function deleteOldAssets(assembly: string): Promise<void> {
   if (await isUsedByOtherProcess()) return;
-  const manifests = (await readdir(LOCAL_ASSEMBLY)).filter((name) => name.endsWith('.assets.json'));
-  const assetManifests = (
-    await Promise.all(manifests.map((name) => readFile(join(LOCAL_ASSEMBLY, name), 'utf8')))
-  ).join('\n');
-  for (const name of await readdir(LOCAL_ASSEMBLY)) {
+  const manifests = (await readdir(assembly)).filter((name) => name.endsWith('.assets.json'));
+  const assetManifests = (await Promise.all(manifests.map((name) => readFile(join(assembly, name), 'utf8')))).join(
+    '\n',
+  );
+  for (const name of await readdir(assembly)) {
     if (name.startsWith('asset.') && !assetManifests.includes(name))
-      await rm(join(LOCAL_ASSEMBLY, name), { recursive: true });
+      await rm(join(assembly, name), { recursive: true });
   }
 }
 

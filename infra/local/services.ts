@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import { S3Client } from '@aws-sdk/client-s3';
+import { REGION } from './aws/credentials.ts';
 import { startCognito, type Cognito } from './cognito/cognito.ts';
 import { startFunctionApi, type FunctionApi } from './lambda/function-api.ts';
 import type { LocalFunction } from './lambda/local-function.ts';
 import { startDynamoDb, type DynamoDb } from './dynamodb/dynamodb.ts';
 import { startMailService } from './mail/mail.ts';
+import { startMediaConvert, type MediaConvertOptions } from './mediaconvert/mediaconvert.ts';
 import type { SesOptions } from './mail/ses.ts';
 import type { Identities } from './resources/identities.ts';
 import { startS3, type S3 } from './s3/s3.ts';
@@ -43,6 +46,8 @@ export interface ServiceOptions {
   readonly withStripe: boolean;
   /** Called with each SES event, in EventBridge's format. */
   readonly publishEvent: NonNullable<SesOptions['publishEvent']>;
+  /** Called with the end of each encoding job, in EventBridge's format. */
+  readonly publishJobEvent: MediaConvertOptions['publishEvent'];
   /** Finds a deployed function by name or ARN. */
   readonly findFunction: (nameOrArn: string) => LocalFunction | undefined;
 }
@@ -55,6 +60,7 @@ export async function startServices({
   offerDemoUsers,
   withStripe,
   publishEvent,
+  publishJobEvent,
   findFunction,
 }: ServiceOptions): Promise<Services> {
   const buildOptions = (name: string) => ({ ...identities.hooks, stateDir: join(stateDir, name) });
@@ -69,6 +75,9 @@ export async function startServices({
     startMailService({ ...buildOptions('mail'), port: ports.mail, publishEvent }),
     withStripe ? startStripe({ stateDir: join(stateDir, 'stripe'), port: ports.stripe }) : undefined,
   ]);
+  const s3As = (principal: string) =>
+    new S3Client({ endpoint: s3.url, region: REGION, credentials: identities.getAccessKey(principal) });
+  const mediaConvert = await startMediaConvert({ access: identities.hooks, s3As, publishEvent: publishJobEvent });
   const mailboxUrl = `${mail.url}/mailbox`;
   const cognito = await startCognito({
     ...buildOptions('cognito'),
@@ -98,11 +107,12 @@ export async function startServices({
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
       AWS_ENDPOINT_URL_LAMBDA: lambda.url,
       AWS_ENDPOINT_URL_SESV2: mail.url,
+      AWS_ENDPOINT_URL_MEDIACONVERT: mediaConvert.url,
       // Nothing listens on this port, so calls to services without an emulator fail instead of reaching AWS.
       AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
     }),
     close: async () => {
-      const others = [cognito, s3, sqs, secrets, lambda, mail, ...(stripe ? [stripe] : [])];
+      const others = [cognito, s3, sqs, secrets, lambda, mail, mediaConvert, ...(stripe ? [stripe] : [])];
       await Promise.all(others.map((service) => service.close()));
       await dynamodb.close();
     },

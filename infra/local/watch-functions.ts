@@ -1,6 +1,6 @@
 import { rebuildFunctions } from '../build/build-functions.ts';
 import { forgetBuild } from '../build/build-if-changed.ts';
-import { resynthesizeStack } from './prepare-stack.ts';
+import { resynthesizeStack, type StackVariant } from './prepare-stack.ts';
 import { formatSecondsSince } from './log-duration.ts';
 import { watchFiles } from './watch-files.ts';
 
@@ -10,6 +10,7 @@ const STACK_SOURCE_PATTERN = /^infra\/((core|constructs|features)\/.+|[^/]+)\.ts
 const SETTLE_MS = 50;
 
 interface ReloadActions {
+  readonly variant: StackVariant;
   /** Reloads a function with its new bundle. Rejects if no stack declares the function. */
   reload(path: string): Promise<void>;
   /** Restarts the local cloud with the new template. */
@@ -27,11 +28,11 @@ export function watchFunctions(actions: ReloadActions): { close(): void } {
     const began = performance.now();
     const files = new Set(changed);
     changed.clear();
-    await Promise.all([forgetBuild('functions'), forgetBuild('stack')]);
+    await Promise.all([forgetBuild('functions'), forgetBuild('stack'), forgetBuild('stack-streaming')]);
     const undeclared = await reloadChanged(files, actions);
     isStackStale ||= undeclared.length > 0 || [...files].some((file) => STACK_SOURCE_PATTERN.test(file));
     if (!isStackStale) return;
-    const hasTemplateChanged = await resynthesizeStack();
+    const hasTemplateChanged = await resynthesizeStack(actions.variant);
     isStackStale = false;
     if (!hasTemplateChanged) return undeclared.forEach((path) => actions.log(`no stack declares ${path} yet`));
     await actions.restart();

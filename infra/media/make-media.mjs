@@ -1,16 +1,18 @@
-// Writes a media file for tests. Usage: `make-media.mjs <MediaFile as JSON>`. See media-file.ts.
+// Writes a media file. Usage: `make-media.mjs <MediaFile as JSON>`. See media-file.ts.
 import { av, allocate, throwOnError } from '../../functions/analysis/decode/decoder/native.mjs';
 
 const GLOBAL_HEADER = 0x400000;
 const SEARCH_CHILDREN = 1;
 
-const { path, format, tracks, movflags } = JSON.parse(process.argv[2]);
+const { path, format, tracks, options: muxerOptions = {} } = JSON.parse(process.argv[2]);
 const output = new av.FormatContext();
 throwOnError('choose the format', output.allocOutputContext2(null, format, path));
 const writers = tracks.map((track) => (track.copy ? copier(track) : encoder(track)));
-// The image2 muxer opens its output files itself.
-if (format !== 'image2') throwOnError('open the file', output.openOutputSync());
-if (movflags) throwOnError('set the flags', av.Option.set(output, 'movflags', movflags, SEARCH_CHILDREN));
+// These muxers open their output files themselves.
+if (!['image2', 'hls'].includes(format)) throwOnError('open the file', output.openOutputSync());
+for (const [option, value] of Object.entries(muxerOptions)) {
+  throwOnError(`set ${option}`, av.Option.set(output, option, String(value), SEARCH_CHILDREN));
+}
 throwOnError('write the header', output.writeHeaderSync(null));
 // Each iteration writes one frame or packet, on the track with the earliest timestamp.
 for (let open = [...writers]; open.length > 0;) {
@@ -18,7 +20,7 @@ for (let open = [...writers]; open.length > 0;) {
   if (!next.step()) open = open.filter((writer) => writer !== next);
 }
 throwOnError('write the trailer', output.writeTrailerSync());
-output.closeOutputSync();
+if (!['image2', 'hls'].includes(format)) output.closeOutputSync();
 
 /** Creates a writer that encodes the output of a filter chain. */
 function encoder({ filters, codec: name, options = {} }) {

@@ -1,5 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import * as z from 'zod';
 
 /** A chain of FFmpeg filters, source first. Each entry is `[name, options]`. */
 type Filters = readonly (readonly [name: string, options?: string])[];
@@ -13,14 +15,31 @@ export interface MediaFile {
   /** Name of an FFmpeg muxer. */
   readonly format: string;
   readonly tracks: readonly Track[];
-  readonly movflags?: string;
+  /** Options of the muxer. */
+  readonly options?: Readonly<Record<string, string | number>>;
 }
 
 const SCRIPT = fileURLToPath(new URL('make-media.mjs', import.meta.url));
+const PROBE_SCRIPT = fileURLToPath(new URL('probe-media.mjs', import.meta.url));
 
-/** Writes a media file in a separate process, for use in tests. */
+/** Writes a media file in a separate process. */
 export function makeMedia(file: MediaFile): void {
   execFileSync(process.execPath, [SCRIPT, JSON.stringify(file)], { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** Like `makeMedia`, but without blocking this process. */
+export async function makeMediaAsync(file: MediaFile): Promise<void> {
+  await promisify(execFile)(process.execPath, [SCRIPT, JSON.stringify(file)]);
+}
+
+const tracksSchema = z.array(
+  z.object({ type: z.enum(['video', 'audio', 'data']), width: z.number(), height: z.number() }),
+);
+
+/** Lists the tracks of a media file, with sizes in pixels. Empty if the file isn't readable. */
+export async function probeMedia(path: string): Promise<z.output<typeof tracksSchema>> {
+  const { stdout } = await promisify(execFile)(process.execPath, [PROBE_SCRIPT, path]);
+  return tracksSchema.parse(JSON.parse(stdout));
 }
 
 /** A video track from FFmpeg filters such as `[['testsrc2', 'size=320x180:rate=12:duration=2']]`. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { tiers } from '../accounts/member.ts';
 import { revisionSchema } from '../http/revision.ts';
+import { streamUrlsSchema } from './stream.ts';
 
 /** Kinds of catalog items. Table keys, storage paths and API parameters contain these names. */
 export const catalogKinds = ['course', 'podcast', 'study-guide'] as const;
@@ -65,3 +66,7 @@ export const listQuerySchema = z.object({
 /** A short-lived signed URL of a file. Request a new one before `expiresAt` (ISO 8601). */
 export const signedMediaUrlSchema = z.object({ url: z.string(), contentType: z.string(), expiresAt: z.string() });
 export type SignedMediaUrl = z.output<typeof signedMediaUrlSchema>;
+
+/** The signed URL of the original file and, if there are streaming versions, their URLs. */
+export const playbackSchema = signedMediaUrlSchema.extend({ stream: streamUrlsSchema.optional() });
+export type Playback = z.output<typeof playbackSchema>;

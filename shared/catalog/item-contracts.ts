@@ -1,12 +1,6 @@
 import * as z from 'zod';
 import { contractsFor } from '../http/contract.ts';
-import {
-  itemIdSchema,
-  listQuerySchema,
-  signedMediaUrlSchema,
-  type CatalogItem,
-  type CatalogKind,
-} from './catalog-item.ts';
+import { itemIdSchema, listQuerySchema, playbackSchema, type CatalogItem, type CatalogKind } from './catalog-item.ts';
 import { revisionField, submissionField, type itemFieldsSchema } from './item-fields.ts';
 
 const BY_ID = z.object({ id: itemIdSchema });
@@ -70,7 +64,7 @@ export function playbackContracts<IdName extends string>(kind: CatalogKind, idNa
       path: `/api/${feature}/{${idName}}/playback`,
       access: 'member',
       params,
-      replies: { 200: signedMediaUrlSchema },
+      replies: { 200: playbackSchema },
     }),
     /** Redirects to the signed URL of the captions, so that a `<track>` element can use this path as its source. */
     captions: contract({

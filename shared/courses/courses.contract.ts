@@ -3,6 +3,7 @@ import { criterionKeys } from '../analysis/criteria.ts';
 import { catalogItemSchema, itemIdSchema } from '../catalog/catalog-item.ts';
 import { itemContracts, playbackContracts } from '../catalog/item-contracts.ts';
 import { countField, fileField, itemFieldsSchema, itemLimits } from '../catalog/item-fields.ts';
+import { streamStatusSchema } from '../catalog/stream.ts';
 import { contractsFor } from '../http/contract.ts';
 
 const contract = contractsFor('courses');
@@ -16,6 +17,8 @@ export const courseSchema = catalogItemSchema.extend({
   duration: z.number(),
   /** The scoring criteria that the course trains, in the order of `criterionKeys`. */
   trainedCriteria: z.array(z.enum(criterionKeys)),
+  /** Null for everyone but administrators. */
+  streamStatus: streamStatusSchema,
 });
 export type Course = z.output<typeof courseSchema>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ByteRange } from './byte-reading.ts';
-import { checkAudio, checkPdf, checkVideo, type CheckFile } from './check-file.ts';
+import { checkAudio, checkConvertedVideo, checkPdf, checkVideo, type CheckFile } from './check-file.ts';
 import { anMp3File, anMp4File, aWavFile, aWebmFile, mp4Box } from './media-files.fixtures.ts';
 
 /** Returns the content type or the problem, and the ranges that were read. */
@@ -42,6 +42,13 @@ describe('a course’s video', () => {
     expect(resultOf(checkVideo, bytes)).toBe(
       `This video is in ${name}, which many browsers can’t play. Export it as an MP4 with H.264 video and AAC sound.`,
     );
+  });
+
+  it('is accepted in any codec if it will be converted, but not incomplete or without a picture', () => {
+    expect(resultOf(checkConvertedVideo, anMp4File({ video: 'hvc1' }))).toBe('video/mp4');
+    const bytes = anMp4File({ video: 'hvc1', isIndexLast: true });
+    expect(resultOf(checkConvertedVideo, bytes.subarray(0, -50))).toMatch(INCOMPLETE);
+    expect(resultOf(checkConvertedVideo, aWebmFile(['A_OPUS']))).toMatch(/no picture/);
   });
 
   it('is refused if only the sound can’t be played', () => {

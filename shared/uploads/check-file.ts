@@ -51,16 +51,25 @@ const CODEC_NAMES: Readonly<Record<string, string>> = {
 
 /** Checks a course's video: container, completeness and codecs, as far as the file's header tells. */
 export function* checkVideo(fileSize: number): Reading<FileCheck> {
-  const contentType = detectVideoType(yield { from: 0, length: MAGIC_BYTE_COUNT });
-  if (!contentType) return { problem: wrongTypeMessages.video };
-  const isWebm = contentType === 'video/webm';
-  const tracks = yield* isWebm ? readWebmTracks(fileSize) : readMp4Tracks(fileSize);
-  if (!tracks) return { problem: INCOMPLETE };
-  if (tracks.every(({ type }) => type !== 'video')) return { problem: NO_PICTURE };
+  const { tracks = [], ...check } = yield* readVideo(fileSize);
   const refused = tracks.find((track) => !isPlayable(track));
-  if (!refused) return { contentType };
+  if (!refused) return check;
   const subject = refused.type === 'video' ? 'This video is' : 'The sound of this video is';
   return { problem: `${subject} in ${nameCodec(refused)}, which many browsers can’t play. ${VIDEO_ADVICE}` };
+}
+
+/** Checks a course's video like `checkVideo`, but accepts all codecs, because the video will be converted. */
+export function* checkConvertedVideo(fileSize: number): Reading<FileCheck> {
+  const { contentType, problem } = yield* readVideo(fileSize);
+  return contentType === undefined ? { problem } : { contentType };
+}
+
+function* readVideo(fileSize: number): Reading<FileCheck & { readonly tracks?: readonly MediaTrack[] }> {
+  const contentType = detectVideoType(yield { from: 0, length: MAGIC_BYTE_COUNT });
+  if (!contentType) return { problem: wrongTypeMessages.video };
+  const tracks = yield* contentType === 'video/webm' ? readWebmTracks(fileSize) : readMp4Tracks(fileSize);
+  if (!tracks) return { problem: INCOMPLETE };
+  return tracks.some(({ type }) => type === 'video') ? { contentType, tracks } : { problem: NO_PICTURE };
 }
 
 /** Checks a podcast's audio file. */

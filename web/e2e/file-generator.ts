@@ -69,7 +69,7 @@ export type FileGenerator = Awaited<ReturnType<typeof createFileGenerator>>;
 
 /** FFmpeg's muxer and audio encoder for a file extension. */
 function detectFormat(name: string) {
-  if (name.endsWith('.mp4')) return { format: 'mp4', codec: 'aac', movflags: '+faststart' } as const;
+  if (name.endsWith('.mp4')) return { format: 'mp4', codec: 'aac', options: { movflags: '+faststart' } } as const;
   if (name.endsWith('.m4a')) return { format: 'ipod', codec: 'aac' } as const;
   if (name.endsWith('.mp3')) return { format: 'mp3', codec: 'libmp3lame' } as const;
   if (name.endsWith('.wav')) return { format: 'wav', codec: 'pcm_s16le' } as const;

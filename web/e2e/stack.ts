@@ -35,6 +35,8 @@ export interface StackOptions {
   readonly secondFactor?: boolean;
   /** Adds the demo member with weeks of practice. The analysis engine is then busy for about 30 seconds. */
   readonly withHistory?: boolean;
+  /** Makes streaming versions of course videos. */
+  readonly streaming?: boolean;
 }
 
 /**
@@ -46,9 +48,11 @@ export async function startStack({
   port = 0,
   secondFactor = false,
   withHistory = false,
+  streaming = false,
 }: StackOptions): Promise<Stack> {
   const stackEnv = { STATE_DIR: stateDir, PORT: String(port), ADMIN_SECOND_FACTOR: secondFactor ? 'required' : '' };
-  const child = spawn(process.execPath, ['infra/local/start.mjs', ...(withHistory ? [] : ['--no-history'])], {
+  const flags = [...(withHistory ? [] : ['--no-history']), ...(streaming ? ['--streaming'] : [])];
+  const child = spawn(process.execPath, ['infra/local/start.mjs', ...flags], {
     cwd: root,
     env: { ...process.env, ...stackEnv, ...clearedKeys },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -39,11 +39,13 @@ export interface CookieOptions {
   /** 0 deletes the cookie. If undefined, the cookie lasts until the browser closes. */
   readonly maxAgeSeconds?: number;
   readonly httpOnly?: boolean;
+  /** Only requests to paths that start with this path send the cookie. Default: `/`, as the `__Host-` prefix requires. */
+  readonly path?: string;
 }
 
-/** Builds a `Set-Cookie` value with Secure, Path=/ and no Domain, as the `__Host-` prefix requires. */
+/** Builds a `Set-Cookie` value with Secure and no Domain, as the `__Host-` prefix requires. */
 export function setCookie(name: string, value: string, options: CookieOptions): string {
-  const parts = [`${name}=${value}`, 'Path=/', 'Secure', `SameSite=${options.sameSite}`];
+  const parts = [`${name}=${value}`, `Path=${options.path ?? '/'}`, 'Secure', `SameSite=${options.sameSite}`];
   if (options.httpOnly !== false) parts.push('HttpOnly');
   if (options.maxAgeSeconds !== undefined) parts.push(`Max-Age=${options.maxAgeSeconds}`);
   return parts.join('; ');

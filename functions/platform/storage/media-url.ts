@@ -1,7 +1,8 @@
-import { getSignedUrl, type CloudfrontSignInput } from '@aws-sdk/cloudfront-signer';
+import { getSignedCookies, getSignedUrl, type CloudfrontSignInput } from '@aws-sdk/cloudfront-signer';
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import * as z from 'zod';
 import { readEnvironment } from '../environment.ts';
+import { setCookie } from '../http/cookies.ts';
 import { secretReader } from '../secret.gateway.ts';
 
 export interface MediaSigner {
@@ -37,6 +38,26 @@ export function signMediaUrl(
   const key = readKey(privateKey);
   // SHA-256 must be set explicitly, because the library's default is SHA-1.
   return getSignedUrl({ url, keyPairId, privateKey: key, dateLessThan: expiresAt.toISOString(), algorithm: 'SHA256' });
+}
+
+/**
+ * Returns `Set-Cookie` values that let the browser read all files of a folder under `media/` until `expiresAt`. The key
+ * ends in a slash. The caller must check the viewer's access first.
+ */
+export function signMediaFolder(
+  { keyPairId, privateKey, origin }: MediaSigner,
+  folderKey: string,
+  { expiresAt, now }: { readonly expiresAt: Date; readonly now: Date },
+): string[] {
+  const seconds = Math.floor(expiresAt.getTime() / 1000);
+  const policy = JSON.stringify({
+    Statement: [{ Resource: `${origin}/${folderKey}*`, Condition: { DateLessThan: { 'AWS:EpochTime': seconds } } }],
+  });
+  const cookies = getSignedCookies({ keyPairId, privateKey: readKey(privateKey), policy, algorithm: 'SHA256' });
+  const maxAgeSeconds = Math.max(0, seconds - Math.floor(now.getTime() / 1000));
+  // The path keeps the cookies of different folders apart, because CloudFront prescribes their names.
+  const options = { sameSite: 'Strict', path: `/${folderKey}`, maxAgeSeconds } as const;
+  return Object.entries(cookies).map(([name, value]) => setCookie(name, String(value), options));
 }
 
 let lastRead: { readonly pem: string; readonly key: KeyObject } | undefined;

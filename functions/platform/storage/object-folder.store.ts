@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { AWS_CLIENT_CONFIG } from '../aws-client-config.ts';
 import { once } from '../environment.ts';
 
-/** Accesses a bucket's objects by key prefix. Buckets are unversioned, so deletions are final. */
+/** Accesses a bucket's objects by key prefix. Deletions are final, except in the versioned content bucket. */
 export interface ObjectFolder {
   /** Returns the sorted keys of all objects under the prefix. */
   list(prefix: string): Promise<string[]>;

@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
+import { getSignedCookies, getSignedUrl } from '@aws-sdk/cloudfront-signer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getHeader, type HttpRequest } from '../http-api/http-message.ts';
 import { createEdgeFunction } from './cloudfront-function.ts';
@@ -248,6 +248,58 @@ describe('signed URLs', () => {
     const reply = await fetch(url());
     expect(reply.status).toBe(403);
     expect(await reply.text()).toMatch(/^<\?xml.*<Error><Code>/);
+    expect(seen).toHaveLength(0);
+  });
+});
+
+describe('signed cookies', () => {
+  const FOLDER = '/media/content/streams/item-1/copy-1';
+  const cookies = (given: { resource?: string; expires?: number; key?: string; id?: string } = {}) => {
+    const Resource = given.resource ?? `${edge.origin}${FOLDER}/*`;
+    const Condition = { DateLessThan: { 'AWS:EpochTime': given.expires ?? NOW + 60 } };
+    const values = getSignedCookies({
+      keyPairId: given.id ?? 'K1',
+      privateKey: given.key ?? privateKey,
+      policy: JSON.stringify({ Statement: [{ Resource, Condition }] }),
+      algorithm: 'SHA256',
+    });
+    return Object.entries(values).map(([name, value]) => `${name}=${value}`);
+  };
+  const open = (path: string, sent: readonly string[]) =>
+    fetch(`${edge.origin}${path}`, { headers: { cookie: sent.join('; ') } });
+  const files = ['video.m3u8', 'video-360p.m3u8', 'video-360p.mp4', 'poster.0000001.jpg', 'thumbnail.0000000.jpg'];
+
+  it.each(files)('open %s in their folder', async (name) => {
+    const reply = await open(`${FOLDER}/${name}`, cookies());
+    expect([reply.status, await reply.text()]).toEqual([200, `${FOLDER}/${name}?`]);
+  });
+
+  it.each(files)('do not open %s of another item, of another version, or in the folder’s parent', async (name) => {
+    for (const other of ['item-2/copy-1', 'item-1/copy-2', 'item-1', 'item-1/copy-1x']) {
+      expect((await open(`/media/content/streams/${other}/${name}`, cookies())).status).toBe(403);
+    }
+    expect(seen).toHaveLength(0);
+  });
+
+  it.each([
+    ['no cookies', () => []],
+    ['an expired policy', () => cookies({ expires: NOW - 1 })],
+    ['an unknown key', () => cookies({ id: 'K2' })],
+    [
+      "a stranger's key",
+      () => cookies({ key: stranger.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }),
+    ],
+    ['no signature', () => cookies().filter((cookie) => !cookie.startsWith('CloudFront-Signature'))],
+    ['no policy', () => cookies().filter((cookie) => !cookie.startsWith('CloudFront-Policy'))],
+    [
+      'the policy of another signature',
+      () => [
+        ...cookies().filter((cookie) => !cookie.startsWith('CloudFront-Policy')),
+        ...cookies({ expires: NOW + 9999 }).filter((cookie) => cookie.startsWith('CloudFront-Policy')),
+      ],
+    ],
+  ])('are refused with %s', async (_, sent) => {
+    expect((await open(`${FOLDER}/video.m3u8`, sent())).status).toBe(403);
     expect(seen).toHaveLength(0);
   });
 });

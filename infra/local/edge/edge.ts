@@ -11,7 +11,7 @@ import { applyHeadersPolicy, type HeadersPolicy } from './headers-policy.ts';
 import { readRequestBody, buildOriginHeaders } from './origin-request.ts';
 import type { FetchFromOrigin } from './origins.ts';
 import { isOwnHost, replyToWrongHost } from './host-check.ts';
-import { findSignatureError, createSignatureErrorReply, removeSignature } from './signed-urls.ts';
+import { findCookieError, findSignatureError, createSignatureErrorReply, removeSignature } from './signed-urls.ts';
 import type { EdgeFunction } from './cloudfront-function.ts';
 
 /** A distribution and everything its behaviors refer to. */
@@ -142,7 +142,14 @@ async function fetchReply({ config, errors, behavior, viewer, request }: EdgeReq
 function checkViewerSignature({ keyGroups }: EdgeConfig, behavior: Behavior, viewer: HttpRequest) {
   const keys = new Map(behavior.keyGroups.flatMap((group) => [...(keyGroups.get(group) ?? [])]));
   const query = viewer.query ? `?${viewer.query}` : '';
-  return findSignatureError(`http://${getHeader(viewer, 'host') ?? ''}${viewer.path}${query}`, keys);
+  const url = `http://${getHeader(viewer, 'host') ?? ''}${viewer.path}${query}`;
+  const isUrlSigned = new URLSearchParams(viewer.query).has('Key-Pair-Id');
+  return isUrlSigned ? findSignatureError(url, keys) : findCookieError(url, readCookies(viewer), keys);
+}
+
+function readCookies(viewer: HttpRequest): Map<string, string> {
+  const pairs = (getHeader(viewer, 'cookie') ?? '').split(';').map((pair) => pair.trim().split('='));
+  return new Map(pairs.map(([name = '', ...value]) => [name, value.join('=')]));
 }
 
 function methodNotAllowedReply(): EdgeReply {

@@ -1,4 +1,6 @@
 import { createVerify, type KeyLike } from 'node:crypto';
+import * as z from 'zod';
+import { matchesPattern } from '../template/permissions.ts';
 import type { EdgeReply } from './edge-reply.ts';
 
 const SIGNATURE_PARAMETERS = ['Expires', 'Signature', 'Key-Pair-Id', 'Hash-Algorithm'];
@@ -24,9 +26,47 @@ export function findSignatureError(url: string, keys: ReadonlyMap<string, KeyLik
   const expires = query.get('Expires') ?? '';
   if (!signature || !/^\d+$/.test(expires) || Number(expires) <= Date.now() / 1000) return 'AccessDenied';
   const policy = `{"Statement":[{"Resource":"${removeSignature(url)}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`;
-  const algorithm = query.get('Hash-Algorithm') === 'SHA256' ? 'RSA-SHA256' : 'RSA-SHA1';
-  const isValid = createVerify(algorithm).update(policy).verify(key, decodeUrlSafeBase64(signature));
+  return verify(policy, signature, { key, algorithm: query.get('Hash-Algorithm') }) ? undefined : 'AccessDenied';
+}
+
+const policySchema = z.object({
+  Statement: z.tuple([
+    z.object({
+      Resource: z.string(),
+      Condition: z.strictObject({ DateLessThan: z.strictObject({ 'AWS:EpochTime': z.number() }) }),
+    }),
+  ]),
+});
+
+/**
+ * Verifies signed cookies with a custom policy, whose resource may contain wildcards. CloudFront ignores them if the URL
+ * itself is signed.
+ */
+export function findCookieError(
+  url: string,
+  cookies: ReadonlyMap<string, string>,
+  keys: ReadonlyMap<string, KeyLike>,
+): keyof typeof MESSAGES | undefined {
+  const keyId = cookies.get('CloudFront-Key-Pair-Id');
+  if (!keyId) return 'MissingKey';
+  const key = keys.get(keyId);
+  if (!key) return 'InvalidKey';
+  const policy = decodeUrlSafeBase64(cookies.get('CloudFront-Policy') ?? '').toString();
+  const signature = cookies.get('CloudFront-Signature') ?? '';
+  const algorithm = cookies.get('CloudFront-Hash-Algorithm') ?? null;
+  if (!verify(policy, signature, { key, algorithm })) return 'AccessDenied';
+  const [{ Resource, Condition }] = policySchema.parse(JSON.parse(policy)).Statement;
+  const isValid = matchesPattern(Resource, url) && Condition.DateLessThan['AWS:EpochTime'] > Date.now() / 1000;
   return isValid ? undefined : 'AccessDenied';
+}
+
+function verify(
+  policy: string,
+  signature: string,
+  { key, algorithm }: { readonly key: KeyLike; readonly algorithm: string | null },
+): boolean {
+  const digest = algorithm === 'SHA256' ? 'RSA-SHA256' : 'RSA-SHA1';
+  return createVerify(digest).update(policy).verify(key, decodeUrlSafeBase64(signature));
 }
 
 /** Removes the signature parameters. The remaining URL is the one that was signed and that the origin receives. */

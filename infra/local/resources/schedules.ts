@@ -6,7 +6,7 @@ import type { Cloud, Provisioners } from './cloud.ts';
 /** Lambda's defaults for asynchronous invocations. */
 export const ASYNC_DEFAULTS = { asyncRetries: 2, asyncMaxAgeSeconds: 21_600 } as const;
 
-/** Provisioners for EventBridge rules that invoke functions, and for the functions' retry settings. */
+/** Provisioners for EventBridge rules that invoke functions, for the functions' retry settings, and for job queues. */
 export function createScheduleProvisioners({ blueprint }: Pick<Cloud, 'blueprint'>): Provisioners {
   return {
     'AWS::Events::Rule': async ({ physicalName, properties }) => {
@@ -23,6 +23,10 @@ export function createScheduleProvisioners({ blueprint }: Pick<Cloud, 'blueprint
         blueprint.schedules.push({ arn, expression: toText(properties.ScheduleExpression), functionArn, input });
       }
       return { ref: physicalName, attributes: { Arn: arn } };
+    },
+    'AWS::MediaConvert::Queue': async ({ physicalName }) => {
+      const arn = buildArn('mediaconvert', `queues/${physicalName}`);
+      return { ref: physicalName, attributes: { Arn: arn, Name: physicalName } };
     },
     'AWS::Lambda::EventInvokeConfig': async ({ physicalName, properties }) => {
       requireValue(properties, 'Qualifier', '$LATEST');

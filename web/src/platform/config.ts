@@ -8,6 +8,8 @@ export interface SiteConfig {
   readonly stripePublishableKey: string | null;
   readonly mailConfigured: boolean;
   readonly signInConfigured: boolean;
+  /** True if course videos are converted, so that every browser can play them. */
+  readonly convertsVideos: boolean;
   /** True if made-up content may be shown, labeled as a sample. */
   readonly showsSamples: boolean;
 }

@@ -43,6 +43,7 @@ export function AdminCard<Item extends CatalogItem>(props: AdminCardProps<Item>)
       {item.description && <p className="mt-1 line-clamp-2 text-sm break-words text-soft">{item.description}</p>}
       <p className="mt-2 line-clamp-3 text-sm break-words text-faint">{facts.join(' · ')}</p>
       <FileStateNote item={item} />
+      <ExtraStateNote note={kind.getStateNote?.(item)} />
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
         <Button size="small" aria-label={`Edit ${item.title}`} onClick={onEdit}>
           Edit
@@ -71,6 +72,13 @@ function FileStateNote({ item }: { readonly item: CatalogItem }) {
     return <output className="mt-2 block text-sm text-amber">Preparing the file…</output>;
   if (item.fileState !== 'failed' || !item.fileFailure) return null;
   return <p className="mt-2 text-sm text-red-text">{fileFailureMessages[item.fileFailure]}</p>;
+}
+
+type StateNote = ReturnType<NonNullable<AdminScreenConfig<CatalogItem>['getStateNote']>>;
+
+function ExtraStateNote({ note }: { readonly note: StateNote | undefined }) {
+  if (!note) return null;
+  return <p className={`mt-2 text-sm ${note.isFailure ? 'text-red-text' : 'text-amber'}`}>{note.text}</p>;
 }
 
 function OpenButton<Item extends CatalogItem>({ kind, item }: Pick<AdminCardProps<Item>, 'kind' | 'item'>) {

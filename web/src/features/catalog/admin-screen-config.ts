@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CatalogItem, CatalogKind } from '../../../../shared/catalog/catalog-item.ts';
 import type { ArtworkTheme } from '../../ui/artwork-theme.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import type { SiteConfig } from '../../platform/config.ts';
 import type { Notice } from '../../ui/toast.tsx';
 import type { FileInspection } from './inspect-file.ts';
 import type { FileSlot, ItemDraft } from './item-draft.ts';
@@ -12,8 +13,8 @@ interface UploadSlot {
   readonly noun: string;
   readonly accept: string;
   readonly isRequired?: boolean;
-  /** Checks a chosen file before its upload. */
-  readonly inspect?: (file: File) => Promise<FileInspection>;
+  /** Checks a chosen file before its upload. `site` is undefined while it loads. */
+  readonly inspect?: (file: File, site: SiteConfig | undefined) => Promise<FileInspection>;
 }
 
 /** A form field that only one kind of catalog item has. */
@@ -57,6 +58,10 @@ export interface AdminScreenConfig<Item extends CatalogItem> {
   /** Returns the URL of the main file, if it is a video. */
   readonly getVideoUrl?: (id: string, signal: AbortSignal) => Promise<string>;
   readonly listFacts: (item: Item) => readonly string[];
+  /** A sentence below the upload fields. */
+  readonly getUploadsNote?: (site: SiteConfig | undefined) => string;
+  /** A note on the card, in addition to that about the file. */
+  readonly getStateNote?: (item: Item) => { readonly text: string; readonly isFailure: boolean } | null;
   /** Button that opens the file's URL in a new tab. Omitted for kinds whose files can't be opened. */
   readonly open?: { readonly label: string; readonly getUrl: (id: string) => Promise<string> };
 }

@@ -8,14 +8,20 @@ const UNPLAYABLE =
 export type FileInspection =
   { readonly extent: number; readonly problem?: undefined } | { readonly problem: string; readonly extent?: undefined };
 
-/** Checks the file's header, then asks the browser to load the file. The extent is in seconds. */
+/**
+ * Checks the file's header, then asks the browser to load the file. The extent is in seconds. A file that this browser
+ * can't play is refused, unless `isConverted` says that it will be converted.
+ */
 export async function inspectMedia(
   file: File,
   checkFile: CheckFile,
   element: 'video' | 'audio',
+  { isConverted = false } = {},
 ): Promise<FileInspection> {
   const problem = await findProblem(file, checkFile);
-  return problem === undefined ? loadMedia(file, element) : { problem };
+  if (problem !== undefined) return { problem };
+  const loaded = await loadMedia(file, element);
+  return isConverted && loaded.problem !== undefined ? { extent: 0 } : loaded;
 }
 
 /** Runs the check that the server repeats after the upload. Returns the problem, if any. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
+import { configQuery } from '../../platform/config.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AdminScreenConfig } from './admin-screen-config.ts';
 import { FileFacts } from './file-facts.tsx';
@@ -15,6 +16,7 @@ interface ItemUploadsProps<Item extends CatalogItem> {
 /** The form's file fields. */
 export function ItemUploads<Item extends CatalogItem>({ kind, state }: ItemUploadsProps<Item>) {
   const { base, draft, files, isChecked, isPending } = state;
+  const { data: site } = useQuery({ ...configQuery, enabled: kind.getUploadsNote !== undefined });
   const storedUrls = base.item && kind.readSlotUrls(base.item);
   const hasFile = (slot: FileSlot) => {
     const sent = draft.files[slot];
@@ -34,7 +36,7 @@ export function ItemUploads<Item extends CatalogItem>({ kind, state }: ItemUploa
             isVideo={slot === 'main' && kind.getVideoUrl !== undefined}
             formatExtent={slot === 'main' ? kind.extent.format : undefined}
             isMissing={isChecked && isRequired === true && !hasFile(slot)}
-            inspect={inspect}
+            inspect={inspect && ((file) => inspect(file, site))}
             onBusy={(isBusy) => files.setBusy(slot, isBusy)}
             onUploaded={(address, file, extent) => files.setUpload(slot, address, file, extent)}
             onRemove={isRequired ? undefined : () => files.remove(slot)}
@@ -42,6 +44,7 @@ export function ItemUploads<Item extends CatalogItem>({ kind, state }: ItemUploa
           {slot === 'main' && <ExtentQuestion kind={kind} state={state} />}
         </div>
       ))}
+      {kind.getUploadsNote && <p className="text-sm text-faint sm:col-span-2">{kind.getUploadsNote(site)}</p>}
     </div>
   );
 }

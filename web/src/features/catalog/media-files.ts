@@ -29,7 +29,10 @@ export function isFileNotReady(error: Error | null): boolean {
 }
 
 /** Fetches a signed URL and renews it before expiry, even in a background tab. Polls while the file is being copied. */
-export function useSignedUrl(key: readonly string[], fetchUrl: (signal: AbortSignal) => Promise<SignedMediaUrl>) {
+export function useSignedUrl<Url extends SignedMediaUrl>(
+  key: readonly string[],
+  fetchUrl: (signal: AbortSignal) => Promise<Url>,
+) {
   return useQuery({
     queryKey: [...key, 'address'],
     queryFn: ({ signal }) => fetchUrl(signal),

@@ -8,6 +8,7 @@ import type { User } from '../../../../shared/accounts/member.ts';
 import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
 import { listAdminCourses, type Course } from '../../../../shared/courses/courses.contract.ts';
 import { anMp4File } from '../../../../shared/uploads/media-files.fixtures.ts';
+import { configQuery, type SiteConfig } from '../../platform/config.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { stubMediaLoading } from '../catalog/media-loading.fixtures.ts';
@@ -33,14 +34,26 @@ const ada: User = {
   paymentDueBy: null,
 };
 
+const site: SiteConfig = {
+  stage: 'dev',
+  appOrigin: 'https://greenroom.test',
+  uploadsOrigin: 'https://uploads.greenroom.test',
+  stripePublishableKey: null,
+  mailConfigured: true,
+  signInConfigured: true,
+  convertsVideos: false,
+  showsSamples: false,
+};
+
 /**
  * Renders the page without a mock server, so every request fails with a network error. If `user` is undefined, the
  * page also sends a session request.
  */
-function show(user: User | null | undefined, courses: readonly Course[] = []) {
+function show(user: User | null | undefined, courses: readonly Course[] = [], config?: SiteConfig) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   if (user !== undefined) client.setQueryData(sessionQuery.queryKey, user);
   client.setQueryData([listAdminCourses.path], courses);
+  if (config) client.setQueryData(configQuery.queryKey, config);
   const routes = [
     { path: '/admin/courses', element: <AdminCoursesPage /> },
     { path: '/courses', element: <h1>Video Courses</h1> },
@@ -85,6 +98,22 @@ describe('administrator', () => {
     expect(screen.getByText('Start by creating your first course')).toBeTruthy();
     await press('Create Your First Course');
     expect(screen.getByRole('heading', { name: 'Create New Course' })).toBeTruthy();
+  });
+
+  it('sees which videos are being converted, and why a conversion failed', () => {
+    const failed = aCourse({ id: 'course-b', streamStatus: { state: 'failed', reason: 'UNREADABLE' } });
+    show(ada, [aCourse({ id: 'course-a', streamStatus: { state: 'encoding' } }), failed]);
+    expect(screen.getByText('Converting the video…')).toBeTruthy();
+    expect(screen.getByText(/the video can’t be read\. Members get the original file\./)).toBeTruthy();
+  });
+
+  it.each([
+    [false, /WebM doesn’t play on older iPhones/],
+    [true, /we convert them to play in every browser/],
+  ])('sees where an uploaded video plays, if videos are converted: %s', async (convertsVideos, note) => {
+    show(ada, [], { ...site, convertsVideos });
+    await press('Add New Course');
+    expect(screen.getByText(note)).toBeTruthy();
   });
 
   it('must enter a title that isn’t blank', async () => {

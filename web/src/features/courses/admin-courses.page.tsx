@@ -1,5 +1,6 @@
 import { type CriterionKey, criteria, criterionKeys } from '../../../../shared/analysis/criteria.ts';
 import { formatMinutesAndSeconds } from '../../../../shared/catalog/formatting.ts';
+import { streamFailureMessages } from '../../../../shared/catalog/stream.ts';
 import { itemLimits, parseNumberInput } from '../../../../shared/catalog/item-fields.ts';
 import {
   type Course,
@@ -11,7 +12,7 @@ import {
   updateCourse,
 } from '../../../../shared/courses/courses.contract.ts';
 import { formatMinutesSeconds } from '../../../../shared/product/time.ts';
-import { checkVideo } from '../../../../shared/uploads/check-file.ts';
+import { checkConvertedVideo, checkVideo } from '../../../../shared/uploads/check-file.ts';
 import { call } from '../../platform/call.ts';
 import { findCategoryTheme } from '../../ui/artwork-theme.ts';
 import { Checkbox } from '../../ui/choice.tsx';
@@ -54,7 +55,10 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
       label: 'Course Video',
       noun: 'Video',
       accept: 'video/*',
-      inspect: (file) => inspectMedia(file, checkVideo, 'video'),
+      inspect: (file, site) =>
+        site?.convertsVideos
+          ? inspectMedia(file, checkConvertedVideo, 'video', { isConverted: true })
+          : inspectMedia(file, checkVideo, 'video'),
     },
     { slot: 'thumbnail', label: 'Thumbnail Image', noun: 'Thumbnail', accept: 'image/*' },
     { slot: 'captions', label: 'Captions (WebVTT)', noun: 'Captions', accept: '.vtt,text/vtt' },
@@ -91,6 +95,15 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
   validate: ({ title }) => (title.trim() === '' ? { title: 'Course title is required', tone: 'destructive' } : null),
   getVideoUrl: async (courseId, signal) => (await call(getCoursePlayback, { params: { courseId }, signal })).body.url,
   listFacts: ({ duration }) => [formatMinutesAndSeconds(duration)],
+  getUploadsNote: (site) =>
+    site?.convertsVideos
+      ? 'MP4, MOV, and WebM videos work, including HEVC: we convert them to play in every browser.'
+      : 'An MP4 with H.264 video plays everywhere. WebM doesn’t play on older iPhones.',
+  getStateNote: ({ streamStatus }) => {
+    if (streamStatus?.state === 'encoding') return { text: 'Converting the video…', isFailure: false };
+    if (streamStatus?.state !== 'failed') return null;
+    return { text: streamFailureMessages[streamStatus.reason], isFailure: true };
+  },
 };
 
 export function AdminCoursesPage() {

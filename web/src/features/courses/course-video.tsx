@@ -57,7 +57,13 @@ function UnlockedVideo({ course }: { readonly course: Course }) {
         title={course.title}
         signedUrl={signedUrl.data}
         captionsUrl={course.captionsUrl}
-        cover={<CourseCover course={course} className="absolute inset-0 size-full" />}
+        cover={
+          <CourseCover
+            course={course}
+            posterUrl={signedUrl.data.stream?.posterUrl}
+            className="absolute inset-0 size-full"
+          />
+        }
         startAt={findResumePosition(positionSeconds, durationSeconds)}
         positionSaver={positionSaver}
         onRenew={() => void signedUrl.refetch()}
@@ -80,13 +86,21 @@ function PreparingVideo() {
 
 interface CourseCoverProps {
   readonly course: Course;
+  /** A frame of the video, used if the course has no thumbnail. */
+  readonly posterUrl?: string | undefined;
   readonly className: string;
 }
 
-function CourseCover({ course, className }: CourseCoverProps) {
+function CourseCover({ course, posterUrl, className }: CourseCoverProps) {
   const theme = findCategoryTheme(findCategorySlug(useCategories(), course.categoryId));
   return (
-    <Cover id={course.id} theme={theme} url={course.thumbnailUrl} isLocked={course.locked} className={className} />
+    <Cover
+      id={course.id}
+      theme={theme}
+      url={course.thumbnailUrl ?? posterUrl ?? null}
+      isLocked={course.locked}
+      className={className}
+    />
   );
 }
 

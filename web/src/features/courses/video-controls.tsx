@@ -10,7 +10,9 @@ import {
   VolumeSlider,
   useMediaRemote,
   useMediaState,
+  useSliderState,
 } from '@vidstack/react';
+import { type StreamUrls, buildThumbnailUrl } from '../../../../shared/catalog/stream.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { playbackRates } from '../catalog/catalog.public.ts';
 
@@ -25,8 +27,13 @@ const describeControl = (label: string, shortcut: string) => ({
   title: `${label} (${shortcut})`,
 });
 
+interface VideoControlsProps {
+  readonly hasCaptions: boolean;
+  readonly thumbnails: StreamUrls['thumbnails'] | undefined;
+}
+
 /** The controls below the video. In full screen, they overlay the bottom of the video and hide automatically. */
-export function VideoControls({ hasCaptions }: { readonly hasCaptions: boolean }) {
+export function VideoControls({ hasCaptions, thumbnails }: VideoControlsProps) {
   const isPaused = useMediaState('paused');
   const isFullscreen = useMediaState('fullscreen');
   const isMuted = useMediaState('muted');
@@ -36,7 +43,7 @@ export function VideoControls({ hasCaptions }: { readonly hasCaptions: boolean }
   const canSetVolume = useMediaState('canSetVolume');
   return (
     <div className="z-10 px-3 pt-2.5 pb-1.5 transition-opacity duration-200 group-data-fullscreen/player:absolute group-data-fullscreen/player:inset-x-0 group-data-fullscreen/player:bottom-0 group-data-fullscreen/player:bg-black/80 group-data-fullscreen/player:not-group-data-controls/player:pointer-events-none group-data-fullscreen/player:not-group-data-controls/player:opacity-0 sm:px-4">
-      <SeekBar />
+      <SeekBar thumbnails={thumbnails} />
       <div className="-mx-1.5 mt-0.5 flex items-center sm:gap-1">
         <PlayButton {...describeControl(isPaused ? 'Play' : 'Pause', 'k')}>
           <Icon name={isPaused ? 'play' : 'pause'} size={22} />
@@ -114,7 +121,7 @@ const track = 'relative h-1.5 w-full overflow-hidden rounded-full bg-high';
 const thumb =
   'absolute top-1/2 left-(--slider-fill) size-4 -translate-x-1/2 -translate-y-1/2 rounded-full bg-ink shadow shadow-black transition-transform duration-150 group-hover/slider:scale-115 group-data-focus/slider:scale-115';
 
-function SeekBar() {
+function SeekBar({ thumbnails }: Pick<VideoControlsProps, 'thumbnails'>) {
   const duration = useMediaState('duration');
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3">
@@ -131,12 +138,28 @@ function SeekBar() {
         <TimeSlider.Thumb className={thumb} />
         {/* Replaces the library's seek preview, which throws an error one frame after it unmounts. */}
         <div className="pointer-events-none absolute bottom-full left-[clamp(1.5rem,var(--slider-pointer),100%-1.5rem)] -translate-x-1/2 opacity-0 transition-opacity duration-150 group-data-active/slider:opacity-100">
-          <TimeSlider.Value className="rounded-sm bg-black px-2 py-1 font-mono text-xs text-ink figures" />
+          {thumbnails && <PointerThumbnail thumbnails={thumbnails} duration={duration} />}
+          <TimeSlider.Value className="mx-auto block w-fit rounded-sm bg-black px-2 py-1 font-mono text-xs text-ink figures" />
         </div>
       </TimeSlider.Root>
       <Time type="duration" className="min-w-9 text-right font-mono text-xs text-soft figures" />
     </div>
   );
+}
+
+interface PointerThumbnailProps {
+  readonly thumbnails: StreamUrls['thumbnails'];
+  /** Seconds. */
+  readonly duration: number;
+}
+
+/** The picture at the pointer's position. Loads only while the seek bar is in use. */
+function PointerThumbnail({ thumbnails, duration }: PointerThumbnailProps) {
+  const isActive = useSliderState('active');
+  const percent = useSliderState('pointerPercent');
+  if (!isActive) return null;
+  const url = buildThumbnailUrl(thumbnails, (percent / 100) * duration);
+  return <img src={url} alt="" className="mb-1 h-[4.5rem] max-w-none rounded-sm border border-line bg-black" />;
 }
 
 function VolumeBar() {

@@ -93,6 +93,32 @@ const key = (element: Element, name: string, held = {}) => {
   return goesOn;
 };
 
+const stream = {
+  playlistUrl: '/media/content/streams/star/copy-1/video.m3u8',
+  posterUrl: '/media/content/streams/star/copy-1/poster.0000001.jpg',
+  thumbnails: { baseUrl: '/media/content/streams/star/copy-1/thumbnail', count: 11, intervalSeconds: 10 },
+};
+const readSource = (video: HTMLVideoElement) => video.querySelector('source')?.getAttribute('src');
+
+describe('video source', () => {
+  it('is the stream, and after its failure the original file at the same position', async () => {
+    const { video } = await show({ signedUrl: { ...signedUrl, stream }, startAt: 30 });
+    expect(readSource(video)).toBe(stream.playlistUrl);
+    fireEvent.error(video);
+    await waitFor(() => expect(readSource(video)).toBe('/media/lesson.mp4'));
+    act(() => void video.dispatchEvent(new Event('canplay')));
+    expect([video.currentTime, screen.queryByRole('alert')]).toEqual([30, null]);
+  });
+
+  it('is the original file in a browser that can’t play streams', async () => {
+    vi.mocked(HTMLMediaElement.prototype.canPlayType).mockImplementation((type) =>
+      type.includes('mpegurl') ? '' : 'maybe',
+    );
+    const { video } = await show({ signedUrl: { ...signedUrl, stream } });
+    expect(readSource(video)).toBe('/media/lesson.mp4');
+  });
+});
+
 describe('video cover', () => {
   it('covers the video until it plays', async () => {
     const { video } = await show();

@@ -9,12 +9,13 @@ import {
   useMediaState,
 } from '@vidstack/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { SignedMediaUrl } from '../../../../shared/catalog/catalog-item.ts';
+import type { Playback } from '../../../../shared/catalog/catalog-item.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatRoundedDuration } from '../../ui/format-local-time.ts';
 import { isExpired } from '../catalog/catalog.public.ts';
 import type { PositionAutosaver } from '../progress/progress.public.ts';
 import { NativePlayer } from './native-player.tsx';
+import { configureProvider, usePlayerSource } from './use-player-source.ts';
 import { useResumableSource } from './use-resumable-source.ts';
 import { useVideoShortcuts } from './use-video-shortcuts.ts';
 import { VideoControls } from './video-controls.tsx';
@@ -22,7 +23,7 @@ import { Icon } from '../../ui/icons.tsx';
 
 interface VideoPlayerProps {
   readonly title: string;
-  readonly signedUrl: SignedMediaUrl;
+  readonly signedUrl: Playback;
   readonly captionsUrl: string | null;
   /** Covers the video until it first plays, unless playback resumes from a saved position. */
   readonly cover: ReactNode;
@@ -32,12 +33,16 @@ interface VideoPlayerProps {
   readonly onRenew: () => void;
 }
 
-/** Video player that keeps its position when the signed URL is renewed, and shows an error for unplayable files. */
+/**
+ * Video player that keeps its position when the signed URL is renewed. If the stream fails, plays the original file; if
+ * that fails, too, shows an error.
+ */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { title, signedUrl, captionsUrl, cover, startAt, positionSaver, onRenew } = props;
   const player = useRef<MediaPlayerInstance>(null);
   const keys = useVideoShortcuts(player);
-  const { recordTime, recordPlaying, onCanPlay, getPosition } = useResumableSource(signedUrl.url, startAt);
+  const { source, isStream, abandonStream } = usePlayerSource(signedUrl);
+  const { recordTime, recordPlaying, onCanPlay, getPosition } = useResumableSource(source.src, startAt);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const [hasStarted, setStarted] = useState(false);
   // Start position in seconds, set by the start button. Playback begins once the library is ready.
@@ -57,8 +62,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
     player.current.play().catch(() => {});
   }, [isReady, requestedStart]);
   const fail = () => {
+    if (isStream) abandonStream();
     if (isExpired(signedUrl)) onRenew();
-    else setFailedUrl(signedUrl.url);
+    else if (!isStream) setFailedUrl(signedUrl.url);
   };
   return (
     // Captures errors of the source element, such as a rejected URL, because the library ignores them.
@@ -66,7 +72,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
       <MediaPlayer
         ref={player}
         title={title}
-        src={{ src: signedUrl.url, type: toPlayerType(signedUrl.contentType) }}
+        src={source}
+        onProviderChange={configureProvider}
+        onHlsError={({ fatal }: { readonly fatal: boolean }) => fatal && fail()}
         playsInline
         load="eager"
         keyDisabled
@@ -97,7 +105,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
             <StartButton startAt={startAt} isWaiting={requestedStart !== null} onStart={setRequestedStart} />
           )}
         </div>
-        <VideoControls hasCaptions={captionsUrl !== null} />
+        <VideoControls hasCaptions={captionsUrl !== null} thumbnails={signedUrl.stream?.thumbnails} />
         {failedUrl === signedUrl.url && (
           <div className="absolute inset-0 z-20 flex flex-col items-center justify-center gap-4 bg-black p-4 text-center">
             <p role="alert" className="text-soft">
@@ -130,12 +138,6 @@ function clearEndedState(player: MediaPlayerInstance | null, at: number): void {
 // Excludes caption track elements, because caption errors must not stop the video.
 function isMediaElement(target: EventTarget): boolean {
   return target instanceof HTMLSourceElement || target instanceof HTMLVideoElement;
-}
-
-/** Declares QuickTime files as MP4, because browsers reject the QuickTime type even if they can play the codec. */
-function toPlayerType(contentType: string): 'video/mp4' | 'video/webm' | 'video/ogg' {
-  if (contentType.startsWith('video/webm')) return 'video/webm';
-  return contentType.startsWith('video/ogg') ? 'video/ogg' : 'video/mp4';
 }
 
 interface StartButtonProps {

@@ -31,6 +31,7 @@ const site: SiteConfig = {
   stripePublishableKey: null,
   mailConfigured: true,
   signInConfigured: true,
+  convertsVideos: false,
   showsSamples: true,
 };
 

@@ -1,0 +1,40 @@
+import { log } from '../platform/logging.ts';
+import type { CatalogRow, ItemKey } from './catalog-row.ts';
+import { buildStreamJob, type EncodingResources } from './stream-job.ts';
+import type { StreamEncoder } from './stream-encoder.gateway.ts';
+import type { StreamStore } from './stream.store.ts';
+import type { StreamFailure } from '../../shared/catalog/stream.ts';
+
+export interface StartStreamDeps {
+  readonly encoder: StreamEncoder;
+  readonly streams: Pick<StreamStore, 'setEncoding' | 'setFailed'>;
+  readonly bucket: string;
+  readonly resources: EncodingResources;
+}
+
+/** Starts the encoding job of a row whose stream is waiting. Repeating the call doesn't start a second job. */
+export async function startStream(
+  { encoder, streams, bucket, resources }: StartStreamDeps,
+  { kind, itemId, file, stream }: CatalogRow,
+): Promise<void> {
+  if (stream?.state !== 'waiting' || !file) return;
+  const { streamId } = stream;
+  const source = await encoder.probe({ bucket, key: file.key });
+  if (!source) return failStream(streams, { kind, itemId }, streamId, 'UNREADABLE');
+  const job = buildStreamJob({ bucket, key: file.key, itemId, streamId, source }, resources);
+  const jobId = await encoder.start(job);
+  if (jobId === undefined) return failStream(streams, { kind, itemId }, streamId, 'ENCODING_FAILED');
+  await streams.setEncoding({ kind, itemId }, streamId, jobId);
+  log('info', 'stream encoding started', { itemId, streamId, jobId });
+}
+
+/** Marks the stream as failed. The log line triggers an alarm. */
+export async function failStream(
+  streams: Pick<StreamStore, 'setFailed'>,
+  key: ItemKey,
+  streamId: string,
+  reason: StreamFailure,
+): Promise<void> {
+  const marked = await streams.setFailed(key, { state: 'failed', streamId, reason });
+  if (marked) log('warn', 'stream failed', { itemId: key.itemId, streamId, reason });
+}

@@ -1,0 +1,85 @@
+import {
+  CreateJobCommand,
+  MediaConvertClient,
+  ProbeCommand,
+  type CreateJobCommandInput,
+  type Output,
+  type OutputGroup,
+  type VideoDescription,
+  type VideoProperties,
+} from '@aws-sdk/client-mediaconvert';
+import { awsClientConfig } from '../platform/aws-client-config.ts';
+import { once } from '../platform/environment.ts';
+import { isErrorNamed } from '../platform/error-name.ts';
+
+/** A job document of MediaConvert. */
+export type EncodingJob = CreateJobCommandInput;
+export type JobOutputGroup = OutputGroup;
+export type JobOutput = Output;
+export type JobVideo = VideoDescription;
+
+/** The properties of a source video that decide which versions are made. */
+export interface SourceVideo {
+  /** Pixels, as displayed after rotation. */
+  readonly width: number;
+  readonly height: number;
+  readonly hasAudio: boolean;
+  readonly isHdr: boolean;
+}
+
+/** Makes streaming versions with MediaConvert. */
+export interface StreamEncoder {
+  /** Returns undefined if the object isn't a readable video. */
+  probe(source: { readonly bucket: string; readonly key: string }): Promise<SourceVideo | undefined>;
+  /** Starts the job and returns its ID. Returns undefined if MediaConvert rejects the job's settings. */
+  start(job: EncodingJob): Promise<string | undefined>;
+}
+
+/** Reading a video's headers takes MediaConvert a few seconds. */
+const TIMEOUT_MS = 30_000;
+const HDR_TRANSFERS: readonly (string | undefined)[] = ['ARIB_B67', 'SMPTE_2084'];
+/** The smallest width and height that MediaConvert encodes, in pixels. */
+const MIN_PIXELS = 32;
+
+const mediaConvert = /* @__PURE__ */ once(() => new MediaConvertClient(awsClientConfig(TIMEOUT_MS)));
+
+export function streamEncoder(client: MediaConvertClient = mediaConvert()): StreamEncoder {
+  return {
+    async probe({ bucket, key }) {
+      const command = new ProbeCommand({ InputFiles: [{ FileUrl: `s3://${bucket}/${key}` }] });
+      const reply = await undefinedIfRejected(client.send(command));
+      const tracks = reply?.ProbeResults?.[0]?.Container?.Tracks ?? [];
+      const video = tracks.find(({ TrackType }) => TrackType === 'video')?.VideoProperties;
+      return (
+        video &&
+        toSource(
+          video,
+          tracks.some(({ TrackType }) => TrackType === 'audio'),
+        )
+      );
+    },
+    start: async (job) => (await undefinedIfRejected(client.send(new CreateJobCommand(job))))?.Job?.Id,
+  };
+}
+
+function toSource(video: VideoProperties, hasAudio: boolean): SourceVideo | undefined {
+  const { Width = 0, Height = 0, Rotation = 0 } = video;
+  if (Math.min(Width, Height) < MIN_PIXELS) return undefined;
+  const isTurned = Math.abs(Rotation) % 180 === 90;
+  return {
+    width: isTurned ? Height : Width,
+    height: isTurned ? Width : Height,
+    hasAudio,
+    isHdr: HDR_TRANSFERS.includes(video.TransferCharacteristics),
+  };
+}
+
+/** Repeating a rejected request can't help, unlike a request that was throttled. */
+async function undefinedIfRejected<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isErrorNamed(error, 'BadRequestException')) return undefined;
+    throw error;
+  }
+}
