@@ -1,4 +1,5 @@
 import type { Contract } from '../../shared/http/contract.ts';
+import * as team from '../../shared/coaching/coach-team.contract.ts';
 import * as profiles from '../../shared/coaching/coach-profile.contract.ts';
 import * as contracts from '../../shared/coaching/coaching.contract.ts';
 import { endpoint, type EndpointHandler, type UseCase } from '../platform/http/endpoint.ts';
@@ -22,6 +23,9 @@ import { replyToCoachWith } from './reply-to-coach.endpoint.ts';
 import { saveCoachDraftWith } from './save-coach-draft.endpoint.ts';
 import { takeRequestWith } from './take-request.endpoint.ts';
 import { withdrawCoachRequestWith } from './withdraw-coach-request.endpoint.ts';
+import { assignRequestWith } from './assign-request.endpoint.ts';
+import { listCoachesWith } from './list-coaches.endpoint.ts';
+import { listOpenRequestsWith } from './list-open-requests.endpoint.ts';
 import { getCoachPhrasesWith } from './get-coach-phrases.endpoint.ts';
 import { saveCoachPhrasesWith } from './save-coach-phrases.endpoint.ts';
 import { getCoachProfileWith } from './get-coach-profile.endpoint.ts';
@@ -43,6 +47,8 @@ type CoachingDeps = Parameters<typeof askCoachWith>[0] &
   Parameters<typeof saveCoachDraftWith>[0] &
   Parameters<typeof answerRequestWith>[0] &
   Parameters<typeof markReplySeenWith>[0] &
+  Parameters<typeof assignRequestWith>[0] &
+  Parameters<typeof listCoachesWith>[0] &
   Parameters<typeof saveCoachProfileWith>[0] &
   Parameters<typeof saveCoachPhrasesWith>[0] & {
     readonly queue: Parameters<typeof listCoachQueueWith>[0]['queue'];
@@ -77,6 +83,9 @@ export function createHandlers(deps: CoachingDeps): Map<string, (as: Principal |
   serve(contracts.saveCoachDraft, saveCoachDraftWith(deps));
   serve(contracts.answerRequest, answerRequestWith(deps));
   serve(contracts.markReplySeen, markReplySeenWith(deps));
+  serve(team.listOpenRequests, listOpenRequestsWith(deps));
+  serve(team.assignRequest, assignRequestWith(deps));
+  serve(team.listCoaches, listCoachesWith(deps));
   serve(profiles.getCoachProfile, getCoachProfileWith(deps));
   serve(profiles.saveCoachProfile, saveCoachProfileWith(deps));
   serve(profiles.getCoachPhrases, getCoachPhrasesWith(deps));

@@ -4,7 +4,7 @@ import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import type { CoachRequest } from '../../shared/coaching/coach-request.ts';
 import type { Contract } from '../../shared/http/contract.ts';
 import type { Mail } from '../mail/mail.public.ts';
-import type { MemberRow } from '../members/members.public.ts';
+import { accountChangeStore, type MemberRow } from '../members/members.public.ts';
 import { startLocalTables, type IndexKeys } from '../platform/dynamo/local-tables.fixtures.ts';
 import { APP_ORIGIN, httpEvent, lambdaContext } from '../platform/http/http-event.fixtures.ts';
 import { rateLimitStore } from '../platform/rate-limit.store.ts';
@@ -15,6 +15,7 @@ import { analysisRecordStore, videoStore } from '../videos/videos.public.ts';
 import { createHandlers } from './coaching-handlers.fixtures.ts';
 import { scoreAgreementStore } from './score-agreement.store.ts';
 import { coachRequestStore } from './coach-request.store.ts';
+import { assignmentStore } from './assignment.store.ts';
 import { coachProfileStore } from './coach-profile.store.ts';
 import { coachQueueStore } from './coach-queue.store.ts';
 import { coachReviewStore } from './coach-review.store.ts';
@@ -45,6 +46,7 @@ export const coachingIndexes: readonly IndexKeys[] = [
   },
   { name: 'byDrafter', partition: 'draftCoachId', holds: [] },
   { name: 'agreement', partition: 'scored', sort: 'respondedAt', holds: ['humanScores', 'measuredScores'] },
+  { name: 'answers', partition: 'status', sort: 'respondedAt', holds: ['coachId', 'createdAt'] },
 ];
 
 /** Builds a principal with this role and a plan. */
@@ -78,6 +80,7 @@ export async function startCoachingWorld() {
     { name: 'analyses', partition: 'memberId', sort: 'videoId' },
     { name: 'members', partition: 'memberId' },
     { name: 'profiles', partition: 'memberId', sort: 'part' },
+    { name: 'changes', partition: 'memberId', sort: 'changeId' },
   ]);
   const { client } = tables;
   let time = Date.parse('2026-01-05T09:00:00Z');
@@ -91,6 +94,8 @@ export async function startCoachingWorld() {
     responseSla: responseSlaStore(client, 'coaching'),
     scored: scoreAgreementStore(client, 'coaching'),
     staff: staffStore(client, 'members'),
+    assignments: assignmentStore(client, 'coaching'),
+    changeLog: accountChangeStore(client, 'changes'),
     profiles: coachProfileStore(client, 'profiles'),
     videos: videoStore(client, 'videos'),
     analyses: analysisRecordStore(client, 'analyses'),

@@ -3,6 +3,7 @@ import { Schedule } from 'aws-cdk-lib/aws-events';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { COACH_PROFILES } from '../../functions/coaching/member-tables.public.ts';
+import { ACCOUNT_CHANGES } from '../../functions/members/member-tables.public.ts';
 import { ANALYSES } from '../../functions/practice/member-tables.public.ts';
 import {
   answerRequest,
@@ -31,6 +32,7 @@ import {
   saveCoachPhrases,
   saveCoachProfile,
 } from '../../shared/coaching/coach-profile.contract.ts';
+import { assignRequest, listCoaches, listOpenRequests } from '../../shared/coaching/coach-team.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import {
   grantIndexQuery,
@@ -57,6 +59,7 @@ export class CoachingStack extends FeatureStack {
     this.addQueueEndpoints(core);
     this.addAnswerEndpoints(core);
     this.addProfileEndpoints(core);
+    this.addTeamEndpoints(core);
     this.addResponseSla(core);
   }
 
@@ -158,6 +161,21 @@ export class CoachingStack extends FeatureStack {
     });
     this.endpoint(getCoachPhrases, { impact: 'Coaches cannot insert their saved phrases.', grants: [readProfile] });
     this.endpoint(saveCoachPhrases, { impact: 'Coaches cannot change their saved phrases.', grants: [changeProfile] });
+  }
+
+  private addTeamEndpoints({ tables, identity }: Core): void {
+    this.endpoint(listOpenRequests, {
+      impact: 'Administrators cannot see who works on which request.',
+      grants: [grantIndexQuery(tables.coaching, 'queue')],
+    });
+    this.endpoint(assignRequest, {
+      impact: 'Administrators cannot give a request to another coach.',
+      grants: [this.updateRequest, grantTable(tables.of(ACCOUNT_CHANGES), 'PutItem', 'DeleteItem'), this.sendMail],
+    });
+    this.endpoint(listCoaches, {
+      impact: 'Administrators cannot see coaches’ response times or choose a coach for a request.',
+      grants: [grantIndexQuery(tables.coaching, 'answers'), grantUserPool(identity.pool, 'ListUsersInGroup')],
+    });
   }
 
   private addResponseSla({ tables, identity }: Core): void {

@@ -5,4 +5,8 @@ export const coachingRoutes: RouteObject[] = [
     path: '/coach/:requestId?',
     lazy: async () => ({ Component: (await import('./coach.page.tsx')).CoachPage }),
   },
+  {
+    path: '/admin/coach-requests',
+    lazy: async () => ({ Component: (await import('./open-requests.page.tsx')).OpenRequestsPage }),
+  },
 ];
