@@ -174,6 +174,7 @@ describe('tables', () => {
       ],
       ['byDrafter', ['draftCoachId'], []],
       ['agreement', ['scored', 'respondedAt'], ['humanScores', 'measuredScores']],
+      ['answers', ['status', 'respondedAt'], ['coachId', 'createdAt']],
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import type { AccountChange } from '../../shared/accounts/account-change.ts';
 import { getMember } from '../../shared/accounts/members.contract.ts';
 import {
   accountChangeStore,
@@ -36,7 +37,7 @@ export function getMemberWith({ members, sessions, changes, now }: Deps): UseCas
         })),
         changes: log.map(({ at, change, reason, isConfirmed, byId }) => ({
           at,
-          change,
+          change: withCoachNames(change, nameOf),
           reason,
           isConfirmed,
           by: nameOf.get(byId) ?? null,
@@ -46,13 +47,23 @@ export function getMemberWith({ members, sessions, changes, now }: Deps): UseCas
   };
 }
 
-/** The log stores no names, so a deleted administrator's name disappears with their account. */
+/** The log stores no names, so the name of a deleted administrator or coach disappears with their account. */
 async function readNames(members: Deps['members'], changes: readonly AccountChangeRow[]) {
-  const ids = [...new Set(changes.map(({ byId }) => byId))];
+  const ids = [...new Set(changes.flatMap(({ byId, change }) => [byId, ...listCoachIds(change)]))];
   const rows = await Promise.all(ids.map((id) => members.find(id)));
   return new Map(
     rows.flatMap((row) => (row ? [[row.memberId, `${row.firstName} ${row.lastName}`.trim() || row.email]] : [])),
   );
+}
+
+function listCoachIds(change: AccountChange): string[] {
+  return change.kind === 'coach-request' ? [change.from, change.to].filter((id) => id !== null) : [];
+}
+
+function withCoachNames(change: AccountChange, nameOf: ReadonlyMap<string, string>): AccountChange {
+  if (change.kind !== 'coach-request') return change;
+  const toName = (id: string | null) => id && (nameOf.get(id) ?? 'a former coach');
+  return { ...change, from: toName(change.from), to: toName(change.to) };
 }
 
 export const handler = endpoint(getMember, () =>

@@ -1,5 +1,5 @@
 import { BILLING, USAGE } from '../billing/member-tables.public.ts';
-import { COACHING } from '../coaching/member-tables.public.ts';
+import { COACH_PROFILES, COACHING } from '../coaching/member-tables.public.ts';
 import { MAILS } from '../mail/member-tables.public.ts';
 import { ACCOUNT_CHANGES } from '../members/member-tables.public.ts';
 import type { MemberTable } from '../platform/member-data/member-table.ts';
@@ -22,6 +22,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   PRACTICE_SETTINGS,
   PROGRESS,
   COACHING,
+  COACH_PROFILES,
   // Erased last, because earlier steps may enqueue an email.
   MAILS,
 ];

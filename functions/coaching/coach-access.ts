@@ -1,5 +1,5 @@
 import { isHoldExpired } from '../../shared/coaching/response-sla.ts';
-import type { RequestKey, RequestRow } from './request-row.ts';
+import { hasExpiredHold, type CoachQueueRow, type RequestKey, type RequestRow } from './request-row.ts';
 
 /** True if the coach holds or has answered the request, and may therefore see its video, report and text. */
 export function canCoachAccess(row: RequestRow, coachId: string, now: Date): boolean {
@@ -11,6 +11,11 @@ export function canCoachAccess(row: RequestRow, coachId: string, now: Date): boo
     case 'completed':
       return row.coachId === coachId;
   }
+}
+
+/** The coach who holds or has answered the request; null if it is in the queue. */
+export function findCoachId(row: CoachQueueRow, now: Date): string | null {
+  return row.status === 'pending' || hasExpiredHold(row, now) ? null : row.coachId;
 }
 
 /**

@@ -49,6 +49,8 @@ export interface CoachReviewStore {
    * own requests.
    */
   take(action: CoachAction, coachName: string): Promise<RequestRow | undefined>;
+  /** Renews a hold that this coach has. Unlike `take`, never takes a request from the queue. */
+  renew(action: CoachAction): Promise<RequestRow | undefined>;
   release(action: CoachAction): Promise<RequestRow | undefined>;
   /** Saves the draft and renews the hold. */
   saveDraft(action: CoachAction, draft: Versioned<CoachDraft>): Promise<RequestRow | undefined>;
@@ -64,6 +66,11 @@ export function coachReviewStore(
   return {
     find: (key) => readRequest(table, key),
     take: (action, coachName) => updateRequest(table, action, buildTakeChange(action, coachName)),
+    renew: (action) =>
+      updateRequest(table, action, {
+        set: { holdUntil: calculateHoldUntil(action.now) },
+        condition: heldByCoach(action),
+      }),
     release: (action) => updateRequest(table, action, { ...returnToQueueChange, condition: heldByCoach(action) }),
     saveDraft: (action, draft) => updateRequest(table, action, buildDraftChange(action, draft)),
     answer: (action, answer) => updateRequest(table, action, buildAnswerChange(action, answer)),
@@ -89,6 +96,7 @@ function buildTakeChange(action: CoachAction, coachName: string): RequestChange 
       holdUntil: calculateHoldUntil(now),
       coachSortKey: `held#${now.toISOString()}`,
     },
+    remove: ['assignedAt'],
     condition: allOf({ memberId: not(coachId) }, anyOf(notHeldCondition(now), heldByCoach(action))),
   };
 }
@@ -114,7 +122,7 @@ function buildAnswerChange(action: CoachAction, { version, content, measuredScor
       coachSortKey: `answered#${respondedAt}`,
       ...(isScored && { scored: 'yes', humanScores: content.scores, measuredScores }),
     },
-    remove: ['unanswered', 'holdUntil', 'draft', 'draftCoachId', 'waitingMailedAt'],
+    remove: ['unanswered', 'holdUntil', 'draft', 'draftCoachId', 'waitingMailedAt', 'assignedAt'],
     condition: allOf(heldByCoach(action), draftVersionCondition(action.coachId, version, content)),
   };
 }

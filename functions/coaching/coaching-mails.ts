@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Mail } from '../mail/mail.public.ts';
 import { formatCoachQueueId } from './coach-access.ts';
-import type { AnsweredRow, CoachQueueRow } from './request-row.ts';
+import type { AnsweredRow, CoachQueueRow, HeldRow } from './request-row.ts';
 
 /**
  * Identifies a request in mail IDs. Includes the creation time, because the ID of a withdrawn request can be reused.
@@ -27,4 +27,11 @@ export function buildRepliedMail(row: AnsweredRow): Mail {
 export function buildWaitingMail(row: CoachQueueRow, coachId: string): Mail {
   const mailId = `coach-request-waiting#${hashRequest(row)}#${coachId}`;
   return { kind: 'coach-request-waiting', mailId, to: { memberId: coachId }, createdAt: row.createdAt };
+}
+
+/** Tells a coach that an administrator gave them a request. */
+export function buildAssignedMail(row: HeldRow, assignedAt: string): Mail {
+  const { coachId: memberId, createdAt } = row;
+  const mailId = `coach-request-assigned#${hashRequest(row)}#${assignedAt}`;
+  return { kind: 'coach-request-assigned', mailId, to: { memberId }, requestId: formatCoachQueueId(row), createdAt };
 }

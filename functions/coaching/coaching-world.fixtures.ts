@@ -1,40 +1,27 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import type { CoachRequest } from '../../shared/coaching/coach-request.ts';
 import type { Contract } from '../../shared/http/contract.ts';
 import type { Mail } from '../mail/mail.public.ts';
+import { accountChangeStore, type MemberRow } from '../members/members.public.ts';
 import { startLocalTables, type IndexKeys } from '../platform/dynamo/local-tables.fixtures.ts';
-import { endpoint, type EndpointHandler, type UseCase } from '../platform/http/endpoint.ts';
-import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '../platform/http/http-event.fixtures.ts';
+import { APP_ORIGIN, httpEvent, lambdaContext } from '../platform/http/http-event.fixtures.ts';
 import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { newVideoRow } from '../practice/video-admission.ts';
 import { analysisRecordStore, videoStore } from '../videos/videos.public.ts';
+import { createHandlers } from './coaching-handlers.fixtures.ts';
 import { scoreAgreementStore } from './score-agreement.store.ts';
-import { answerRequestWith } from './answer-request.endpoint.ts';
-import { askCoachWith } from './ask-coach.endpoint.ts';
 import { coachRequestStore } from './coach-request.store.ts';
+import { assignmentStore } from './assignment.store.ts';
+import { coachProfileStore } from './coach-profile.store.ts';
 import { coachQueueStore } from './coach-queue.store.ts';
 import { coachReviewStore } from './coach-review.store.ts';
-import { editCoachRequestWith } from './edit-coach-request.endpoint.ts';
-import { getScoreAgreementWith } from './get-score-agreement.endpoint.ts';
-import { getCoachAnalysisWith } from './get-coach-analysis.endpoint.ts';
-import { getCoachPlaybackWith } from './get-coach-playback.endpoint.ts';
-import { getCoachRequestWith } from './get-coach-request.endpoint.ts';
-import { getCoachReviewWith } from './get-coach-review.endpoint.ts';
 import { checkResponseSlaWith } from './check-response-sla.schedule.ts';
-import { listCoachRequestsWith } from './list-coach-requests.endpoint.ts';
-import { listCoachQueueWith } from './list-coach-queue.endpoint.ts';
-import { markAnswerReadWith } from './mark-answer-read.endpoint.ts';
-import { markReplySeenWith } from './mark-reply-seen.endpoint.ts';
 import { responseSlaStore } from './response-sla.store.ts';
-import { rateCoachWith } from './rate-coach.endpoint.ts';
-import { releaseRequestWith } from './release-request.endpoint.ts';
-import { replyToCoachWith } from './reply-to-coach.endpoint.ts';
-import { saveCoachDraftWith } from './save-coach-draft.endpoint.ts';
-import { takeRequestWith } from './take-request.endpoint.ts';
-import { withdrawCoachRequestWith } from './withdraw-coach-request.endpoint.ts';
+import { staffStore } from './staff.store.ts';
 import * as contracts from '../../shared/coaching/coaching.contract.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', {
@@ -59,6 +46,7 @@ export const coachingIndexes: readonly IndexKeys[] = [
   },
   { name: 'byDrafter', partition: 'draftCoachId', holds: [] },
   { name: 'agreement', partition: 'scored', sort: 'respondedAt', holds: ['humanScores', 'measuredScores'] },
+  { name: 'answers', partition: 'status', sort: 'respondedAt', holds: ['coachId', 'createdAt'] },
 ];
 
 /** Builds a principal with this role and a plan. */
@@ -90,6 +78,9 @@ export async function startCoachingWorld() {
     { name: 'limits', partition: 'recordKey' },
     { name: 'videos', partition: 'memberId', sort: 'videoId' },
     { name: 'analyses', partition: 'memberId', sort: 'videoId' },
+    { name: 'members', partition: 'memberId' },
+    { name: 'profiles', partition: 'memberId', sort: 'part' },
+    { name: 'changes', partition: 'memberId', sort: 'changeId' },
   ]);
   const { client } = tables;
   let time = Date.parse('2026-01-05T09:00:00Z');
@@ -102,6 +93,10 @@ export async function startCoachingWorld() {
     queue: coachQueueStore(client, 'coaching'),
     responseSla: responseSlaStore(client, 'coaching'),
     scored: scoreAgreementStore(client, 'coaching'),
+    staff: staffStore(client, 'members'),
+    assignments: assignmentStore(client, 'coaching'),
+    changeLog: accountChangeStore(client, 'changes'),
+    profiles: coachProfileStore(client, 'profiles'),
     videos: videoStore(client, 'videos'),
     analyses: analysisRecordStore(client, 'analyses'),
     limits: rateLimitStore(client, 'limits'),
@@ -153,6 +148,11 @@ export async function startCoachingWorld() {
     advanceHours: (hours: number) => {
       time += hours * 3_600_000;
     },
+    /** Stores the member's row; `given` overrides its attributes. */
+    async addPerson(principal: Principal, given: Partial<MemberRow> = {}): Promise<void> {
+      const row = { ...principal, createdAt: deps.now().toISOString(), ...given };
+      await client.send(new PutCommand({ TableName: 'members', Item: row }));
+    },
     /** Creates a recording for this member, analyzed by default. */
     async addVideo(memberId: string, videoId: string, isAnalyzed = true): Promise<void> {
       const admission = { state: 'admitted', contentType: 'video/webm' } as const;
@@ -170,54 +170,3 @@ export async function startCoachingWorld() {
   };
 }
 export type CoachingWorld = Awaited<ReturnType<typeof startCoachingWorld>>;
-
-type CoachingDeps = Parameters<typeof askCoachWith>[0] &
-  Parameters<typeof listCoachRequestsWith>[0] &
-  Parameters<typeof getCoachRequestWith>[0] &
-  Parameters<typeof editCoachRequestWith>[0] &
-  Parameters<typeof withdrawCoachRequestWith>[0] &
-  Parameters<typeof replyToCoachWith>[0] &
-  Parameters<typeof rateCoachWith>[0] &
-  Parameters<typeof markAnswerReadWith>[0] &
-  Parameters<typeof takeRequestWith>[0] &
-  Parameters<typeof releaseRequestWith>[0] &
-  Parameters<typeof getCoachReviewWith>[0] &
-  Parameters<typeof getCoachPlaybackWith>[0] &
-  Parameters<typeof getCoachAnalysisWith>[0] &
-  Parameters<typeof saveCoachDraftWith>[0] &
-  Parameters<typeof answerRequestWith>[0] &
-  Parameters<typeof markReplySeenWith>[0] & {
-    readonly queue: Parameters<typeof listCoachQueueWith>[0]['queue'];
-    readonly scored: Parameters<typeof getScoreAgreementWith>[0];
-  };
-
-function createHandlers(deps: CoachingDeps): Map<string, (as: Principal | null) => EndpointHandler> {
-  const handlers = new Map<string, (as: Principal | null) => EndpointHandler>();
-  const serve = <C extends Contract>(contract: C, useCase: UseCase<C>) =>
-    handlers.set(contract.name, (as) =>
-      endpoint(
-        contract,
-        () => useCase,
-        () => ({ authenticate: async () => as, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 }),
-      ),
-    );
-  serve(contracts.listCoachRequests, listCoachRequestsWith(deps));
-  serve(contracts.askCoach, askCoachWith(deps));
-  serve(contracts.getCoachRequest, getCoachRequestWith(deps));
-  serve(contracts.editCoachRequest, editCoachRequestWith(deps));
-  serve(contracts.withdrawCoachRequest, withdrawCoachRequestWith(deps));
-  serve(contracts.replyToCoach, replyToCoachWith(deps));
-  serve(contracts.rateCoach, rateCoachWith(deps));
-  serve(contracts.markAnswerRead, markAnswerReadWith(deps));
-  serve(contracts.listCoachQueue, listCoachQueueWith({ queue: deps.queue, now: deps.now }));
-  serve(contracts.takeRequest, takeRequestWith(deps));
-  serve(contracts.releaseRequest, releaseRequestWith(deps));
-  serve(contracts.getCoachReview, getCoachReviewWith(deps));
-  serve(contracts.getCoachPlayback, getCoachPlaybackWith(deps));
-  serve(contracts.getCoachAnalysis, getCoachAnalysisWith(deps));
-  serve(contracts.saveCoachDraft, saveCoachDraftWith(deps));
-  serve(contracts.answerRequest, answerRequestWith(deps));
-  serve(contracts.markReplySeen, markReplySeenWith(deps));
-  serve(contracts.getScoreAgreement, getScoreAgreementWith(deps.scored));
-  return handlers;
-}

@@ -1,21 +1,34 @@
 import { getCoachRequest } from '../../shared/coaching/coaching.contract.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { findCoachId } from './coach-access.ts';
+import { coachProfileStore } from './coach-profile.store.ts';
+import { findCoachProfiles, type CoachProfileDeps } from './coach-profiles.service.ts';
 import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
 import { toCoachRequestWithAnswer } from './request-row.ts';
+import { staffStore } from './staff.store.ts';
 
-interface Deps {
+interface Deps extends CoachProfileDeps {
   readonly requests: Pick<CoachRequestStore, 'find'>;
   readonly now: () => Date;
 }
 
-export function getCoachRequestWith({ requests, now }: Deps): UseCase<typeof getCoachRequest> {
+export function getCoachRequestWith({ requests, now, ...deps }: Deps): UseCase<typeof getCoachRequest> {
   return async ({ caller, params }) => {
     const row = await requests.find({ memberId: caller.memberId, requestId: params.id });
-    return row ? { status: 200, body: toCoachRequestWithAnswer(row, now()) } : refuse('NOT_FOUND');
+    if (!row) return refuse('NOT_FOUND');
+    const currentTime = now();
+    const coachId = findCoachId(row, currentTime);
+    const coach = coachId === null ? undefined : (await findCoachProfiles(deps, [coachId])).get(coachId);
+    return { status: 200, body: { ...toCoachRequestWithAnswer(row, currentTime), coach } };
   };
 }
 
 export const handler = endpoint(getCoachRequest, () =>
-  getCoachRequestWith({ requests: coachRequestStore(), now: () => new Date() }),
+  getCoachRequestWith({
+    requests: coachRequestStore(),
+    staff: staffStore(),
+    profiles: coachProfileStore(),
+    now: () => new Date(),
+  }),
 );

@@ -1,28 +1,33 @@
 import { listCoachRequests } from '../../shared/coaching/coaching.contract.ts';
-import type { CoachRequest } from '../../shared/coaching/coach-request.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
-import { toCoachRequest } from './request-row.ts';
+import { findCoachId } from './coach-access.ts';
+import { coachProfileStore } from './coach-profile.store.ts';
+import { findCoachProfiles, type CoachProfileDeps } from './coach-profiles.service.ts';
+import { coachRequestStore } from './coach-request.store.ts';
+import { listNewestRequests, type ListRequestsDeps } from './list-requests.service.ts';
+import { toCoachRequest, type RequestRow } from './request-row.ts';
+import { staffStore } from './staff.store.ts';
 
-export interface ListRequestsDeps {
-  readonly requests: Pick<CoachRequestStore, 'list'>;
-  readonly now: () => Date;
-}
-
-/** Far more requests than one member makes. At up to 28 KB each, they fit into Lambda's response limit of 6 MB. */
-const MAX_REQUESTS = 200;
-
-export function listCoachRequestsWith(deps: ListRequestsDeps): UseCase<typeof listCoachRequests> {
-  return async ({ caller }) => ({ status: 200, body: await listRequests(deps, caller.memberId) });
-}
-
-/** The member's latest requests, newest first. */
-export async function listRequests({ requests, now }: ListRequestsDeps, memberId: string): Promise<CoachRequest[]> {
-  const rows = await requests.list(memberId);
-  const newest = rows.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)).slice(0, MAX_REQUESTS);
-  return newest.map((row) => toCoachRequest(row, now()));
+/** Includes the coach's profile while a request is in review. An answer's profile is part of the single request. */
+export function listCoachRequestsWith(deps: ListRequestsDeps & CoachProfileDeps): UseCase<typeof listCoachRequests> {
+  return async ({ caller }) => {
+    const now = deps.now();
+    const rows = await listNewestRequests(deps, caller.memberId);
+    const reviewerId = (row: RequestRow) => (row.status === 'in_review' ? findCoachId(row, now) : null);
+    const reviewers = await findCoachProfiles(
+      deps,
+      rows.flatMap((row) => reviewerId(row) ?? []),
+    );
+    const requests = rows.map((row) => ({ ...toCoachRequest(row, now), coach: reviewers.get(reviewerId(row) ?? '') }));
+    return { status: 200, body: requests };
+  };
 }
 
 export const handler = endpoint(listCoachRequests, () =>
-  listCoachRequestsWith({ requests: coachRequestStore(), now: () => new Date() }),
+  listCoachRequestsWith({
+    requests: coachRequestStore(),
+    staff: staffStore(),
+    profiles: coachProfileStore(),
+    now: () => new Date(),
+  }),
 );

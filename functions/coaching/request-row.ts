@@ -48,6 +48,8 @@ const heldColumns = {
   holdUntil: z.string(),
   /** The sort key of the coach's own lists: `held#<time>` or `answered#<time>`. */
   coachSortKey: z.string(),
+  /** When an administrator gave the coach the request; absent if the coach took it. */
+  assignedAt: z.string().optional(),
 };
 
 const completedColumns = {
@@ -104,6 +106,10 @@ export const scoredRowSchema = z.object({
   measuredScores: analysisRecordSchema.shape.scores,
 });
 export type ScoredRow = z.output<typeof scoredRowSchema>;
+
+/** An answer's coach and times, as projected into the answers index. */
+export const answerTimesSchema = z.object({ coachId: z.string(), createdAt: z.string(), respondedAt: z.string() });
+export type AnswerTimes = z.output<typeof answerTimesSchema>;
 
 type NewRequest = Pick<RequestRow, keyof typeof queueColumns | 'videoId' | 'submissionId'>;
 

@@ -18,7 +18,7 @@ export const heldByCondition = (coachId: string, now: Date): Checks<Row> => ({
 /** Returns the request to the queue. */
 export const returnToQueueChange = {
   set: { status: 'pending' },
-  remove: ['coachId', 'coachName', 'holdUntil', 'coachSortKey'],
+  remove: ['coachId', 'coachName', 'holdUntil', 'coachSortKey', 'assignedAt'],
 } as const satisfies Change<Row>;
 
 export function readRequest(table: CoachingTable, key: RequestKey): Promise<RequestRow | undefined> {

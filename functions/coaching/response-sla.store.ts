@@ -1,15 +1,17 @@
-import { queryPages } from '../platform/dynamo/read.ts';
+import { queryAll, queryPages } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 import { absent, atMost, oneOf } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '../platform/dynamo/update.ts';
-import { unansweredRowSchema, type UnansweredRow } from './request-row.ts';
+import { answerTimesSchema, unansweredRowSchema, type AnswerTimes, type UnansweredRow } from './request-row.ts';
 import { pickRequestKey, returnToQueueChange } from './request-table.store.ts';
 
-/** Reads and updates requests for the scheduled SLA check. */
+/** Reads and updates requests to enforce and measure the response SLA. */
 export interface ResponseSlaStore {
   /** All unanswered requests, oldest first. Yields one page at a time. */
   listUnanswered(): AsyncIterable<readonly UnansweredRow[]>;
+  /** The answers sent at or after `since`. Reads an index on the time of the answer, eventually consistent. */
+  listAnswers(since: Date): Promise<AnswerTimes[]>;
   /** Returns the request to the queue. Returns false if the request no longer has an expired hold. */
   expireHold(row: UnansweredRow, now: Date): Promise<boolean>;
   /** Records that coaches were emailed. False if already recorded, or if the request was answered or replaced. */
@@ -29,6 +31,15 @@ export function responseSlaStore(
         ExpressionAttributeValues: { ':yes': 'yes' },
       };
       return queryPages(table, query, unansweredRowSchema);
+    },
+    listAnswers(since) {
+      const query = {
+        IndexName: 'answers',
+        KeyConditionExpression: '#status = :completed AND respondedAt >= :since',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: { ':completed': 'completed', ':since': since.toISOString() },
+      };
+      return queryAll(table, query, answerTimesSchema);
     },
     expireHold: (row, now) =>
       tryUpdate(table, pickRequestKey(row), {

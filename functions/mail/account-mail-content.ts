@@ -149,6 +149,8 @@ function describeAccountChange(change: AccountChange): { readonly subject: strin
         : { subject: 'Your account was enabled', text: `You can log in to your ${PRODUCT_NAME} account again.` };
     case 'sign-out':
       return { subject: 'You were logged out', text: 'We logged you out on all devices. You can log in again.' };
+    case 'coach-request':
+      return { subject: 'Your coach request was moved', text: 'An administrator moved your coach request.' };
     case 'cancel-plan':
       return { subject: 'Your plan was canceled', text: 'Your plan was canceled. You won’t be charged again.' };
   }

@@ -66,6 +66,7 @@ export const sampleMails: Readonly<Record<string, Sample>> = {
   'recordings-expiring': { kind: 'recordings-expiring', expiresAt: AT, count: 3 },
   'coach-answered': { kind: 'coach-answered', requestId: 'request-1' },
   'coach-request-waiting': { kind: 'coach-request-waiting', createdAt: AT },
+  'coach-request-assigned': { kind: 'coach-request-assigned', requestId: 'request-1', createdAt: AT },
   'coach-replied': { kind: 'coach-replied', requestId: 'request-1' },
   'email-change-code': { kind: 'email-change-code', code: '12345678' },
   'email-change-taken': { kind: 'email-change-taken' },

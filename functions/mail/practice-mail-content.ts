@@ -1,4 +1,4 @@
-import { RESPONSE_SLA_HOURS } from '../../shared/coaching/response-sla.ts';
+import { HOLD_HOURS, RESPONSE_SLA_HOURS } from '../../shared/coaching/response-sla.ts';
 import { buildCoachAnswerPath, buildReportPath } from '../../shared/practice/practice-links.ts';
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
 import { retention } from '../../shared/product/retention.ts';
@@ -54,6 +54,15 @@ export const practiceMails = {
     ],
     action: { label: 'Open the queue', url: `${appOrigin}/coach` },
     footnote: `You’re getting this email because you’re a coach at ${PRODUCT_NAME}. We send this email once per request.`,
+  }),
+  'coach-request-assigned': (appOrigin, { requestId, createdAt }) => ({
+    subject: 'You have a new request',
+    paragraphs: [
+      `An administrator gave you a request that a member sent on ${formatDay(createdAt)} at ${formatTimeOfDay(createdAt)} UTC. We promised an answer within ${RESPONSE_SLA_HOURS} hours.`,
+      `It’s yours for ${HOLD_HOURS} hours, and longer while you work on it. If another coach has started an answer, you’ll find their draft. If you can’t answer the request, release it so that another coach can.`,
+    ],
+    action: { label: 'Open the request', url: `${appOrigin}/coach/${encodeURIComponent(requestId)}` },
+    footnote: `You’re getting this email because you’re a coach at ${PRODUCT_NAME}.`,
   }),
   'coach-replied': (appOrigin, mail) => ({
     subject: 'A member replied to you',

@@ -1,3 +1,4 @@
+import { accountChangeSchema, type AccountChange } from '../../shared/accounts/account-change.ts';
 import type { MemberTable } from '../platform/member-data/member-table.ts';
 import { accountChangeRowSchema } from './account-change.store.ts';
 
@@ -7,7 +8,15 @@ export const ACCOUNT_CHANGES: MemberTable = {
   erasedBy: 'rows',
   copy: {
     path: 'account-changes.json',
-    description: 'each change that an administrator made to your account: when, what, why, and whether it is confirmed',
-    schema: accountChangeRowSchema.pick({ at: true, change: true, reason: true, isConfirmed: true }),
+    description:
+      'each change that an administrator made to your account or coach requests: when, what, why, and whether it is confirmed',
+    schema: accountChangeRowSchema
+      .pick({ at: true, reason: true, isConfirmed: true })
+      .extend({ change: accountChangeSchema.transform(omitCoachIds) }),
   },
 };
+
+/** Coaches' member IDs aren't the member's data. */
+function omitCoachIds(change: AccountChange) {
+  return change.kind === 'coach-request' ? { kind: change.kind } : change;
+}

@@ -140,6 +140,8 @@ export class Tables extends Construct {
       index('byDrafter', ['draftCoachId'], []),
       // Sparse: only answers with a coach's scores have `scored`.
       index('agreement', ['scored', 'respondedAt'], ['humanScores', 'measuredScores']),
+      // Sparse: only answered requests have `respondedAt`.
+      index('answers', ['status', 'respondedAt'], ['coachId', 'createdAt']),
     ],
   });
   /** Daily counters of requests to coaches. */

@@ -2,6 +2,8 @@ import { Duration } from 'aws-cdk-lib';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { COACH_PROFILES } from '../../functions/coaching/member-tables.public.ts';
+import { ACCOUNT_CHANGES } from '../../functions/members/member-tables.public.ts';
 import { ANALYSES } from '../../functions/practice/member-tables.public.ts';
 import {
   answerRequest,
@@ -24,6 +26,13 @@ import {
   takeRequest,
   withdrawCoachRequest,
 } from '../../shared/coaching/coaching.contract.ts';
+import {
+  getCoachPhrases,
+  getCoachProfile,
+  saveCoachPhrases,
+  saveCoachProfile,
+} from '../../shared/coaching/coach-profile.contract.ts';
+import { assignRequest, listCoaches, listOpenRequests } from '../../shared/coaching/coach-team.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import {
   grantIndexQuery,
@@ -49,6 +58,8 @@ export class CoachingStack extends FeatureStack {
     this.addMemberEndpoints(core);
     this.addQueueEndpoints(core);
     this.addAnswerEndpoints(core);
+    this.addProfileEndpoints(core);
+    this.addTeamEndpoints(core);
     this.addResponseSla(core);
   }
 
@@ -57,6 +68,7 @@ export class CoachingStack extends FeatureStack {
   }
 
   private addMemberEndpoints({ tables }: Core): void {
+    const readBios = grantTable(tables.of(COACH_PROFILES), 'BatchGetItem');
     this.endpoint(askCoach, {
       impact: 'Members cannot ask a coach.',
       grants: [
@@ -88,11 +100,11 @@ export class CoachingStack extends FeatureStack {
     this.endpoint(rateCoach, { impact: 'Members cannot rate an answer.', grants: [this.updateRequest] });
     this.endpoint(listCoachRequests, {
       impact: 'Members cannot see their requests to coaches and the answers.',
-      grants: [this.grantCoaching('Query')],
+      grants: [this.grantCoaching('Query'), readBios],
     });
     this.endpoint(getCoachRequest, {
       impact: 'Members cannot read the answer of their coach.',
-      grants: [this.readRequest],
+      grants: [this.readRequest, readBios],
     });
   }
 
@@ -136,6 +148,33 @@ export class CoachingStack extends FeatureStack {
     this.endpoint(markReplySeen, {
       impact: 'Replies stay marked as new after a coach read them.',
       grants: [this.grantCoaching('UpdateItem')],
+    });
+  }
+
+  private addProfileEndpoints({ tables }: Core): void {
+    const readProfile = grantTable(tables.of(COACH_PROFILES), 'GetItem');
+    const changeProfile = grantTable(tables.of(COACH_PROFILES), 'GetItem', 'PutItem');
+    this.endpoint(getCoachProfile, { impact: 'Coaches cannot open their bio.', grants: [readProfile] });
+    this.endpoint(saveCoachProfile, {
+      impact: 'Coaches cannot change the bio that members see.',
+      grants: [changeProfile],
+    });
+    this.endpoint(getCoachPhrases, { impact: 'Coaches cannot insert their saved phrases.', grants: [readProfile] });
+    this.endpoint(saveCoachPhrases, { impact: 'Coaches cannot change their saved phrases.', grants: [changeProfile] });
+  }
+
+  private addTeamEndpoints({ tables, identity }: Core): void {
+    this.endpoint(listOpenRequests, {
+      impact: 'Administrators cannot see who works on which request.',
+      grants: [grantIndexQuery(tables.coaching, 'queue')],
+    });
+    this.endpoint(assignRequest, {
+      impact: 'Administrators cannot give a request to another coach.',
+      grants: [this.updateRequest, grantTable(tables.of(ACCOUNT_CHANGES), 'PutItem', 'DeleteItem'), this.sendMail],
+    });
+    this.endpoint(listCoaches, {
+      impact: 'Administrators cannot see coaches’ response times or choose a coach for a request.',
+      grants: [grantIndexQuery(tables.coaching, 'answers'), grantUserPool(identity.pool, 'ListUsersInGroup')],
     });
   }
 

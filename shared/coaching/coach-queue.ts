@@ -13,6 +13,9 @@ export type CoachQueueView = (typeof coachQueueViews)[number];
 
 const TIME = z.iso.datetime();
 
+/** `<member ID>_<request ID>`. No dots, because the CDN would mistake the page URL of the request for a file. */
+export const coachQueueParams = z.object({ id: z.string().regex(/^[0-9A-Za-z_-]{1,64}_[0-9a-z-]{10,64}$/) });
+
 /** A request in the coach queue. The first name is all that coaches learn about the member's identity. */
 export const coachQueueRequestSchema = z.object({
   /** The ID that coach endpoints use. Member endpoints use a different ID for the same request. */

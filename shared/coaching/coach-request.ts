@@ -16,6 +16,10 @@ export const IN_REVIEW_TEXT = 'Coach is reviewing your video...';
 
 const TIME = z.iso.datetime();
 
+/** What members see of the coach who holds or has answered their request. Null for what the coach hasn't set. */
+export const coachProfileSchema = z.object({ imageUrl: z.string().nullable(), bio: z.string().nullable() });
+export type CoachProfile = z.output<typeof coachProfileSchema>;
+
 /** A request in the member's history. `in_review` reverts to `pending` after two hours without coach activity. */
 export const coachRequestSchema = z.object({
   id: z.string(),
@@ -29,6 +33,8 @@ export const coachRequestSchema = z.object({
   createdAt: TIME,
   /** First name of the coach who is reviewing or has answered the request; null while the request is pending. */
   coachName: z.string().nullable(),
+  /** Sent only when requests are read. Absent if no coach has the request, or if its coach is no longer a coach. */
+  coach: coachProfileSchema.optional(),
   coachResponse: z.string().nullable(),
   respondedAt: TIME.nullable(),
   /** The member's rating from 1 to 5; null if not rated yet. */

@@ -13,21 +13,35 @@ export const ALL_COMMENTS_LIMIT = 20_000;
 export const MAX_DRAFT_CHARACTERS = 20_000;
 /** Maximum requests per member per day (UTC), including withdrawn requests. */
 export const MAX_REQUESTS_PER_DAY = 5;
+export const MAX_BIO_CHARACTERS = 300;
+/** Maximum number of a coach's saved phrases. */
+export const MAX_PHRASES = 50;
+export const MAX_PHRASE_CHARACTERS = 500;
 
 // Texts are stored and emailed unchanged, so unpaired surrogates and control characters other than line breaks and tabs
 // are rejected.
 const UNSAFE_CHARACTERS = /(?![\n\r\t])\p{Control}|\p{Surrogate}/u;
 
-/** Trimmed plain text. The UI must never render it as markup. */
-const plainText = (limit: number) =>
+/** Trimmed plain text, which may be empty. The UI must never render it as markup. */
+const optionalText = (limit: number) =>
   z
     .string()
     .trim()
-    .min(1)
     .max(limit)
     .refine((text) => !UNSAFE_CHARACTERS.test(text));
 
+const plainText = (limit: number) => optionalText(limit).min(1);
+
 export const messageSchema = plainText(MAX_MESSAGE_CHARACTERS);
+
+/** A coach's short bio for members; empty if the coach has none. */
+export const bioSchema = optionalText(MAX_BIO_CHARACTERS);
+
+/** A coach's saved phrases, in the order in which they were added. */
+export const phrasesSchema = z
+  .array(plainText(MAX_PHRASE_CHARACTERS))
+  .max(MAX_PHRASES)
+  .refine((phrases) => new Set(phrases).size === phrases.length);
 
 /** Seconds from the start of the video. */
 const commentTimeSchema = z.number().min(0).max(VIDEO_LENGTH_LIMIT_SECONDS);

@@ -11,6 +11,7 @@ import {
   coachReviewSchema,
   coachQueueResponseSchema,
   coachQueueRequestSchema,
+  coachQueueParams,
   coachQueueViews,
   savedDraftSchema,
 } from './coach-queue.ts';
@@ -20,11 +21,8 @@ const REQUEST_ID = z.object({ id: z.string().regex(/^[0-9a-z-]{10,64}$/) });
 /** Common fields of endpoints for one of the member's own requests. */
 const ownRequest = { access: 'member', params: REQUEST_ID } as const;
 
-/** `<member ID>_<request ID>`. No dots, because the CDN would mistake the page URL of the request for a file. */
-const COACH_QUEUE_ID = z.object({ id: z.string().regex(/^[0-9A-Za-z_-]{1,64}_[0-9a-z-]{10,64}$/) });
-
 /** Common fields of endpoints for a request in the coach queue. */
-const queueRequest = { access: 'coach', params: COACH_QUEUE_ID } as const;
+const queueRequest = { access: 'coach', params: coachQueueParams } as const;
 
 /** Lists the member's requests, newest first. */
 export const listCoachRequests = contract({
@@ -144,14 +142,16 @@ export const listCoachQueue = contract({
 });
 
 /**
- * Reserves the request for two hours, or renews the caller's hold. 404 if the request was withdrawn or answered, 409
- * REQUEST_TAKEN if another coach holds the request.
+ * Reserves the request for two hours, or renews the caller's hold. With `renew`, only renews a hold, so that an open
+ * page can't take back a request that was released. 404 if the request was withdrawn or answered, or if there is no
+ * hold to renew; 409 REQUEST_TAKEN if another coach holds the request.
  */
 export const takeRequest = contract({
   ...queueRequest,
   name: 'take-request',
   method: 'POST',
   path: '/api/coach/requests/{id}/take',
+  query: z.object({ renew: z.literal('true').optional() }),
   replies: { 200: coachQueueRequestSchema },
 });
 

@@ -90,6 +90,8 @@ export function describeLoggedChange(change: AccountChange): string {
       return change.to === 'disabled' ? 'Account disabled' : 'Account enabled';
     case 'sign-out':
       return 'Logged out everywhere';
+    case 'coach-request':
+      return `Coach request: ${change.from ?? 'queue'} → ${change.to ?? 'queue'}`;
     case 'cancel-plan':
       return 'Subscription canceled';
   }

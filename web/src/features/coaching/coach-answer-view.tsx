@@ -17,6 +17,7 @@ import { AnswerComments } from './answer-comments.tsx';
 import { AnswerRating } from './answer-rating.tsx';
 import { AnswerReply } from './answer-reply.tsx';
 import { AnswerScores } from './answer-scores.tsx';
+import { CoachByline } from './coach-byline.tsx';
 import { coachRequestQuery, useMarkAnswerRead } from './coaching.queries.ts';
 import { CommentTrack } from './comment-track.tsx';
 import { LongText } from './long-text.tsx';
@@ -75,6 +76,7 @@ function Answer({ request, hasRecording }: AnswerProps) {
           {`${coach} on ${videoTitle}`}
         </h2>
       </header>
+      <CoachByline name={coach} profile={request.coach} />
       <CommentedRecording request={request} videoId={hasRecording ? videoId : null} />
       {hasRecording && canRecord && (
         <ButtonLink

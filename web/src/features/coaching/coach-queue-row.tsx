@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
-import { type Urgency, formatTimeLeft, formatMinutesLeft, findUrgency } from './response-deadline.ts';
+import { formatTimeLeft, formatMinutesLeft, findUrgency, urgencyStyles } from './response-deadline.ts';
 import { useTakeAndOpenRequest } from './use-take-and-open-request.ts';
 
 interface CoachQueueRowProps {
@@ -29,8 +29,6 @@ export function CoachQueueRow({ request, now }: CoachQueueRowProps) {
     </li>
   );
 }
-
-const urgencyStyles: Record<Urgency, string> = { late: 'text-red-text', soon: 'text-amber', fine: 'text-soft' };
 
 function DueTime({ request: { createdAt, respondedAt, rating, hasNewReply }, now }: CoachQueueRowProps) {
   if (respondedAt) {

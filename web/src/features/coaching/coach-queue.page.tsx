@@ -40,11 +40,16 @@ function Queue({ isAdmin }: { readonly isAdmin: boolean }) {
             We promise members an answer within 24 hours. The request that has waited longest is at the top.
           </p>
         </div>
-        {isAdmin && (
-          <ButtonLink size="small" to="/coach/agreement">
-            Compare scores
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink size="small" to="/coach/profile">
+            Your profile and phrases
           </ButtonLink>
-        )}
+          {isAdmin && (
+            <ButtonLink size="small" to="/coach/agreement">
+              Compare scores
+            </ButtonLink>
+          )}
+        </div>
       </div>
       <Tabs
         label="Requests"

@@ -58,9 +58,14 @@ export const scoreAgreementQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Extends the hold on a request. Fails if the coach no longer holds it, even if it is back in the queue. */
+export async function renewHold(id: string) {
+  return (await call(takeRequest, { params: { id }, query: { renew: 'true' } })).body;
+}
+
 /** Takes a request. If this coach has already taken it, extends the hold. */
 export async function takeOrRenewRequest(id: string) {
-  return (await call(takeRequest, { params: { id } })).body;
+  return (await call(takeRequest, { params: { id }, query: {} })).body;
 }
 
 export function useTakeRequest() {

@@ -222,6 +222,14 @@ describe('request history', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('A coach has taken this request.');
   });
 
+  it('shows who reviews the request', async () => {
+    const profile = { imageUrl: '/images/cleo', bio: 'I listen first.' };
+    mockServer(listing(aCoachRequest({ status: 'in_review', coachName: 'Cleo', coach: profile })));
+    show();
+    expect(await screen.findByText('I listen first.')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Cleo' })).toBeTruthy();
+  });
+
   it('withdraws a request after confirmation', async () => {
     const request = aCoachRequest({ createdAt: hoursAgo(1) });
     let all = [request];
@@ -283,6 +291,32 @@ describe('answer', () => {
     expect((await screen.findByRole('link', { name: 'Try it again' })).getAttribute('href')).toBe(
       '/video-analysis?tab=record&retake=0000000001',
     );
+  });
+
+  const coach = { imageUrl: '/images/cleo', bio: 'I listen first.' };
+  const from = (profile: CoachRequest['coach']) => ({
+    ...answered,
+    [`GET ${ONE}`]: () => Response.json({ ...request, coach: profile }),
+  });
+
+  it('shows the coach’s picture and bio, also after the member has rated the answer', async () => {
+    mockServer({ ...from(coach), [`PUT ${ONE}/rating`]: () => Response.json({ ...request, rating: 4 }) });
+    show(`?tab=coach&request=${request.id}`);
+    expect((await screen.findByRole('img', { name: 'Cleo' })).getAttribute('src')).toBe('/images/cleo');
+    await userEvent.click(screen.getByRole('radio', { name: /4/ }));
+    await press('Save rating');
+    await screen.findByText('Rating saved. Thank you.');
+    expect(screen.getByText('I listen first.')).toBeTruthy();
+  });
+
+  it.each([
+    ['neither a picture nor a bio', { imageUrl: null, bio: null }],
+    ['no profile anymore', undefined],
+  ])('shows only the name of a coach with %s', async (_, profile) => {
+    mockServer(from(profile));
+    show(`?tab=coach&request=${request.id}`);
+    await screen.findByRole('heading', { name: 'Cleo on Practice Session #1' });
+    expect([screen.queryByRole('img'), screen.queryByText('Cleo')]).toEqual([null, null]);
   });
 
   it('lets the member reply once and rate the answer', async () => {

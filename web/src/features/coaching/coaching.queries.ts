@@ -91,7 +91,7 @@ function useUpdateCachedRequest(): (request: CoachRequest) => void {
   const client = useQueryClient();
   return (request) => {
     client.setQueryData(coachRequestsQuery.queryKey, (all) =>
-      all?.map((one) => (one.id === request.id ? request : one)),
+      all?.map((one) => (one.id === request.id ? { ...one, ...request } : one)),
     );
     client.setQueryData(coachRequestQuery(request.id).queryKey, (answer) => answer && { ...answer, ...request });
   };

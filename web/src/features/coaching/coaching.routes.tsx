@@ -2,15 +2,11 @@ import type { RouteObject } from 'react-router-dom';
 
 export const coachingRoutes: RouteObject[] = [
   {
-    path: '/coach',
-    lazy: async () => ({ Component: (await import('./coach-queue.page.tsx')).CoachQueuePage }),
+    path: '/coach/:requestId?',
+    lazy: async () => ({ Component: (await import('./coach.page.tsx')).CoachPage }),
   },
   {
-    path: '/coach/agreement',
-    lazy: async () => ({ Component: (await import('./score-agreement.page.tsx')).ScoreAgreementPage }),
-  },
-  {
-    path: '/coach/:requestId',
-    lazy: async () => ({ Component: (await import('./coach-request.page.tsx')).CoachRequestPage }),
+    path: '/admin/coach-requests',
+    lazy: async () => ({ Component: (await import('./open-requests.page.tsx')).OpenRequestsPage }),
   },
 ];

@@ -11,6 +11,7 @@ import { isLate, LATE_TEXT, responseTimeText } from '../../../../shared/coaching
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import { CoachByline } from './coach-byline.tsx';
 import { LongText } from './long-text.tsx';
 import { EditRequestForm } from './edit-request-form.tsx';
 
@@ -83,9 +84,12 @@ function RequestStatusText({ request, now }: Pick<RequestRowProps, 'request' | '
     <div className="mt-2.5 text-sm">
       {status === 'pending' && <p className="figures">{responseTimeText(createdAt, now)}</p>}
       {status === 'in_review' && (
-        <p>
-          {IN_REVIEW_TEXT} {coachName && <span className="text-faint">Your coach is {coachName}.</span>}
-        </p>
+        <>
+          <p>
+            {IN_REVIEW_TEXT} {coachName && <span className="text-faint">Your coach is {coachName}.</span>}
+          </p>
+          {coachName && <CoachByline name={coachName} profile={request.coach} />}
+        </>
       )}
       {status === 'completed' && respondedAt && (
         <p className="text-soft">

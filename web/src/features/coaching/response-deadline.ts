@@ -2,6 +2,8 @@ import { hoursLeft, isLate, isUrgent } from '../../../../shared/coaching/respons
 
 export type Urgency = 'late' | 'soon' | 'fine';
 
+export const urgencyStyles: Record<Urgency, string> = { late: 'text-red-text', soon: 'text-amber', fine: 'text-soft' };
+
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
@@ -20,7 +22,11 @@ export function formatTimeLeft(createdAt: string, now: Date): string {
 
 /** Formats the time left, such as '1 hr 52 min', rounded up to whole minutes; '0 min' after `until`. */
 export function formatMinutesLeft(until: string, now: Date): string {
-  const minutes = calculateMinutesLeft(until, now);
+  return formatMinutes(calculateMinutesLeft(until, now));
+}
+
+/** Formats whole minutes, such as '1 hr 52 min'. */
+export function formatMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return hours === 0 ? `${rest} min` : `${hours} hr ${rest} min`;
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { COMPOSER_ID } from './comment-composer.tsx';
 import { validateAnswer } from './review-draft.ts';
 import { ReleaseDialog, SendAnswerDialog } from './review-dialogs.tsx';
-import { RESPONSE_FIELD_NAME } from './answer-editor.tsx';
+import { RESPONSE_FIELD_NAME } from './response-editor.tsx';
 import type { useReviewDraft } from './use-review-draft.ts';
 import type { Hold } from './use-hold.ts';
 import { calculateMinutesLeft, formatMinutesLeft } from './response-deadline.ts';

@@ -30,6 +30,7 @@ const playback = { url: 'https://media.example/1.webm', contentType: 'video/webm
 const desk = (given: Partial<CoachReview> = {}) => ({
   [`GET ${ONE}`]: () => Response.json(work(given)),
   [`GET ${ONE}/playback`]: () => Response.json(playback),
+  'GET /api/coach/phrases': () => Response.json({ phrases: [], revision: 0 }),
   [`GET ${ONE}/analysis`]: () => Response.json({ timeline: toTimeline(record), report: isRevealed ? record : null }),
 });
 const SAVE = `PUT ${ONE}/draft`;

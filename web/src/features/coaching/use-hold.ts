@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { HOLD_HOURS, isHoldExpired } from '../../../../shared/coaching/response-sla.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
-import { takeOrRenewRequest } from './coach-queue.queries.ts';
+import { renewHold } from './coach-queue.queries.ts';
 import { useNow } from '../../platform/use-now.ts';
 
 export interface Hold {
@@ -34,7 +34,7 @@ export function useHold({ requestId, until, onRenewed, onLost }: HoldOptions): H
     if (isExpired || Date.now() - Math.max(findLastRenewal(until), lastTriedAt.current) < RENEW_INTERVAL_MS) return;
     lastTriedAt.current = Date.now();
     try {
-      const { holdUntil } = await takeOrRenewRequest(requestId);
+      const { holdUntil } = await renewHold(requestId);
       if (holdUntil) onRenewed(holdUntil);
     } catch (error) {
       // Other errors are temporary. The next activity triggers a retry.

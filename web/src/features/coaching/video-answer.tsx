@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import type { Player } from '../analysis/analysis.public.ts';
 import { AnswerComments } from './answer-comments.tsx';
+import { CoachByline } from './coach-byline.tsx';
 import { coachRequestQuery, coachRequestsQuery } from './coaching.queries.ts';
 import { LongText } from './long-text.tsx';
 import { buildCommentId } from './comment-time.ts';
@@ -22,6 +23,7 @@ function NewestAnswer({ requestId, player }: { readonly requestId: string; reado
   const comments = (data?.comments ?? []).map((comment, at) => ({ ...comment, id: buildCommentId(at) }));
   const highlightedIds = useHighlightedComments(player, comments);
   if (!data?.coachResponse) return null;
+  const coach = data.coachName ?? 'Your coach';
   return (
     <section aria-labelledby="from-coach-title" className="mt-10 border-y border-line py-7">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -32,8 +34,9 @@ function NewestAnswer({ requestId, player }: { readonly requestId: string; reado
         </ButtonLink>
       </div>
       <h3 id="from-coach-title" className="mt-2 text-xl">
-        {`${data.coachName ?? 'Your coach'} says`}
+        {`${coach} says`}
       </h3>
+      <CoachByline name={coach} profile={data.coach} />
       <div className="mt-2 max-w-[70ch]">
         <LongText text={data.coachResponse} description="your coach’s answer" />
       </div>

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { criteria, type CriterionKey } from '../../../../shared/analysis/criteria.ts';
 import { labelForScore } from '../../../../shared/analysis/grade.ts';
-import { MAX_RESPONSE_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
-import { Textarea } from '../../ui/field.tsx';
-import { type ReviewDraft, isTooLong } from './review-draft.ts';
-import { formatLengthHint, removeUnsafeCharacters, TOO_LONG_TEXT } from './input-text.ts';
+import type { ReviewDraft } from './review-draft.ts';
 
 interface ScoreEditorProps {
   readonly draft: ReviewDraft;
@@ -82,34 +79,5 @@ function ScoreInput({ criterion, label, score, isReadOnly, onChange }: ScoreInpu
         className="min-h-9 w-16 rounded-md border border-edge bg-ground px-2 text-right font-mono figures hover:border-soft read-only:border-transparent read-only:text-soft aria-invalid:border-red-text"
       />
     </li>
-  );
-}
-
-interface ResponseEditorProps {
-  readonly draft: ReviewDraft;
-  readonly firstName: string;
-  readonly onChange: (draft: ReviewDraft) => void;
-}
-
-export const RESPONSE_FIELD_NAME = 'response';
-
-export function ResponseEditor({ draft, firstName, onChange }: ResponseEditorProps) {
-  return (
-    <section aria-labelledby="response-title">
-      <h2 id="response-title" className="mb-3 text-xl">
-        Answer
-      </h2>
-      <Textarea
-        label={`Your answer to ${firstName}`}
-        name={RESPONSE_FIELD_NAME}
-        rows={7}
-        required
-        value={draft.response}
-        placeholder="What works, what to change first and what to try in the next take"
-        hint={formatLengthHint(draft.response.length, MAX_RESPONSE_CHARACTERS)}
-        problem={isTooLong(draft.response, MAX_RESPONSE_CHARACTERS) ? TOO_LONG_TEXT : undefined}
-        onChange={({ target }) => onChange({ ...draft, response: removeUnsafeCharacters(target.value) })}
-      />
-    </section>
   );
 }

@@ -1,0 +1,89 @@
+import { assignRequest } from '../../shared/coaching/coach-team.contract.ts';
+import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
+import { accountChangeStore, makeRecordedChange, type RecordChangeDeps } from '../members/members.public.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
+import { assignmentStore, type Assignment, type AssignmentStore } from './assignment.store.ts';
+import { findCoachId, parseCoachQueueId } from './coach-access.ts';
+import { buildAssignedMail } from './coaching-mails.ts';
+import { toOpenRequest } from './open-request.ts';
+import type { RequestKey, RequestRow } from './request-row.ts';
+import { staffStore, type StaffStore } from './staff.store.ts';
+import { isActiveCoach } from './staff.ts';
+
+export interface AssignDeps extends Pick<RecordChangeDeps, 'changeLog'> {
+  readonly assignments: AssignmentStore;
+  readonly staff: Pick<StaffStore, 'findAll'>;
+  readonly mails: MailQueue;
+  readonly now: () => Date;
+}
+
+const ANSWERED = 'A coach has already answered this request.';
+const STALE = 'This request has moved in the meantime. Check who has it now, then try again.';
+const NOT_A_COACH = 'This member can’t take the request. Choose another coach.';
+
+/** Idempotent: a retry after a lost response neither records the change again nor sends a second email. */
+export function assignRequestWith(deps: AssignDeps): UseCase<typeof assignRequest> {
+  return async ({ caller, params, body }) => {
+    const { coachId, expectedCoachId, reason } = body;
+    const now = deps.now();
+    const key = parseCoachQueueId(params.id);
+    const people = await deps.staff.findAll([key.memberId, ...(coachId === null ? [] : [coachId])]);
+    const person = coachId === null ? undefined : people.get(coachId);
+    const canTake = person !== undefined && isActiveCoach(person) && coachId !== key.memberId;
+    const row = await deps.assignments.find(key);
+    if (!row) return refuse('NOT_FOUND');
+    if (coachId !== null && !canTake) return refuse('CONFLICT', { message: NOT_A_COACH });
+    const coach = person ? { id: person.memberId, name: person.firstName || 'Coach' } : null;
+    const done = await moveOnce(deps, row, { coach, expectedCoachId, now, byId: caller.memberId, reason });
+    if (isRefusal(done)) return done;
+    if (done.status === 'in_review' && done.assignedAt) await deps.mails.post(buildAssignedMail(done, done.assignedAt));
+    return { status: 200, body: toOpenRequest(done, people.get(key.memberId), now) };
+  };
+}
+
+type RequestedAssignment = Assignment & { readonly byId: string; readonly reason: string };
+
+/** Moves the request and records the change in the member's audit log, unless the coach already has the request. */
+async function moveOnce(deps: AssignDeps, row: RequestRow, requested: RequestedAssignment) {
+  const { coach, expectedCoachId: from, now, byId, reason } = requested;
+  const to = coach?.id ?? null;
+  if (row.status !== 'completed' && findCoachId(row, now) === to) return row;
+  const refusal = refuseMove(row, requested);
+  if (refusal) return refusal;
+  const change = { kind: 'coach-request', from, to } as const;
+  // Silent, because the new coach gets an email instead of the member.
+  return makeRecordedChange(deps, { memberId: row.memberId, byId, change, reason, isSilent: true }, () =>
+    move(deps, row, requested),
+  );
+}
+
+/** A coach who types changes the draft about once per second. */
+const MAX_ATTEMPTS = 5;
+
+async function move(deps: AssignDeps, key: RequestKey, assignment: Assignment): Promise<RequestRow | Refusal> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const row = await deps.assignments.find(key);
+    if (!row) return refuse('NOT_FOUND');
+    const refusal = refuseMove(row, assignment);
+    if (refusal) return refusal;
+    const moved = await deps.assignments.assign(row, assignment);
+    if (moved) return moved;
+  }
+  return refuse('CONFLICT');
+}
+
+function refuseMove(row: RequestRow, { expectedCoachId, now }: Assignment): Refusal | undefined {
+  if (row.status === 'completed') return refuse('ALREADY_ANSWERED', { message: ANSWERED });
+  return findCoachId(row, now) === expectedCoachId ? undefined : refuse('STALE_REVISION', { message: STALE });
+}
+
+export const handler = endpoint(assignRequest, () =>
+  assignRequestWith({
+    assignments: assignmentStore(),
+    staff: staffStore(),
+    changeLog: accountChangeStore(),
+    mails: mailQueue(),
+    now: () => new Date(),
+  }),
+);

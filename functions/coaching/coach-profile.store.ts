@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { batchGet } from '../platform/dynamo/batch-get.ts';
+import { getRow } from '../platform/dynamo/read.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { absent } from '../platform/dynamo/update-expressions.ts';
+import { tryPut } from '../platform/dynamo/update.ts';
+import { readVariable } from '../platform/environment.ts';
+
+const key = { memberId: z.string(), part: z.enum(['bio', 'phrases']) };
+/** Counts the saves. A missing row counts as revision 0. */
+const revision = z.number();
+const bioRowSchema = z.object({ ...key, bio: z.string(), revision });
+const phrasesRowSchema = z.object({ ...key, phrases: z.array(z.string()), revision });
+
+/** A coach has up to two rows: the bio, and the phrases, which are too long to be read with every answer. */
+export const coachProfileRowSchema = z.union([bioRowSchema, phrasesRowSchema]);
+
+export interface Bio {
+  readonly bio: string;
+  readonly revision: number;
+}
+
+export interface Phrases {
+  readonly phrases: string[];
+  readonly revision: number;
+}
+
+/** Stores what coaches write about themselves and for themselves. A save returns false if the revision is outdated. */
+export interface CoachProfileStore {
+  findBio(memberId: string): Promise<Bio>;
+  /** The bios of up to 100 coaches, by member ID. Coaches without a bio are left out. */
+  findBios(memberIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  saveBio(memberId: string, bio: Bio): Promise<boolean>;
+  findPhrases(memberId: string): Promise<Phrases>;
+  savePhrases(memberId: string, phrases: Phrases): Promise<boolean>;
+}
+
+export function coachProfileStore(
+  client = documentClient(),
+  tableName = readVariable('COACH_PROFILES_TABLE'),
+): CoachProfileStore {
+  const table = { client, tableName };
+  const save = (row: z.output<typeof coachProfileRowSchema>) =>
+    tryPut(
+      table,
+      { ...row, revision: row.revision + 1 },
+      row.revision === 0 ? { memberId: absent } : { revision: row.revision },
+    );
+  return {
+    findBio: async (memberId) =>
+      (await getRow(table, { memberId, part: 'bio' }, bioRowSchema)) ?? { bio: '', revision: 0 },
+    async findBios(memberIds) {
+      if (memberIds.length === 0) return new Map();
+      const Keys = memberIds.map((memberId) => ({ memberId, part: 'bio' }));
+      const found = await batchGet(client, { [tableName]: { Keys } });
+      const rows = (found[tableName] ?? []).map((row) => bioRowSchema.parse(row));
+      return new Map(rows.filter(({ bio }) => bio !== '').map(({ memberId, bio }) => [memberId, bio]));
+    },
+    saveBio: (memberId, bio) => save({ memberId, part: 'bio', ...bio }),
+    findPhrases: async (memberId) =>
+      (await getRow(table, { memberId, part: 'phrases' }, phrasesRowSchema)) ?? { phrases: [], revision: 0 },
+    savePhrases: (memberId, phrases) => save({ memberId, part: 'phrases', ...phrases }),
+  };
+}

@@ -1,0 +1,36 @@
+import { listCoaches } from '../../shared/coaching/coach-team.contract.ts';
+import { RESPONSE_TIMES_DAYS } from '../../shared/coaching/coach-team.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { readVariable } from '../platform/environment.ts';
+import { coachDirectory, type CoachDirectory } from './coach-directory.gateway.ts';
+import { buildCoachTeam } from './coach-team.ts';
+import { responseSlaStore, type ResponseSlaStore } from './response-sla.store.ts';
+import { staffStore, type StaffStore } from './staff.store.ts';
+
+interface Deps {
+  readonly directory: CoachDirectory;
+  readonly responseSla: Pick<ResponseSlaStore, 'listAnswers'>;
+  readonly staff: Pick<StaffStore, 'findAll'>;
+  readonly now: () => Date;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Makes one Query per 1 MB of answers, which is about 5,000, and one BatchGet per 100 coaches. */
+export function listCoachesWith({ directory, responseSla, staff, now }: Deps): UseCase<typeof listCoaches> {
+  return async () => {
+    const since = new Date(now().getTime() - RESPONSE_TIMES_DAYS * DAY_MS);
+    const [coachIds, answers] = await Promise.all([directory.listCoachIds(), responseSla.listAnswers(since)]);
+    const people = await staff.findAll([...coachIds, ...answers.map(({ coachId }) => coachId)]);
+    return { status: 200, body: buildCoachTeam(people, answers) };
+  };
+}
+
+export const handler = endpoint(listCoaches, () =>
+  listCoachesWith({
+    directory: coachDirectory(readVariable('USER_POOL_ID')),
+    responseSla: responseSlaStore(),
+    staff: staffStore(),
+    now: () => new Date(),
+  }),
+);

@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
+import { saveCoachPhrases } from '../../shared/coaching/coach-profile.contract.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { coachProfileStore, type CoachProfileStore } from './coach-profile.store.ts';
+
+const STALE = 'Your phrases were changed in another tab or on another device. Please try again.';
+
+interface Deps {
+  readonly profiles: Pick<CoachProfileStore, 'findPhrases' | 'savePhrases'>;
+}
+
+/** A retry after a lost response returns the saved phrases. */
+export function saveCoachPhrasesWith({ profiles }: Deps): UseCase<typeof saveCoachPhrases> {
+  return async ({ caller: { memberId }, body }) => {
+    const { phrases, revision } = body;
+    if (await profiles.savePhrases(memberId, body)) return { status: 200, body: { phrases, revision: revision + 1 } };
+    const saved = await profiles.findPhrases(memberId);
+    return isDeepStrictEqual(saved.phrases, phrases)
+      ? { status: 200, body: saved }
+      : refuse('STALE_REVISION', { message: STALE });
+  };
+}
+
+export const handler = endpoint(saveCoachPhrases, () => saveCoachPhrasesWith({ profiles: coachProfileStore() }));

@@ -1,0 +1,22 @@
+import { saveCoachProfile } from '../../shared/coaching/coach-profile.contract.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { coachProfileStore, type CoachProfileStore } from './coach-profile.store.ts';
+
+const STALE = 'Your bio was changed in another tab or on another device. Review it, then save again.';
+
+interface Deps {
+  readonly profiles: Pick<CoachProfileStore, 'findBio' | 'saveBio'>;
+}
+
+/** A retry after a lost response returns the saved bio. */
+export function saveCoachProfileWith({ profiles }: Deps): UseCase<typeof saveCoachProfile> {
+  return async ({ caller: { memberId }, body }) => {
+    const { bio, revision } = body;
+    if (await profiles.saveBio(memberId, body)) return { status: 200, body: { bio, revision: revision + 1 } };
+    const saved = await profiles.findBio(memberId);
+    return saved.bio === bio ? { status: 200, body: saved } : refuse('STALE_REVISION', { message: STALE });
+  };
+}
+
+export const handler = endpoint(saveCoachProfile, () => saveCoachProfileWith({ profiles: coachProfileStore() }));

@@ -1,0 +1,41 @@
+import type * as z from 'zod';
+import { memberRowSchema } from '../members/members.public.ts';
+import { batchGet } from '../platform/dynamo/batch-get.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
+
+const personSchema = memberRowSchema.pick({
+  memberId: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  role: true,
+  disabled: true,
+  profileImageUrl: true,
+});
+export type Person = z.output<typeof personSchema>;
+
+/** Reads the rows of coaches and of members who made requests. */
+export interface StaffStore {
+  /** Returns the rows by member ID, without missing ones. One call per 100 IDs. */
+  findAll(memberIds: readonly string[]): Promise<ReadonlyMap<string, Person>>;
+}
+
+const BATCH_SIZE = 100;
+
+export function staffStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')): StaffStore {
+  const read = async (memberIds: readonly string[]) => {
+    const Keys = memberIds.map((memberId) => ({ memberId }));
+    const found = await batchGet(client, { [tableName]: { Keys, ConsistentRead: true } });
+    return (found[tableName] ?? []).map((row) => personSchema.parse(row));
+  };
+  return {
+    async findAll(memberIds) {
+      const ids = [...new Set(memberIds)];
+      const people: Person[] = [];
+      for (let from = 0; from < ids.length; from += BATCH_SIZE)
+        people.push(...(await read(ids.slice(from, from + BATCH_SIZE))));
+      return new Map(people.map((person) => [person.memberId, person]));
+    },
+  };
+}

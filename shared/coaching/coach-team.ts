@@ -1,0 +1,45 @@
+import * as z from 'zod';
+
+const TIME = z.iso.datetime();
+
+/** An unanswered request, as administrators see it. */
+export const openRequestSchema = z.object({
+  /** The ID that coach endpoints use. */
+  id: z.string(),
+  memberName: z.string(),
+  videoTitle: z.string(),
+  createdAt: TIME,
+  /** Null while no coach holds the request. */
+  coach: z.object({ id: z.string(), name: z.string(), holdUntil: TIME }).nullable(),
+});
+export type OpenRequest = z.output<typeof openRequestSchema>;
+
+/** Days of answers that the response times cover. */
+export const RESPONSE_TIMES_DAYS = 30;
+
+/** Times from a request to its answer. */
+export const responseTimesSchema = z.object({
+  answerCount: z.int(),
+  /** Null if there are no answers. */
+  medianSeconds: z.number().nullable(),
+  /** The share of answers within 24 hours, from 0 to 1; null if there are no answers. */
+  shareOnTime: z.number().nullable(),
+});
+export type ResponseTimes = z.output<typeof responseTimesSchema>;
+
+/** The ID of the entry for all coaches whose accounts were deleted. */
+export const DELETED_COACHES_ID = 'former-coach';
+
+export const coachTeamSchema = z.object({
+  /** Sorted by name. Includes former coaches who sent an answer in this time. */
+  coaches: z.array(
+    responseTimesSchema.extend({
+      id: z.string(),
+      name: z.string(),
+      /** False if requests can't be given to this coach anymore. */
+      isActive: z.boolean(),
+    }),
+  ),
+  total: responseTimesSchema,
+});
+export type CoachTeam = z.output<typeof coachTeamSchema>;

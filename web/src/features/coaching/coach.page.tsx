@@ -1,0 +1,20 @@
+import { useParams } from 'react-router-dom';
+import { CoachProfilePage } from './coach-profile.page.tsx';
+import { CoachQueuePage } from './coach-queue.page.tsx';
+import { CoachRequestPage } from './coach-request.page.tsx';
+import { ScoreAgreementPage } from './score-agreement.page.tsx';
+
+/** `/coach/:requestId?`: all pages for coaches in one route, because each route adds to every page's first load. */
+export function CoachPage() {
+  const { requestId } = useParams();
+  switch (requestId) {
+    case undefined:
+      return <CoachQueuePage />;
+    case 'agreement':
+      return <ScoreAgreementPage />;
+    case 'profile':
+      return <CoachProfilePage />;
+    default:
+      return <CoachRequestPage />;
+  }
+}
