@@ -2,11 +2,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CatalogItem } from '../../../shared/catalog/catalog-item.ts';
+import { FAILED_ANALYSES_LIMIT } from '../../../shared/practice/failed-analyses.ts';
 import { type AdminScreenConfig, hasStatus } from '../features/catalog/catalog-admin.public.ts';
 import { coachQueueQuery, formatTimeLeft } from '../features/coaching/coaching-admin.public.ts';
 import { adminCoursesConfig } from '../features/courses/courses-admin.public.ts';
 import { adminPodcastsConfig } from '../features/podcasts/podcasts-admin.public.ts';
 import { adminStudyGuidesConfig } from '../features/study-guides/study-guides-admin.public.ts';
+import { failedAnalysesQuery } from '../features/practice/practice-admin.public.ts';
 import { RequireRole } from '../platform/require-role.tsx';
 import { useNow } from '../platform/use-now.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -52,6 +54,7 @@ function AdminHome() {
         </h2>
         <div className="mt-5 grid gap-8 lg:grid-cols-2">
           <WaitingRequests />
+          <FailedAnalyses />
           <ItemProblems kind={adminCoursesConfig} />
           <ItemProblems kind={adminPodcastsConfig} />
           <ItemProblems kind={adminStudyGuidesConfig} />
@@ -77,6 +80,31 @@ function WaitingRequests() {
           {formatTimeLeft(createdAt, now)})
         </WorkEntry>
       ))}
+    </WorkList>
+  );
+}
+
+/** Shows no member's content. Members see the failure in their library, where they can restart the analysis. */
+function FailedAnalyses() {
+  const now = new Date(useNow(MINUTE_MS));
+  const { data, error, refetch } = useQuery(failedAnalysesQuery);
+  const { count = 0, since = null } = data ?? {};
+  const number = count >= FAILED_ANALYSES_LIMIT ? `${FAILED_ANALYSES_LIMIT} or more` : String(count);
+  return (
+    <WorkList title="Analyses" isLoaded={data !== undefined} error={error} onRetry={() => void refetch()}>
+      {since === null
+        ? []
+        : [
+            <li key="failed" className="border-t border-line px-2 py-3">
+              <span className="block font-medium">
+                {number} failed {count === 1 ? 'analysis' : 'analyses'}
+              </span>
+              <span className="mt-0.5 block text-sm text-faint">
+                The oldest failed {formatWait(since, now)} ago. Members can restart them with Try Again in their
+                library.
+              </span>
+            </li>,
+          ]}
     </WorkList>
   );
 }
