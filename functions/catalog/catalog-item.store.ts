@@ -1,6 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
 import type { CatalogKind } from '../../shared/catalog/catalog-item.ts';
-import { getRow, queryAll } from '../platform/dynamo/read.ts';
+import { itemLimits } from '../../shared/catalog/item-fields.ts';
+import { getRow, queryAll, queryPage } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { absent } from '../platform/dynamo/update-expressions.ts';
 import { tryDelete, tryPut, type Table } from '../platform/dynamo/update.ts';
@@ -19,6 +21,8 @@ export interface CatalogItemStore<Row extends CatalogRow> {
   /** Sorted by position, then oldest first. Uses a single paged Query. */
   list(filter: ListFilter): Promise<Row[]>;
   find(itemId: string): Promise<Row | undefined>;
+  /** Returns the position after the last item, or 0 if there are no items. Reads one row. */
+  nextPosition(): Promise<number>;
   /** Returns false if the stored revision isn't `seenRevision`; undefined means that no row is stored yet. */
   save(row: Row, seenRevision: number | undefined): Promise<boolean>;
   /** Returns false if the stored revision isn't `row.revision`. */
@@ -41,6 +45,11 @@ export function catalogItemStore<Row extends CatalogRow>(
       return rows.toSorted(compareByPosition);
     },
     find: (itemId) => getRow(table, { kind, itemId }, rowSchema),
+    async nextPosition() {
+      const query = { ...positionQuery(kind), ScanIndexForward: false, Limit: 1 };
+      const [last] = await queryPage(table, query, positionSchema);
+      return last ? Math.min(last.orderIndex + 1, itemLimits.orderIndex) : 0;
+    },
     save: (row, seenRevision) =>
       tryPut(
         table,
@@ -48,6 +57,17 @@ export function catalogItemStore<Row extends CatalogRow>(
         seenRevision === undefined ? { itemId: absent } : { revision: seenRevision },
       ),
     remove: (row) => tryDelete(table, { kind, itemId: row.itemId }, { revision: row.revision }),
+  };
+}
+
+const positionSchema = z.object({ orderIndex: z.number() });
+
+/** Sorted by position. The index may lag behind the table for a moment. */
+function positionQuery(kind: CatalogKind) {
+  return {
+    IndexName: 'byPosition',
+    KeyConditionExpression: 'kind = :kind',
+    ExpressionAttributeValues: { ':kind': kind },
   };
 }
 

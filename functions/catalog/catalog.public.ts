@@ -9,6 +9,7 @@ export {
   deleteItemWith,
   listItemsWith,
   playItemWith,
+  readItemWith,
   redirectToCaptionsWith,
   updateItemWith,
 } from './item-use-cases.service.ts';

@@ -70,7 +70,14 @@ function rowsOf({ kind, requiredTier, isPublic, files: state }: Item) {
     trash: ['media/content/old'],
   };
   const captions = { ...file, key: `${file.key}-vtt` };
-  const course: CourseRow = { kind: 'course', ...common, duration: 60, trainedCriteria: [], captions };
+  const course: CourseRow = {
+    kind: 'course',
+    ...common,
+    duration: 60,
+    trainedCriteria: [],
+    learningPoints: [],
+    captions,
+  };
   const podcast: PodcastRow = {
     kind: 'podcast',
     ...common,

@@ -2,6 +2,7 @@ import type { Construct } from 'constructs';
 import {
   createCourse,
   deleteCourse,
+  getAdminCourse,
   getCourse,
   getCourseCaptions,
   getCoursePlayback,
@@ -25,7 +26,8 @@ export class CoursesStack extends ContentStack {
     this.endpoint(getCoursePlayback, { impact: 'Members cannot watch courses.', ...this.opening });
     this.endpoint(getCourseCaptions, { impact: 'Courses play without captions.', ...this.opening });
     this.endpoint(listAdminCourses, { impact: 'Administrators cannot see the courses.', ...this.listing });
-    this.endpoint(createCourse, { impact: 'Administrators cannot create courses.', ...this.saving });
+    this.endpoint(getAdminCourse, { impact: 'Administrators cannot preview courses.', ...this.reading });
+    this.endpoint(createCourse, { impact: 'Administrators cannot create courses.', ...this.creating });
     this.endpoint(updateCourse, { impact: 'Administrators cannot change courses.', ...this.saving });
     this.endpoint(deleteCourse, { impact: 'Administrators cannot delete courses.', ...this.deleting });
   }

@@ -28,6 +28,7 @@ export function aCourse(given: Partial<Course> = {}): Course {
     captionsUrl: null,
     duration: 765,
     trainedCriteria: [],
+    learningPoints: [],
     ...given,
   };
 }

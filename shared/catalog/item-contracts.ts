@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contractsFor } from '../http/contract.ts';
+import { audiences } from './audience.ts';
 import {
   itemIdSchema,
   listQuerySchema,
@@ -28,6 +29,19 @@ export function itemContracts<Item extends z.ZodType<CatalogItem>, Fields extend
       access: 'anyone',
       query: listQuerySchema,
       replies: { 200: z.array(item) },
+    }),
+    /**
+     * One item for its edit form. With `audience`, the item as these people would see it if it were published; only
+     * `isPublic` keeps its real value.
+     */
+    read: contract({
+      name: `get-admin-${kind}`,
+      method: 'GET',
+      path: `${adminPath}/{id}`,
+      access: 'admin',
+      params: BY_ID,
+      query: z.object({ audience: z.enum(audiences).optional() }),
+      replies: { 200: item },
     }),
     create: contract({
       name: `create-${kind}`,

@@ -22,10 +22,14 @@ export const itemDraftSchema = z
     /** '' keeps the current position. */
     orderIndex: z.string(),
     isPublic: z.boolean(),
+    /** True once the administrator has set `isPublic`. Until then, a new item is published when it has a file. */
+    isPublicChosen: z.boolean().default(true),
     /** Length: seconds for a course or podcast, pages for a study guide. */
     extent: z.string(),
     hostName: z.string(),
     trainedCriteria: z.array(z.enum(criterionKeys)).readonly(),
+    /** One point per line. */
+    learningPoints: z.string().default(''),
     /** Size of the main file, in bytes. */
     fileSize: z.number(),
     files: z.partialRecord(z.enum(fileSlots), draftFile).readonly(),
@@ -38,11 +42,13 @@ export const emptyDraft: ItemDraft = {
   description: '',
   categoryId: '',
   requiredTier: 'starter',
-  orderIndex: '0',
-  isPublic: true,
+  orderIndex: '',
+  isPublic: false,
+  isPublicChosen: false,
   extent: '0',
   hostName: '',
   trainedCriteria: [],
+  learningPoints: '',
   fileSize: 0,
   files: {},
 };
@@ -55,6 +61,7 @@ export function buildDraft(item: CatalogItem, extraFields: Partial<ItemDraft>): 
     description,
     requiredTier,
     isPublic,
+    isPublicChosen: true,
     categoryId: item.categoryId ?? '',
     orderIndex: String(item.orderIndex),
     ...extraFields,

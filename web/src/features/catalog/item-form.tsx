@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DeletedNotice, EditConflictNotice } from '../../ui/edit-conflict-notice.tsx';
-import type { AdminScreenConfig } from './admin-screen-config.ts';
+import { type AdminScreenConfig, buildPreviewPath } from './admin-screen-config.ts';
 import { useCategories } from './categories.queries.ts';
 import { findConflictingFields } from './conflicting-fields.ts';
 import { DiscardGuard } from './discard-guard.tsx';
+import type { FileSlot } from './item-draft.ts';
 import { ItemFields } from './item-fields.tsx';
 import { UploadField } from './upload-field.tsx';
 import { useItemForm } from './use-item-form.ts';
@@ -38,9 +39,17 @@ export function ItemForm<Item extends CatalogItem>({ kind, form: open, onDirty, 
     <Card className="mt-8">
       <DiscardGuard isDirty={state.isOpen} />
       <form ref={form} noValidate onSubmit={submit} aria-labelledby="item-form-title">
-        <h2 ref={title} id="item-form-title" tabIndex={-1} className="text-xl">
-          {base.item ? `Edit ${kind.texts.name}` : `Create New ${kind.texts.name}`}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 ref={title} id="item-form-title" tabIndex={-1} className="text-xl">
+            {base.item ? `Edit ${kind.texts.name}` : `Create New ${kind.texts.name}`}
+          </h2>
+          {base.item && (
+            // A new tab, so that unsaved changes stay in this one.
+            <ButtonLink size="small" variant="quiet" target="_blank" to={buildPreviewPath(kind.kind, base.item.id)}>
+              Preview in a new tab
+            </ButtonLink>
+          )}
+        </div>
         <RestoredNote kind={kind} open={open} />
         <ConflictNotice
           key={`conflict ${state.conflict?.count}`}
@@ -50,7 +59,14 @@ export function ItemForm<Item extends CatalogItem>({ kind, form: open, onDirty, 
           onUseTheirs={loadTheirs}
           onSaveAsNew={() => form.current && state.saveAsNew(form.current)}
         />
-        <ItemFields kind={kind} draft={draft} showsErrors={isChecked} disabled={isPending} onChange={state.setDraft} />
+        <ItemFields
+          kind={kind}
+          draft={draft}
+          hasFile={hasFile(kind, state, 'main')}
+          showsErrors={isChecked}
+          disabled={isPending}
+          onChange={state.setDraft}
+        />
         {/* The key remounts the upload fields for each revision, because the files may differ. */}
         <ItemUploads key={`files of ${base.revision}`} kind={kind} state={state} />
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
@@ -127,13 +143,11 @@ function ConflictNotice<Item extends CatalogItem>(props: ConflictNoticeProps<Ite
 }
 
 function ItemUploads<Item extends CatalogItem>({ kind, state }: Pick<ConflictNoticeProps<Item>, 'kind' | 'state'>) {
-  const { base, draft, files, isChecked, isPending } = state;
-  const stored = base.item && kind.readSlotUrls(base.item);
+  const { files, isChecked, isPending } = state;
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       {kind.slots.map(({ slot, label, noun, accept, isRequired }) => {
-        const sent = draft.files[slot];
-        const hasFile = sent === undefined ? Boolean(stored?.[slot]) : sent !== null;
+        const isPresent = hasFile(kind, state, slot);
         return (
           <UploadField
             key={slot}
@@ -141,8 +155,8 @@ function ItemUploads<Item extends CatalogItem>({ kind, state }: Pick<ConflictNot
             noun={noun}
             accept={accept}
             disabled={isPending}
-            hasFile={hasFile}
-            isMissing={isChecked && isRequired === true && !hasFile}
+            hasFile={isPresent}
+            isMissing={isChecked && isRequired === true && !isPresent}
             onBusy={(isBusy) => files.setBusy(slot, isBusy)}
             onUploaded={(address, file) => files.setUpload(slot, address, file)}
             onRemove={isRequired ? undefined : () => files.remove(slot)}
@@ -151,4 +165,15 @@ function ItemUploads<Item extends CatalogItem>({ kind, state }: Pick<ConflictNot
       })}
     </div>
   );
+}
+
+/** True if the item will have a file in this slot once the form is saved. */
+function hasFile<Item extends CatalogItem>(
+  kind: AdminScreenConfig<Item>,
+  { base, draft }: FormState<Item>,
+  slot: FileSlot,
+): boolean {
+  const sent = draft.files[slot];
+  if (sent !== undefined) return sent !== null;
+  return base.item !== null && Boolean(kind.readSlotUrls(base.item)[slot]);
 }

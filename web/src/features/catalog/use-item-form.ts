@@ -91,8 +91,11 @@ export function useItemForm<Item extends CatalogItem>(
       setConflict(null);
     },
     saveAsNew: (form: HTMLFormElement) => {
+      // The stored file is gone, so the new item isn't published unless the form has a new upload.
+      const copy = draft.files.main ? draft : { ...draft, isPublic: false, isPublicChosen: false };
       setBase(createBlankItem());
-      send(form, { draft, base: createBlankItem() });
+      setDraft(copy);
+      send(form, { draft: copy, base: createBlankItem() });
     },
   };
 }

@@ -4,6 +4,7 @@ import {
   type Podcast,
   createPodcast,
   deletePodcast,
+  getAdminPodcast,
   listPodcasts,
   updatePodcast,
 } from '../../../../shared/podcasts/podcasts.contract.ts';
@@ -14,6 +15,7 @@ import {
   AdminPage,
   buildDraft,
   buildSavedNotices,
+  nullIfMissing,
   requireTitleAndFile,
   readMediaDurationSeconds,
   toSharedFields,
@@ -59,12 +61,14 @@ export const adminPodcastsConfig: AdminScreenConfig<Podcast> = {
         onChange={(event) => set({ hostName: event.target.value })}
       />
     ),
-    conflictText: ['Host Name', ({ hostName }) => hostName.trim()],
+    conflictTexts: [['Host Name', ({ hostName }) => hostName.trim()]],
   },
   extent: { label: 'Duration (seconds)', max: itemLimits.durationSeconds },
   notices: buildSavedNotices('Podcast'),
   listKey: [listPodcasts.path, { categoryId: null }],
   list: async (signal) => (await call(listPodcasts, { query: { categoryId: undefined }, signal })).body,
+  get: (id, { audience, signal } = {}) =>
+    nullIfMissing(call(getAdminPodcast, { params: { id }, query: { audience }, signal })),
   affectedKeys: [[listPodcasts.path]],
   create: (draft, submissionId) => call(createPodcast, { body: { ...toFields(draft), submissionId } }),
   update: (id, draft, revision) => call(updatePodcast, { params: { id }, body: { ...toFields(draft), revision } }),

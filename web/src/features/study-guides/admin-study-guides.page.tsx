@@ -4,6 +4,7 @@ import {
   type StudyGuide,
   createStudyGuide,
   deleteStudyGuide,
+  getAdminStudyGuide,
   listStudyGuides,
   updateStudyGuide,
 } from '../../../../shared/study-guides/study-guides.contract.ts';
@@ -14,6 +15,7 @@ import {
   AdminPage,
   buildDraft,
   buildSavedNotices,
+  nullIfMissing,
   requireTitleAndFile,
   toSharedFields,
 } from '../catalog/catalog-admin.public.ts';
@@ -53,11 +55,14 @@ export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
         placeholder="Will be set automatically"
       />
     ),
+    conflictTexts: [],
   },
   extent: { label: 'Page Count', max: itemLimits.pageCount },
   notices: buildSavedNotices('Study Guide'),
   listKey: [listStudyGuides.path, { categoryId: null }],
   list: async (signal) => (await call(listStudyGuides, { query: { categoryId: undefined }, signal })).body,
+  get: (id, { audience, signal } = {}) =>
+    nullIfMissing(call(getAdminStudyGuide, { params: { id }, query: { audience }, signal })),
   affectedKeys: [[listStudyGuides.path]],
   create: (draft, submissionId) => call(createStudyGuide, { body: { ...toFields(draft), submissionId } }),
   update: (id, draft, revision) => call(updateStudyGuide, { params: { id }, body: { ...toFields(draft), revision } }),

@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type Audience, audiences, describeAudience } from '../../../shared/catalog/audience.ts';
+import type { CatalogItem } from '../../../shared/catalog/catalog-item.ts';
+import { planName } from '../../../shared/catalog/tiers.ts';
+import { ChoiceButtons } from '../features/catalog/catalog.public.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+const choices = audiences.map((value) => ({
+  value,
+  label: value === 'visitor' ? 'Visitor' : planName(value),
+}));
+
+interface PreviewBarProps {
+  readonly audience: Audience;
+  readonly back: { readonly to: string; readonly label: string };
+}
+
+/** Names the audience and switches to another one. Stays visible while the page scrolls. */
+export function PreviewBar({ audience, back }: PreviewBarProps) {
+  const [, setParams] = useSearchParams();
+  return (
+    <section
+      aria-label="Preview"
+      className="sticky top-18 z-20 mt-5 rounded-lg border border-edge bg-raised px-4 py-3 shadow-lg"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="font-medium" aria-live="polite">
+          You’re viewing this as {describeAudience(audience)}
+        </p>
+        <ButtonLink to={back.to} size="small" icon="back">
+          {back.label}
+        </ButtonLink>
+      </div>
+      <div className="mt-2">
+        <ChoiceButtons
+          label="View as"
+          choices={choices}
+          value={audience}
+          onChange={(chosen) => setParams({ as: chosen ?? 'visitor' }, { replace: true, preventScrollReset: true })}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface PreviewSectionProps {
+  readonly title: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Shows the members' components. They are inert, so that a preview plays nothing and saves no progress. */
+export function PreviewSection({ title, className, children }: PreviewSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-8 min-w-0">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <div inert className="mt-4 rounded-lg border border-dashed border-edge p-4 sm:p-6">
+        <div className={className}>{children}</div>
+      </div>
+    </section>
+  );
+}
+
+/** Says in words what the preview shows, because screen readers skip its inert parts. */
+export function describeAccess(audience: Audience, item: CatalogItem, hasFile: boolean): string {
+  const access = describeLock(audience, item, hasFile);
+  return item.isPublic ? access : `Hidden: only administrators can open this preview. Once published: ${access}`;
+}
+
+function describeLock(audience: Audience, { locked, requiredTier, fileState }: CatalogItem, hasFile: boolean): string {
+  if (audience === 'visitor') return 'Locked. Visitors are asked to sign up or sign in.';
+  if (locked) return `Locked. It requires the ${planName(requiredTier)} plan, and members are offered an upgrade.`;
+  if (hasFile) return 'Unlocked. Members can open the file.';
+  return fileState === 'copying' ? 'Unlocked. The file is being prepared.' : 'Unlocked, but there is no file yet.';
+}
