@@ -17,7 +17,8 @@ import type { Principal } from '../platform/session/principal.ts';
 import { podcastKind, type PodcastRow } from '../podcasts/podcast-kind.service.ts';
 import { downloadStudyGuideWith } from '../study-guides/download-study-guide.endpoint.ts';
 import { studyGuideKind, type StudyGuideRow } from '../study-guides/study-guide-kind.service.ts';
-import { listItemsWith, playItemWith, redirectToCaptionsWith } from './item-use-cases.service.ts';
+import { playItemWith, redirectToCaptionsWith } from './item-use-cases.service.ts';
+import { listItemsWith } from './list-items.service.ts';
 
 const now = () => new Date('2026-01-01T12:00:00Z');
 const { privateKey } = generateKeyPairSync('rsa', {
@@ -146,7 +147,7 @@ async function listItem(viewer: Viewer, item: Item): Promise<string> {
   const caller = viewer && callerOf(viewer);
   const call = { ...aCall, caller, query: { categoryId: undefined } };
   const shown = <Row>(row: Row) => ({
-    list: async ({ includeHidden }: { includeHidden: boolean }) => (item.isPublic || includeHidden ? [row] : []),
+    page: async () => ({ rows: [row], next: null }),
   });
   switch (item.kind) {
     case 'course':

@@ -1,6 +1,5 @@
 import { type Audience, toViewer } from '../../shared/catalog/audience.ts';
 import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
-import type { Viewer } from '../../shared/catalog/tiers.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import type { MediaSigner } from '../platform/storage/media-url.ts';
@@ -21,17 +20,6 @@ import {
 import { saveItem, type SaveItemDeps } from './save-item.service.ts';
 
 type ItemView<Row extends CatalogRow, Item extends CatalogItem> = Pick<ItemKind<Row, Item, never>, 'toItem'>;
-
-/** Lists the items as this caller sees them. Only administrators get hidden items. */
-export function listItemsWith<Row extends CatalogRow, Item extends CatalogItem>(
-  { toItem }: ItemView<Row, Item>,
-  items: Pick<CatalogItemStore<Row>, 'list'>,
-) {
-  return async ({ caller, query }: { caller: Viewer; query: { categoryId: string | undefined } | undefined }) => {
-    const rows = await items.list({ categoryId: query?.categoryId, includeHidden: caller?.role === 'admin' });
-    return { status: 200, body: rows.map((row) => toItem(caller, row)) } as const;
-  };
-}
 
 /** Returns one item to an administrator, as the administrator or as the requested audience sees it. */
 export function readItemWith<Row extends CatalogRow, Item extends CatalogItem>(

@@ -20,7 +20,7 @@ export abstract class ContentStack extends FeatureStack {
     grantObjects(this.core.buckets.content, CONTENT_PICTURES_PREFIX, 'DeleteObject'),
   ];
 
-  protected readonly listing = { grants: [grantTable(this.core.tables.catalog, 'Query')] };
+  protected readonly listing = { grants: [grantIndexQuery(this.core.tables.catalog, 'byPosition')] };
   protected readonly reading = { grants: [grantTable(this.core.tables.catalog, 'GetItem')] };
   protected readonly opening = { grants: [...this.reading.grants, grantSignMedia(this.core.keys.signing)] };
   protected readonly saving = {

@@ -21,7 +21,11 @@ export function itemContracts<Item extends z.ZodType<CatalogItem>, Fields extend
   const contract = contractsFor(feature);
   const adminPath = `/api/admin/${feature}`;
   return {
-    /** Lists items by position. For signed-out visitors, all are locked. Only administrators see hidden items. */
+    /**
+     * Lists items by position. For signed-out visitors, all are locked. Only administrators see hidden items. A response
+     * holds about 1 MB of items, or `pageSize` items. If there may be more, the header `x-next-cursor` has the value
+     * of `after` for the next request.
+     */
     list: contract({
       name: `list-${feature}`,
       method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { criterionKeys } from '../analysis/criteria.ts';
-import { catalogItemSchema, itemIdSchema } from '../catalog/catalog-item.ts';
+import { catalogItemSchema, itemIdSchema, listQuerySchema } from '../catalog/catalog-item.ts';
 import { itemContracts, playbackContracts } from '../catalog/item-contracts.ts';
 import { countField, fileField, itemFieldsSchema, itemLimits, requiredTextSchema } from '../catalog/item-fields.ts';
 import { contractsFor } from '../http/contract.ts';
@@ -69,5 +69,6 @@ export const listAdminCourses = contract({
   method: 'GET',
   path: '/api/admin/courses',
   access: 'admin',
+  query: listQuerySchema,
   replies: { 200: z.array(courseSchema) },
 });

@@ -9,7 +9,7 @@ import { aCourse, aPodcast } from '../../../shared/catalog/catalog.fixtures.ts';
 import { PodcastPlayerProvider } from '../features/podcasts/podcast-player-context.tsx';
 import { sessionQuery } from '../platform/session.ts';
 import { ToastProvider } from '../ui/toast.tsx';
-import { AdminPreviewPage } from './admin-preview.page.tsx';
+import { AdminHomePage } from './admin.page.tsx';
 import { createQueryClient } from './query-client.ts';
 
 afterEach(() => {
@@ -36,7 +36,7 @@ function show(path: string, { open = 'professional', role = 'admin' as Role, isP
   const person = { id: 'm', email: 'm@x.test', firstName: 'M', lastName: 'M', profileImageUrl: null };
   const user: User = { ...person, role, plan: null, paymentDueBy: null };
   client.setQueryData(sessionQuery.queryKey, user);
-  const routes = [{ path: '/admin/preview/:kind/:id', element: <AdminPreviewPage /> }];
+  const routes = [{ path: '/admin', element: <AdminHomePage /> }];
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -51,7 +51,7 @@ function show(path: string, { open = 'professional', role = 'admin' as Role, isP
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('shows a course as each audience sees it, and requests no file and no progress', async () => {
-  const requests = show('/admin/preview/course/star');
+  const requests = show('/admin?preview=course&id=star');
   expect(await screen.findByText('Sign up to watch')).toBeTruthy();
   expect(screen.getByText('You’re viewing this as a visitor')).toBeTruthy();
   expect(screen.getByText(/Visitors are asked to sign in before/)).toBeTruthy();
@@ -70,22 +70,22 @@ it('shows a course as each audience sees it, and requests no file and no progres
 });
 
 it('makes the members’ buttons inert', async () => {
-  show('/admin/preview/podcast/calm?as=professional');
+  show('/admin?preview=podcast&id=calm&as=professional');
   expect((await screen.findByText('Play')).closest('[inert]')).not.toBeNull();
 });
 
 it('names a hidden item as hidden', async () => {
-  show('/admin/preview/podcast/calm?as=starter', { isPublic: false });
+  show('/admin?preview=podcast&id=calm&as=starter', { isPublic: false });
   expect(await screen.findByText(/^Hidden: only administrators can open this preview\./)).toBeTruthy();
 });
 
 it('says that the item was deleted', async () => {
-  show('/admin/preview/podcast/missing?as=gold');
+  show('/admin?preview=podcast&id=missing&as=gold');
   expect(await screen.findByRole('heading', { name: 'Someone deleted this podcast' })).toBeTruthy();
 });
 
-it('is for administrators only', () => {
-  const requests = show('/admin/preview/course/star?as=executive', { role: 'coach' });
-  expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+it('is for administrators only', async () => {
+  const requests = show('/admin?preview=course&id=star&as=executive', { role: 'coach' });
+  expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
   expect(requests).toEqual([]);
 });

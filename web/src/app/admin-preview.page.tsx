@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { type Audience, audiences } from '../../../shared/catalog/audience.ts';
 import type { CatalogItem } from '../../../shared/catalog/catalog-item.ts';
 import { findCategorySlug, useCategories } from '../features/catalog/catalog.public.ts';
@@ -22,13 +22,14 @@ import { Page } from '../ui/page.tsx';
 import { SkeletonGroup } from '../ui/skeleton.tsx';
 import { describeAccess, PreviewBar, PreviewSection } from './admin-preview.tsx';
 
-/** `/admin/preview/:kind/:id?as=<audience>`: an item as a visitor or a member on one of the plans sees it. */
+/** `/admin?preview=<kind>&id=<id>&as=<audience>`: an item as a visitor or a member on one of the plans sees it. */
 export function AdminPreviewPage() {
-  const { kind = '', id = '' } = useParams();
   const [params] = useSearchParams();
+  const kind = params.get('preview') ?? '';
+  const id = params.get('id') ?? '';
   const audience = audiences.find((each) => each === params.get('as')) ?? 'visitor';
   return (
-    <RequireRole path={`/admin/preview/${kind}/${id}`} requiredRole="admin">
+    <RequireRole path={`/admin?${params.toString()}`} requiredRole="admin">
       {() => <KindPreview kind={kind} id={id} audience={audience} />}
     </RequireRole>
   );

@@ -19,6 +19,11 @@ interface PreviewBarProps {
 /** Names the audience and switches to another one. Stays visible while the page scrolls. */
 export function PreviewBar({ audience, back }: PreviewBarProps) {
   const [, setParams] = useSearchParams();
+  const view = (chosen: string) =>
+    setParams((params) => new URLSearchParams([...[...params].filter(([name]) => name !== 'as'), ['as', chosen]]), {
+      replace: true,
+      preventScrollReset: true,
+    });
   return (
     <section
       aria-label="Preview"
@@ -37,7 +42,7 @@ export function PreviewBar({ audience, back }: PreviewBarProps) {
           label="View as"
           choices={choices}
           value={audience}
-          onChange={(chosen) => setParams({ as: chosen ?? 'visitor' }, { replace: true, preventScrollReset: true })}
+          onChange={(chosen) => view(chosen ?? 'visitor')}
         />
       </div>
     </section>

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { CatalogItem } from '../../../shared/catalog/catalog-item.ts';
+import { hasStatus } from '../../../shared/catalog/item-filter.ts';
 import { FAILED_ANALYSES_LIMIT } from '../../../shared/practice/failed-analyses.ts';
-import { type AdminScreenConfig, hasStatus } from '../features/catalog/catalog-admin.public.ts';
+import { type AdminScreenConfig, useAdminItems } from '../features/catalog/catalog-admin.public.ts';
 import { coachQueueQuery, formatTimeLeft } from '../features/coaching/coaching-admin.public.ts';
 import { adminCoursesConfig } from '../features/courses/courses-admin.public.ts';
 import { adminPodcastsConfig } from '../features/podcasts/podcasts-admin.public.ts';
@@ -11,12 +12,28 @@ import { adminStudyGuidesConfig } from '../features/study-guides/study-guides-ad
 import { failedAnalysesQuery } from '../features/practice/practice-admin.public.ts';
 import { RequireRole } from '../platform/require-role.tsx';
 import { useNow } from '../platform/use-now.ts';
+import { Button } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Page } from '../ui/page.tsx';
 import { SkeletonGroup } from '../ui/skeleton.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 
-/** `/admin`: links to the admin areas, and a list of everything that needs attention. */
+// Part of this page, because every route adds to the first load of all pages.
+const AdminPreviewPage = lazy(async () => ({ default: (await import('./admin-preview.page.tsx')).AdminPreviewPage }));
+
+/**
+ * `/admin`: links to the admin areas, and a list of everything that needs attention. With `?preview=<kind>&id=<id>`, the
+ * preview of an item.
+ */
 export function AdminHomePage() {
+  const [params] = useSearchParams();
+  if (params.has('preview')) {
+    return (
+      <Suspense fallback={<Spinner label="Loading" />}>
+        <AdminPreviewPage />
+      </Suspense>
+    );
+  }
   return (
     <RequireRole path="/admin" requiredRole="admin">
       {() => <AdminHome />}
@@ -114,24 +131,36 @@ function formatWait(since: string, now: Date): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} hr`;
 }
 
-/** Items without a file, or whose file couldn't be copied. */
+/** Items without a file, or whose file couldn't be copied. Checks about 1 MB of items at a time. */
 function ItemProblems<Item extends CatalogItem>({ kind }: { readonly kind: AdminScreenConfig<Item> }) {
-  const { data, error, refetch } = useQuery({ queryKey: kind.listKey, queryFn: ({ signal }) => kind.list(signal) });
+  const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = useAdminItems(kind, { status: 'problem' });
   const problems = (['failed', 'no-file'] as const).flatMap((status) =>
     (data ?? []).filter((item) => hasStatus(item, status)).map((item) => ({ item, status })),
   );
   return (
-    <WorkList title={`${kind.texts.name}s`} isLoaded={data !== undefined} error={error} onRetry={() => void refetch()}>
-      {problems.map(({ item: { id, title }, status }) => (
-        <WorkEntry
-          key={id}
-          to={`${kind.path}?${new URLSearchParams({ status, search: title }).toString()}`}
-          title={title}
-        >
-          {status === 'failed' ? 'The file couldn’t be copied. Upload it again.' : 'No file yet.'}
-        </WorkEntry>
-      ))}
-    </WorkList>
+    <div className="min-w-0">
+      <WorkList
+        title={`${kind.texts.name}s`}
+        isLoaded={data !== undefined}
+        error={error}
+        onRetry={() => void refetch()}
+      >
+        {problems.map(({ item: { id, title }, status }) => (
+          <WorkEntry
+            key={id}
+            to={`${kind.path}?${new URLSearchParams({ status, search: title }).toString()}`}
+            title={title}
+          >
+            {status === 'failed' ? 'The file couldn’t be copied. Upload it again.' : 'No file yet.'}
+          </WorkEntry>
+        ))}
+      </WorkList>
+      {hasNextPage && (
+        <Button size="small" className="mt-3" isBusy={isFetching} onClick={() => void fetchNextPage()}>
+          Check more {kind.texts.noun}s
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -35,10 +35,6 @@ export const routes: RouteObject[] = [
           ...publicBillingRoutes,
           ...publicDeletionRoutes,
           { path: '/admin', lazy: async () => ({ Component: (await import('./admin.page.tsx')).AdminHomePage }) },
-          {
-            path: '/admin/preview/:kind/:id',
-            lazy: async () => ({ Component: (await import('./admin-preview.page.tsx')).AdminPreviewPage }),
-          },
           ...adminCoursesRoutes,
           ...adminStudyGuidesRoutes,
           ...adminPodcastsRoutes,

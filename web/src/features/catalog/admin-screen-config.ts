@@ -4,6 +4,7 @@ import type { CatalogItem, CatalogKind } from '../../../../shared/catalog/catalo
 import type { ArtworkTheme } from '../../ui/artwork-theme.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Notice } from '../../ui/toast.tsx';
+import type { ItemPage, ItemPageRequest } from './admin-items.queries.ts';
 import type { FileSlot, ItemDraft } from './item-draft.ts';
 
 interface UploadSlot {
@@ -43,9 +44,9 @@ export interface AdminScreenConfig<Item extends CatalogItem> {
   /** The duration or page count field: its label and its maximum value. */
   readonly extent: { readonly label: string; readonly max: number };
   readonly notices: Readonly<Record<'create' | 'update' | 'delete', Notice>>;
-  /** Query key of the list of all items, including hidden ones. */
+  /** Start of the query keys of the lists that include hidden items. */
   readonly listKey: readonly unknown[];
-  readonly list: (signal: AbortSignal) => Promise<readonly Item[]>;
+  readonly list: (request: ItemPageRequest, signal: AbortSignal) => Promise<ItemPage<Item>>;
   /** Returns null if the item was deleted. With `audience`, the item is as these people would see it. */
   readonly get: (id: string, options?: GetItemOptions) => Promise<Item | null>;
   readonly affectedKeys: readonly (readonly unknown[])[];
@@ -86,7 +87,7 @@ interface AdminTexts {
 
 /** The preview opens with the view of a visitor. */
 export function buildPreviewPath(kind: CatalogKind, id: string): string {
-  return `/admin/preview/${kind}/${id}`;
+  return `/admin?preview=${kind}&id=${id}`;
 }
 
 /** Resolves to null if the request failed because the item doesn't exist. */

@@ -8,4 +8,4 @@ export {
 export { AdminPage } from './admin-page.tsx';
 export { buildDraft, toSharedFields } from './item-draft.ts';
 export { readMediaDurationSeconds } from './media-duration.ts';
-export { hasStatus, type ItemStatus } from './item-filter.ts';
+export { toItemPage, toListQuery, useAdminItems } from './admin-items.queries.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { tiers } from '../../../../shared/accounts/member.ts';
 import { criterionKeys } from '../../../../shared/analysis/criteria.ts';
-import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
+import type { CatalogItem, CatalogKind } from '../../../../shared/catalog/catalog-item.ts';
 import { itemLimits, parseNumberInput } from '../../../../shared/catalog/item-fields.ts';
 import { revisionSchema, submissionIdSchema } from '../../../../shared/http/revision.ts';
 
@@ -86,6 +86,9 @@ function parsePosition(text: string): number {
   const size = parseNumberInput(text.trim().replace(/^-/, ''), itemLimits.orderIndex);
   return text.trim().startsWith('-') && size > 0 ? -size : size;
 }
+
+/** Key under which the form of this kind is stored while the administrator signs in again. */
+export const getDraftKey = ({ kind }: { readonly kind: CatalogKind }) => `admin/${kind}`;
 
 /** State of an open form, stored while the administrator signs in again. */
 export const savedFormSchema = z.object({

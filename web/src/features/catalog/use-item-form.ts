@@ -4,7 +4,7 @@ import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
 import { useSavedDraft } from '../../platform/use-draft.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import type { AdminScreenConfig } from './admin-screen-config.ts';
-import { type ItemDraft, toSavedForm } from './item-draft.ts';
+import { getDraftKey, type ItemDraft, toSavedForm } from './item-draft.ts';
 import { useItemFiles } from './use-item-files.ts';
 import {
   toLoadedForm,
@@ -16,8 +16,6 @@ import {
   type SaveOutcome,
 } from './use-item-save.ts';
 import type { OpenForm } from './use-open-form.ts';
-
-export const getDraftKey = ({ kind }: Pick<AdminScreenConfig<never>, 'kind'>) => `admin/${kind}`;
 
 /** Another administrator changed or deleted the item. `count` increments with each rejected save. */
 export type EditConflict<Item> = Exclude<SaveOutcome<Item>, { state: 'saved' }> & { readonly count: number };

@@ -6,10 +6,11 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
-import { type Course, listAdminCourses } from '../../../../shared/courses/courses.contract.ts';
+import type { Course } from '../../../../shared/courses/courses.contract.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
-import { AdminCoursesPage } from './admin-courses.page.tsx';
+import { seedAdminItems } from '../catalog/admin-list.fixtures.ts';
+import { adminCoursesConfig, AdminCoursesPage } from './admin-courses.page.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
 import '../../ui/toast-region.tsx';
 
@@ -23,7 +24,6 @@ const ada: User = {
   plan: null,
   paymentDueBy: null,
 };
-const LIST = [listAdminCourses.path];
 
 let client: QueryClient;
 /** Number of released uploads. */
@@ -48,7 +48,7 @@ afterEach(() => {
 function open(courses: readonly Course[]) {
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(sessionQuery.queryKey, ada);
-  client.setQueryData(LIST, courses);
+  seedAdminItems(client, adminCoursesConfig, courses);
   const router = createMemoryRouter([{ path: '/', element: <AdminCoursesPage /> }]);
   render(
     <QueryClientProvider client={client}>

@@ -6,10 +6,11 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
-import { listAdminCourses, type Course } from '../../../../shared/courses/courses.contract.ts';
+import type { Course } from '../../../../shared/courses/courses.contract.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
-import { AdminCoursesPage } from './admin-courses.page.tsx';
+import { seedAdminItems } from '../catalog/admin-list.fixtures.ts';
+import { adminCoursesConfig, AdminCoursesPage } from './admin-courses.page.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
 import '../../ui/toast-region.tsx';
 
@@ -36,7 +37,7 @@ const ada: User = {
 function show(user: User | null | undefined, courses: readonly Course[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   if (user !== undefined) client.setQueryData(sessionQuery.queryKey, user);
-  client.setQueryData([listAdminCourses.path], courses);
+  seedAdminItems(client, adminCoursesConfig, courses);
   const routes = [
     { path: '/admin/courses', element: <AdminCoursesPage /> },
     { path: '/courses', element: <h1>Video Courses</h1> },

@@ -18,6 +18,8 @@ import {
   buildDraft,
   nullIfMissing,
   readMediaDurationSeconds,
+  toItemPage,
+  toListQuery,
   toSharedFields,
 } from '../catalog/catalog-admin.public.ts';
 import { LEARNING_POINTS_LABEL, LearningPointsField } from './learning-points-field.tsx';
@@ -82,8 +84,8 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
     update: { title: 'Course updated successfully!' },
     delete: { title: 'Course deleted successfully!' },
   },
-  listKey: [listAdminCourses.path],
-  list: async (signal) => (await call(listAdminCourses, { signal })).body,
+  listKey: [listAdminCourses.path, 'admin'],
+  list: (request, signal) => toItemPage(call(listAdminCourses, { query: toListQuery(request), signal })),
   get: (id, { audience, signal } = {}) =>
     nullIfMissing(call(getAdminCourse, { params: { id }, query: { audience }, signal })),
   affectedKeys: [[listAdminCourses.path], [listCourses.path]],

@@ -7,6 +7,8 @@ import { Carousel } from './carousel.tsx';
 import { sampleCourses } from './sample-courses.ts';
 
 const SKELETONS = 6;
+/** The courses page has the rest. */
+export const MAX_CARDS = 60;
 const filters = [
   { value: null, label: 'All' },
   { value: 'behavioral', label: 'Behavioral' },
@@ -23,7 +25,7 @@ export function LandingCourses({ isMember }: { readonly isMember: boolean }) {
   const courses = isSample
     ? sampleCourses.map((course) => ({ ...course, thumbnailUrl: null, locked: true }))
     : (data ?? []).map((course) => ({ ...course, categorySlug: findCategorySlug(categories, course.categoryId) }));
-  const shown = courses.filter(({ categorySlug }) => chosen === null || categorySlug === chosen);
+  const shown = courses.filter(({ categorySlug }) => chosen === null || categorySlug === chosen).slice(0, MAX_CARDS);
   return (
     <Carousel
       id="courses"

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Cover, TierBadge, UpgradeLink } from '../catalog/catalog.public.ts';
 import { PodcastPlayButton, podcastsQuery } from '../podcasts/podcasts.public.ts';
 import { Carousel } from './carousel.tsx';
-import { SignUpLink } from './landing-courses.tsx';
+import { MAX_CARDS, SignUpLink } from './landing-courses.tsx';
 
 const SKELETONS = 4;
 export const podcastCardClass = 'relative flex w-54 shrink-0 snap-start flex-col sm:w-62';
@@ -24,7 +24,7 @@ export function LandingPodcasts({ isMember }: { readonly isMember: boolean }) {
             <Skeleton className="mt-2 h-4 w-1/2" />
           </li>
         ))}
-      {data?.map((podcast) => (
+      {data?.slice(0, MAX_CARDS).map((podcast) => (
         <li key={podcast.id} className={podcastCardClass}>
           <LandingPodcastCard podcast={podcast} isMember={isMember} />
         </li>

@@ -18,6 +18,8 @@ import {
   nullIfMissing,
   requireTitleAndFile,
   readMediaDurationSeconds,
+  toItemPage,
+  toListQuery,
   toSharedFields,
 } from '../catalog/catalog-admin.public.ts';
 
@@ -65,8 +67,8 @@ export const adminPodcastsConfig: AdminScreenConfig<Podcast> = {
   },
   extent: { label: 'Duration (seconds)', max: itemLimits.durationSeconds },
   notices: buildSavedNotices('Podcast'),
-  listKey: [listPodcasts.path, { categoryId: null }],
-  list: async (signal) => (await call(listPodcasts, { query: { categoryId: undefined }, signal })).body,
+  listKey: [listPodcasts.path, 'admin'],
+  list: (request, signal) => toItemPage(call(listPodcasts, { query: toListQuery(request), signal })),
   get: (id, { audience, signal } = {}) =>
     nullIfMissing(call(getAdminPodcast, { params: { id }, query: { audience }, signal })),
   affectedKeys: [[listPodcasts.path]],

@@ -17,6 +17,8 @@ import {
   buildSavedNotices,
   nullIfMissing,
   requireTitleAndFile,
+  toItemPage,
+  toListQuery,
   toSharedFields,
 } from '../catalog/catalog-admin.public.ts';
 
@@ -59,8 +61,8 @@ export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
   },
   extent: { label: 'Page Count', max: itemLimits.pageCount },
   notices: buildSavedNotices('Study Guide'),
-  listKey: [listStudyGuides.path, { categoryId: null }],
-  list: async (signal) => (await call(listStudyGuides, { query: { categoryId: undefined }, signal })).body,
+  listKey: [listStudyGuides.path, 'admin'],
+  list: (request, signal) => toItemPage(call(listStudyGuides, { query: toListQuery(request), signal })),
   get: (id, { audience, signal } = {}) =>
     nullIfMissing(call(getAdminStudyGuide, { params: { id }, query: { audience }, signal })),
   affectedKeys: [[listStudyGuides.path]],
