@@ -48,22 +48,22 @@ function show(path: string, { open = 'professional', role = 'admin' as Role, isP
   );
   return requests;
 }
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const view = (audience: string) => userEvent.selectOptions(screen.getByLabelText('View as'), audience);
 
 it('shows a course as each audience sees it, and requests no file and no progress', async () => {
   const requests = show('/admin?preview=course&id=star');
   expect(await screen.findByText('Sign up to watch')).toBeTruthy();
   expect(screen.getByText('You’re viewing this as a visitor')).toBeTruthy();
   expect(screen.getByText(/Visitors are asked to sign in before/)).toBeTruthy();
-  await press('Starter');
+  await view('Starter');
   expect(await screen.findByText(/^Locked\. It requires the Professional plan/)).toBeTruthy();
   expect(screen.getByText('You’re viewing this as a Starter member')).toBeTruthy();
   expect(screen.getAllByText('Requires Professional Plan')).toHaveLength(2);
-  await press('Professional');
+  await view('Professional');
   expect(await screen.findByText('Unlocked. Members can open the file.')).toBeTruthy();
   expect(screen.getByText('Watch')).toBeTruthy();
   expect(screen.queryByText('Requires Professional Plan')).toBeNull();
-  await press('Executive');
+  await view('Executive');
   expect(await screen.findByText('You’re viewing this as an Executive member')).toBeTruthy();
   expect(requests.filter((path) => /playback|progress/.test(path))).toEqual([]);
   expect(screen.getByRole('link', { name: 'Back to courses' }).getAttribute('href')).toBe('/admin/courses');

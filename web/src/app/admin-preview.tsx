@@ -3,13 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { type Audience, audiences, describeAudience } from '../../../shared/catalog/audience.ts';
 import type { CatalogItem } from '../../../shared/catalog/catalog-item.ts';
 import { planName } from '../../../shared/catalog/tiers.ts';
-import { ChoiceButtons } from '../features/catalog/catalog.public.ts';
 import { ButtonLink } from '../ui/button.tsx';
-
-const choices = audiences.map((value) => ({
-  value,
-  label: value === 'visitor' ? 'Visitor' : planName(value),
-}));
+import { Select } from '../ui/field.tsx';
 
 interface PreviewBarProps {
   readonly audience: Audience;
@@ -27,23 +22,24 @@ export function PreviewBar({ audience, back }: PreviewBarProps) {
   return (
     <section
       aria-label="Preview"
-      className="sticky top-18 z-20 mt-5 rounded-lg border border-edge bg-raised px-4 py-3 shadow-lg"
+      className="sticky top-18 z-20 mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-edge bg-raised px-4 py-3 shadow-lg"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="font-medium" aria-live="polite">
-          You’re viewing this as {describeAudience(audience)}
-        </p>
-        <ButtonLink to={back.to} size="small" icon="back">
+      <p className="grow basis-60 font-medium" aria-live="polite">
+        You’re viewing this as {describeAudience(audience)}
+      </p>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="w-36">
+          <Select label="View as" value={audience} onChange={({ target }) => view(target.value)}>
+            {audiences.map((each) => (
+              <option key={each} value={each}>
+                {each === 'visitor' ? 'Visitor' : planName(each)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <ButtonLink to={back.to} icon="back">
           {back.label}
         </ButtonLink>
-      </div>
-      <div className="mt-2">
-        <ChoiceButtons
-          label="View as"
-          choices={choices}
-          value={audience}
-          onChange={(chosen) => view(chosen ?? 'visitor')}
-        />
       </div>
     </section>
   );
