@@ -27,7 +27,7 @@ function AdminScreen<Item extends CatalogItem>({ kind }: { readonly kind: AdminS
   const { texts } = kind;
   const [params] = useSearchParams();
   const query = useAdminItems(kind, readItemFilter(params));
-  const form = useOpenForm(kind, query);
+  const form = useOpenForm(kind, query.data);
   const [deleting, setDeleting] = useState<Item | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);

@@ -12,23 +12,21 @@ export interface OpenForm<Item> {
   readonly savedForm: SavedForm | null;
 }
 
-interface LoadedItems<Item> {
-  readonly data: readonly Item[] | undefined;
-  readonly hasNextPage: boolean;
-}
-
 /** The admin screen's open form. A form saved on session loss reopens once its item has loaded. */
-export function useOpenForm<Item extends CatalogItem>(kind: AdminScreenConfig<Item>, loaded: LoadedItems<Item>) {
+export function useOpenForm<Item extends CatalogItem>(
+  kind: AdminScreenConfig<Item>,
+  items: readonly Item[] | undefined,
+) {
   const restored = useRestoredDraft(getDraftKey(kind), savedFormSchema);
   const [waiting, setWaiting] = useState(restored);
   const [open, setOpen] = useState<OpenForm<Item> | null>(null);
   const [isDirty, setDirty] = useState(false);
   const [next, setNext] = useState<OpenForm<Item> | null>(null);
-  const item = useRestoredItem(kind, waiting, loaded);
-  if (waiting && item !== undefined) {
+  const restoredItem = useRestoredItem(kind, waiting, items);
+  if (waiting && restoredItem !== undefined) {
     setWaiting(null);
     // If the item has been deleted in the meantime, saving creates a new item.
-    setOpen({ key: 1, item, savedForm: waiting });
+    setOpen({ key: 1, item: restoredItem, savedForm: waiting });
   }
   return {
     open,
@@ -56,11 +54,12 @@ export function useOpenForm<Item extends CatalogItem>(kind: AdminScreenConfig<It
 function useRestoredItem<Item extends CatalogItem>(
   kind: AdminScreenConfig<Item>,
   form: SavedForm | null,
-  { data, hasNextPage }: LoadedItems<Item>,
+  items: readonly Item[] | undefined,
 ): Item | null | undefined {
   const id = form?.itemId ?? null;
-  const listed = data?.find((item) => item.id === id);
-  const needsRequest = data !== undefined && id !== null && !listed && hasNextPage;
+  const listed = items?.find((each) => each.id === id);
+  // The list may be filtered, and only its first pages are loaded.
+  const needsRequest = items !== undefined && id !== null && !listed;
   const { data: found } = useQuery({
     queryKey: [...kind.listKey, 'item', id],
     queryFn: ({ signal }) => (id === null ? null : kind.get(id, { signal })),
@@ -69,6 +68,5 @@ function useRestoredItem<Item extends CatalogItem>(
     gcTime: 0,
   });
   if (listed) return listed;
-  if (needsRequest) return found;
-  return data && null;
+  return needsRequest ? found : items && null;
 }

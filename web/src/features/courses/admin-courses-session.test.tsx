@@ -28,12 +28,16 @@ const ada: User = {
 let client: QueryClient;
 /** Number of released uploads. */
 let releaseCount: number;
+let isDeleted: boolean;
 beforeEach(() => {
   sessionStorage.clear();
   releaseCount = 0;
+  isDeleted = false;
   // The session has ended, so every request fails.
   vi.stubGlobal('fetch', (address: string) => {
     if (address === '/api/objects/release') releaseCount += 1;
+    if (isDeleted && address.startsWith('/api/admin/courses/'))
+      return Promise.resolve(new Response('', { status: 404 }));
     return Promise.resolve(
       new Response('Please sign in.', { status: 401, headers: { 'x-error-code': 'UNAUTHORIZED' } }),
     );
@@ -106,8 +110,9 @@ describe('form of an administrator whose session was lost', () => {
     await act(() => void client.setQueryData(sessionQuery.queryKey, null));
     expect(releaseCount).toBe(0);
 
+    isDeleted = true;
     comeBack([]);
-    expect(screen.getByText(/Someone deleted this/)).toBeTruthy();
+    expect(await screen.findByText(/Someone deleted this/)).toBeTruthy();
     expect(screen.getByRole('form', { name: 'Create New Course' })).toBeTruthy();
     await press('Cancel');
     expect(releaseCount).toBe(1);
