@@ -37,8 +37,8 @@ export function PreviewBar({ audience, back }: PreviewBarProps) {
             ))}
           </Select>
         </div>
-        <ButtonLink to={back.to} icon="back">
-          {back.label}
+        <ButtonLink to={back.to} icon="back" aria-label={back.label}>
+          Back
         </ButtonLink>
       </div>
     </section>
