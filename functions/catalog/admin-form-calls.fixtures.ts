@@ -8,6 +8,7 @@ import { isRefusal, refusalMessage, type Refusal } from '../platform/http/refusa
 import { member } from '../platform/session/principal.fixtures.ts';
 import { ADMIN, anMp3, anMp4, aPdf, type CatalogWorld } from './catalog-world.fixtures.ts';
 import { createItemWith, updateItemWith } from './item-use-cases.service.ts';
+import { compareByPosition } from './positions.ts';
 
 /** The saved item, or the error code and message of a refused save. */
 export type FormOutcome = { readonly item: CatalogItem } | { readonly code: string; readonly message: string };
@@ -45,7 +46,7 @@ export function adminFormCalls(world: CatalogWorld) {
         toOutcome(await createItemWith(world.courses)(buildRequestAs(caller).create(createCourse.body, body))),
       update: async (id: string, body: FormBody, caller: string = ADMIN) =>
         toOutcome(await updateItemWith(world.courses)(buildRequestAs(caller).update(updateCourse.body, body, id))),
-      list: () => world.courses.items.list({ includeHidden: true }),
+      list: async () => (await world.courses.items.page({})).rows.toSorted(compareByPosition),
     },
     podcast: {
       mainFile: { field: 'audioUrl', bytes: anMp3 },
@@ -53,7 +54,7 @@ export function adminFormCalls(world: CatalogWorld) {
         toOutcome(await createItemWith(world.podcasts)(buildRequestAs(caller).create(createPodcast.body, body))),
       update: async (id: string, body: FormBody, caller: string = ADMIN) =>
         toOutcome(await updateItemWith(world.podcasts)(buildRequestAs(caller).update(updatePodcast.body, body, id))),
-      list: () => world.podcasts.items.list({ includeHidden: true }),
+      list: async () => (await world.podcasts.items.page({})).rows.toSorted(compareByPosition),
     },
     'study-guide': {
       mainFile: { field: 'fileUrl', bytes: aPdf },
@@ -61,7 +62,7 @@ export function adminFormCalls(world: CatalogWorld) {
         toOutcome(await createItemWith(world.guides)(buildRequestAs(caller).create(createStudyGuide.body, body))),
       update: async (id: string, body: FormBody, caller: string = ADMIN) =>
         toOutcome(await updateItemWith(world.guides)(buildRequestAs(caller).update(updateStudyGuide.body, body, id))),
-      list: () => world.guides.items.list({ includeHidden: true }),
+      list: async () => (await world.guides.items.page({})).rows.toSorted(compareByPosition),
     },
   };
 }

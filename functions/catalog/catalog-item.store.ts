@@ -1,24 +1,34 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
 import type { CatalogKind } from '../../shared/catalog/catalog-item.ts';
-import { getRow, queryAll } from '../platform/dynamo/read.ts';
+import { itemLimits } from '../../shared/catalog/item-fields.ts';
+import { getRow, queryPage } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { absent } from '../platform/dynamo/update-expressions.ts';
 import { tryDelete, tryPut, type Table } from '../platform/dynamo/update.ts';
 import { readVariable } from '../platform/environment.ts';
 import type { CatalogRow } from './catalog-row.ts';
 import type { KindPartition } from './item-kind.ts';
-import { compareByPosition } from './positions.ts';
 
-interface ListFilter {
-  readonly categoryId?: string | undefined;
-  readonly includeHidden: boolean;
+/** The position of an item in the list. A list continues after it, even if the item was moved or deleted. */
+export interface ListPosition {
+  readonly orderIndex: number;
+  readonly itemId: string;
+}
+
+interface PageRequest {
+  readonly after?: ListPosition | undefined;
+  /** Rows to read. If undefined, DynamoDB reads about 1 MB. */
+  readonly limit?: number | undefined;
 }
 
 /** Reads and writes the items of one kind. */
 export interface CatalogItemStore<Row extends CatalogRow> {
-  /** Sorted by position, then oldest first. Uses a single paged Query. */
-  list(filter: ListFilter): Promise<Row[]>;
+  /** One Query, sorted by position. `next` is null on the last page. The index may lag behind for a moment. */
+  page(request: PageRequest): Promise<{ readonly rows: Row[]; readonly next: ListPosition | null }>;
   find(itemId: string): Promise<Row | undefined>;
+  /** Returns the position after the last item, or 0 if there are no items. Reads one row. */
+  nextPosition(): Promise<number>;
   /** Returns false if the stored revision isn't `seenRevision`; undefined means that no row is stored yet. */
   save(row: Row, seenRevision: number | undefined): Promise<boolean>;
   /** Returns false if the stored revision isn't `row.revision`. */
@@ -36,11 +46,25 @@ export function catalogItemStore<Row extends CatalogRow>(
 ): CatalogItemStore<Row> {
   const table: Table<CatalogRow> = { client, tableName };
   return {
-    async list(filter) {
-      const rows = await queryAll(table, listQuery(kind, filter), rowSchema);
-      return rows.toSorted(compareByPosition);
+    async page({ after, limit }) {
+      const { Items = [], LastEvaluatedKey } = await client.send(
+        new QueryCommand({
+          ...positionQuery(kind),
+          TableName: tableName,
+          Limit: limit,
+          ExclusiveStartKey: after && { kind, orderIndex: after.orderIndex, itemId: after.itemId },
+        }),
+      );
+      const rows = Items.map((item) => rowSchema.parse(item));
+      const last = rows.at(-1);
+      return { rows, next: LastEvaluatedKey && last ? pickPosition(last) : null };
     },
     find: (itemId) => getRow(table, { kind, itemId }, rowSchema),
+    async nextPosition() {
+      const query = { ...positionQuery(kind), ScanIndexForward: false, Limit: 1 };
+      const [last] = await queryPage(table, query, positionSchema);
+      return last ? Math.min(last.orderIndex + 1, itemLimits.orderIndex) : 0;
+    },
     save: (row, seenRevision) =>
       tryPut(
         table,
@@ -51,17 +75,16 @@ export function catalogItemStore<Row extends CatalogRow>(
   };
 }
 
-function listQuery(kind: CatalogKind, { categoryId, includeHidden }: ListFilter) {
-  const conditions = [...(includeHidden ? [] : ['isPublic = :yes']), ...(categoryId ? ['categoryId = :category'] : [])];
+const positionSchema = z.object({ orderIndex: z.number() });
+
+export function pickPosition({ orderIndex, itemId }: ListPosition): ListPosition {
+  return { orderIndex, itemId };
+}
+
+function positionQuery(kind: CatalogKind) {
   return {
+    IndexName: 'byPosition',
     KeyConditionExpression: 'kind = :kind',
-    ...(conditions.length > 0 && { FilterExpression: conditions.join(' AND ') }),
-    ExpressionAttributeValues: {
-      ':kind': kind,
-      ...(!includeHidden && { ':yes': true }),
-      ...(categoryId && { ':category': categoryId }),
-    },
-    // A consistent read, so that an administrator's change is visible immediately.
-    ConsistentRead: true,
+    ExpressionAttributeValues: { ':kind': kind },
   };
 }

@@ -29,10 +29,13 @@ export const ADMIN = 'admin-1';
 /** Starts local tables and buckets in this process, for tests of the catalog use cases. */
 export async function startCatalogWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'catalog-world-'));
-  const unfinished = { name: 'unfinished', partition: 'unfinished', sort: 'dueAt' };
+  const indexes = [
+    { name: 'unfinished', partition: 'unfinished', sort: 'dueAt' },
+    { name: 'byPosition', partition: 'kind', sort: 'orderIndex' },
+  ];
   const tables = await startLocalTables([
     { name: 'uploads', partition: 'memberId' },
-    { name: 'catalog', partition: 'kind', sort: 'itemId', index: unfinished },
+    { name: 'catalog', partition: 'kind', sort: 'itemId', indexes, numbers: ['orderIndex'] },
     { name: 'categories', partition: 'partition', sort: 'categoryId' },
   ]);
   const s3 = await startS3({

@@ -6,11 +6,12 @@ export { fileDepsFromEnv, removeItemDepsFromEnv, saveItemDepsFromEnv } from './c
 export {
   createItemWith,
   deleteItemWith,
-  listItemsWith,
   playItemWith,
+  readItemWith,
   redirectToCaptionsWith,
   updateItemWith,
 } from './item-use-cases.service.ts';
+export { listItemsWith } from './list-items.service.ts';
 export { anyItemStore, type AnyItemStore, type AnyItemRow } from './any-item.store.ts';
 export type { EditMetadata, ItemKind } from './item-kind.ts';
 export { buildCommonItem, visibleFilePath, isVisibleTo, buildPictureUrl } from './item-view.ts';

@@ -18,7 +18,8 @@ import type { Principal } from '../platform/session/principal.ts';
 import { podcastKind, type PodcastRow } from '../podcasts/podcast-kind.service.ts';
 import { downloadStudyGuideWith } from '../study-guides/download-study-guide.endpoint.ts';
 import { studyGuideKind, type StudyGuideRow } from '../study-guides/study-guide-kind.service.ts';
-import { listItemsWith, playItemWith, redirectToCaptionsWith } from './item-use-cases.service.ts';
+import { playItemWith, redirectToCaptionsWith } from './item-use-cases.service.ts';
+import { listItemsWith } from './list-items.service.ts';
 import type { Stream } from './stream.ts';
 
 const now = () => new Date('2026-01-01T12:00:00Z');
@@ -81,7 +82,14 @@ function rowsOf({ kind, requiredTier, isPublic, files: state }: Item) {
     ...(STREAMS[state] && { stream: STREAMS[state] }),
   };
   const captions = { ...file, key: `${file.key}-vtt` };
-  const course: CourseRow = { kind: 'course', ...common, duration: 60, trainedCriteria: [], captions };
+  const course: CourseRow = {
+    kind: 'course',
+    ...common,
+    duration: 60,
+    trainedCriteria: [],
+    learningPoints: [],
+    captions,
+  };
   const podcast: PodcastRow = {
     kind: 'podcast',
     ...common,
@@ -151,7 +159,7 @@ async function listItem(viewer: Viewer, item: Item): Promise<string> {
   const caller = viewer && callerOf(viewer);
   const call = { ...aCall, caller, query: { categoryId: undefined } };
   const shown = <Row>(row: Row) => ({
-    list: async ({ includeHidden }: { includeHidden: boolean }) => (item.isPublic || includeHidden ? [row] : []),
+    page: async () => ({ rows: [row], next: null }),
   });
   switch (item.kind) {
     case 'course':

@@ -1,5 +1,5 @@
+import { type Audience, toViewer } from '../../shared/catalog/audience.ts';
 import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
-import type { Viewer } from '../../shared/catalog/tiers.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import type { MediaSigner } from '../platform/storage/media-url.ts';
@@ -22,15 +22,24 @@ import { saveItem, type SaveItemDeps } from './save-item.service.ts';
 
 type ItemView<Row extends CatalogRow, Item extends CatalogItem> = Pick<ItemKind<Row, Item, never>, 'toItem'>;
 
-/** Lists the items as this caller sees them. Only administrators get hidden items. */
-export function listItemsWith<Row extends CatalogRow, Item extends CatalogItem>(
+/** Returns one item to an administrator, as the administrator or as the requested audience sees it. */
+export function readItemWith<Row extends CatalogRow, Item extends CatalogItem>(
   { toItem }: ItemView<Row, Item>,
-  items: Pick<CatalogItemStore<Row>, 'list'>,
+  items: Pick<CatalogItemStore<Row>, 'find'>,
 ) {
-  return async ({ caller, query }: { caller: Viewer; query: { categoryId: string | undefined } | undefined }) => {
-    const rows = await items.list({ categoryId: query?.categoryId, includeHidden: caller?.role === 'admin' });
-    return { status: 200, body: rows.map((row) => toItem(caller, row)) } as const;
+  return async ({ caller, params, query }: ReadItemCall) => {
+    const row = await items.find(params.id);
+    if (!row) return refuse('NOT_FOUND');
+    if (!query.audience) return { status: 200, body: toItem(caller, row) } as const;
+    const published = toItem(toViewer(query.audience), { ...row, isPublic: true });
+    return { status: 200, body: { ...published, isPublic: row.isPublic } } as const;
   };
+}
+
+interface ReadItemCall {
+  readonly caller: Principal;
+  readonly params: { readonly id: string };
+  readonly query: { readonly audience?: Audience | undefined };
 }
 
 export function createItemWith<Row extends CatalogRow, Item extends CatalogItem, Fields extends ItemFields>(

@@ -95,10 +95,10 @@ describe('the revision of a course', () => {
   const read = async (id: string) => world.courses.items.find(id);
 
   it('stays the same if the copy worker or a move writes the row', async () => {
-    const { id } = await create({ videoUrl: await world.upload(forms.course.mainFile.bytes) });
+    const { id, orderIndex: from } = await create({ videoUrl: await world.upload(forms.course.mainFile.bytes) });
     const message = world.queuedCopies.at(-1);
     if (message) await copyMediaWith(world.copyDeps)(message);
-    await itemPositionStore(world.client, 'catalog').setPosition('course', { itemId: id, from: 0, to: 7 });
+    await itemPositionStore(world.client, 'catalog').setPosition('course', { itemId: id, from, to: 7 });
     const saved = expectItem(await forms.course.update(id, { title: 'Mine', revision: 1 }));
     expect([saved.revision, saved.fileState, saved.orderIndex]).toEqual([2, 'ready', 7]);
   });

@@ -8,12 +8,21 @@ import { catalogItemStore, type CatalogItemStore } from './catalog-item.store.ts
 import { studyGuideKind, type StudyGuideRow } from '../study-guides/study-guide-kind.service.ts';
 import { itemPositionStore, type ItemPositionStore } from './item-position.store.ts';
 import { moveItemWith } from './move-item.endpoint.ts';
+import { compareByPosition } from './positions.ts';
+
+const CATALOG_TABLE = {
+  name: 'catalog',
+  partition: 'kind',
+  sort: 'itemId',
+  index: { name: 'byPosition', partition: 'kind', sort: 'orderIndex' },
+  numbers: ['orderIndex'],
+};
 
 let tables: LocalTables;
 let guides: CatalogItemStore<StudyGuideRow>;
 let positions: ItemPositionStore;
 beforeAll(async () => {
-  tables = await startLocalTables([{ name: 'catalog', partition: 'kind', sort: 'itemId' }]);
+  tables = await startLocalTables([CATALOG_TABLE]);
   guides = catalogItemStore(tables.client, 'catalog', studyGuideKind);
   positions = itemPositionStore(tables.client, 'catalog');
 });
@@ -47,11 +56,12 @@ async function move(id: string, direction: MoveDirection, on = positions) {
   const answer = await moveItemWith(on)({ ...aCall, caller, params, body: { direction } });
   return isRefusal(answer) ? answer.refused : answer.status;
 }
-const order = async () => (await guides.list({ includeHidden: true })).map(({ itemId }) => itemId).join(' ');
+const list = async () => (await guides.page({})).rows.toSorted(compareByPosition);
+const order = async () => (await list()).map(({ itemId }) => itemId).join(' ');
 
 describe('moving an item in a list', () => {
   beforeEach(async () => {
-    for (const { itemId } of await guides.list({ includeHidden: true })) {
+    for (const { itemId } of await list()) {
       const row = await guides.find(itemId);
       if (row) await guides.remove(row);
     }

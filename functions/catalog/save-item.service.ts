@@ -92,7 +92,8 @@ async function trySave<Row extends CatalogRow, Item extends CatalogItem, Fields 
   const files = createFormFiles(deps, formContext);
   const thumbnail = await files.resolvePicture(fields.thumbnailUrl, current?.thumbnail ?? null);
   if (isRefusal(thumbnail)) return thumbnail;
-  const common = { ...commonRow(form, target, deps.now()), ...pickMainFile(main), thumbnail };
+  const orderIndex = fields.orderIndex ?? current?.orderIndex ?? (await deps.items.nextPosition());
+  const common = { ...commonRow(form, target, deps.now()), orderIndex, ...pickMainFile(main), thumbnail };
   const completedRow = await kind.buildRow(common, { fields, current, files });
   if (isRefusal(completedRow)) {
     await removeMedia(deps, files.storedKeys);
@@ -117,15 +118,14 @@ function commonRow(
   form: ItemForm<ItemFields>,
   { itemId, hash, current }: SaveTarget<CatalogRow>,
   now: Date,
-): Omit<CommonRow, keyof MainFile | 'thumbnail'> {
-  const { title, description, categoryId, requiredTier, orderIndex, isPublic } = form.fields;
+): Omit<CommonRow, keyof MainFile | 'thumbnail' | 'orderIndex'> {
+  const { title, description, categoryId, requiredTier, isPublic } = form.fields;
   return {
     itemId,
     title,
     description,
     categoryId,
     requiredTier,
-    orderIndex: orderIndex ?? current?.orderIndex ?? 0,
     isPublic,
     createdAt: current?.createdAt ?? now.toISOString(),
     revision: 0,

@@ -18,8 +18,9 @@ export const courseRowSchema = catalogRowSchema.extend({
   kind: z.literal('course'),
   duration: z.number(),
   captions: storedFileSchema.nullable(),
-  /** Defaults to an empty list for rows written before this column existed. */
+  // The lists default to empty for rows written before these columns existed.
   trainedCriteria: z.array(z.enum(criterionKeys)).default([]),
+  learningPoints: z.array(z.string()).default([]),
 });
 export type CourseRow = z.output<typeof courseRowSchema>;
 
@@ -38,17 +39,18 @@ export const courseKind: ItemKind<CourseRow, Course, CourseFields & EditMetadata
     const path = captionsPath(common.itemId);
     const captions = await files.resolveCaptions(fields.captionsUrl, path, current?.captions ?? null);
     if (isRefusal(captions)) return captions;
-    const { duration, trainedCriteria } = fields;
-    return { ...common, kind: 'course', duration, trainedCriteria, captions };
+    const { duration, trainedCriteria, learningPoints } = fields;
+    return { ...common, kind: 'course', duration, trainedCriteria, learningPoints, captions };
   },
   listExtraFiles: ({ captions }) => ({ files: [captions], pictures: [] }),
   toItem(viewer, row) {
-    const { itemId, duration, trainedCriteria, captions } = row;
+    const { itemId, duration, trainedCriteria, learningPoints, captions } = row;
     return {
       ...buildCommonItem(viewer, row),
       duration,
       trainedCriteria,
       streamStatus: viewer?.role === 'admin' ? readStreamStatus(row) : null,
+      learningPoints,
       videoUrl: visibleFilePath(viewer, row, playbackPath(itemId)),
       captionsUrl: captions && visibleFilePath(viewer, row, captionsPath(itemId)),
     };

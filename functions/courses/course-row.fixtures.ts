@@ -21,6 +21,7 @@ export function aCourseRow(changes: Partial<CourseRow> = {}): CourseRow {
     trash: [],
     duration: 0,
     trainedCriteria: [],
+    learningPoints: [],
     captions: null,
     ...changes,
   };

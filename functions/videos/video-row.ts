@@ -27,6 +27,9 @@ export const videoRowSchema = z.object({
   unfinished: z.literal('yes').optional(),
   /** When the sweeper should check the row. */
   dueAt: z.string().optional(),
+  /** Set only if the analysis failed although the file is fine. Adds the row to a sparse index for administrators. */
+  failed: z.literal('yes').optional(),
+  failedAt: z.string().optional(),
   aiAnalysisResults: analysisResultsSchema.nullable(),
   /** True if the media bucket has a thumbnail under `buildThumbnailKey`. */
   hasThumbnail: z.boolean().default(false),

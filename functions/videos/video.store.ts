@@ -1,6 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
 import type { AnalysisResults } from '../../shared/analysis/analysis-record.ts';
-import type { AnalysisStage, FailureReason } from '../../shared/practice/video.ts';
+import { type AnalysisStage, type FailureReason, isRetryable } from '../../shared/practice/video.ts';
 import { dueQuery, getRow, queryAll, queryPage } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
@@ -46,11 +47,15 @@ export interface VideoStore {
   markReportOpened(key: VideoKey, now: Date): Promise<boolean>;
   /** Returns unfinished rows whose `dueAt` has passed, longest overdue first. */
   listDue(now: Date, limit: number): Promise<VideoRow[]>;
+  /** Returns when the analyses failed that a retry may fix, oldest first, at most `limit`. One Query. */
+  listFailedTimes(limit: number): Promise<string[]>;
   /** Postpones the sweeper's next check of the row. Returns false if `dueAt` has changed in the meantime. */
   postpone(row: VideoRow, dueAt: string): Promise<boolean>;
 }
 
 const UNFINISHED_COLUMNS = ['leaseOwner', 'leaseUntil', 'analysisStage', 'unfinished', 'dueAt'] as const;
+const FAILED_COLUMNS = ['failed', 'failedAt'] as const;
+const failedTimeSchema = z.object({ failedAt: z.string() });
 const ownedByCondition = ({ owner }: Lease): Checks<VideoRow> => ({ leaseOwner: owner, analysisStatus: 'processing' });
 const notLeasedCondition = (now: Date) =>
   anyOf<VideoRow>(
@@ -87,6 +92,7 @@ export function videoStore(client = documentClient(), tableName = readVariable('
           unfinished: 'yes',
           dueAt: addMilliseconds(now, analysisTiming.pendingMs),
         },
+        remove: FAILED_COLUMNS,
         condition: { analysisStatus: 'failed' },
       }),
     takeLease: (lease, now) =>
@@ -127,7 +133,11 @@ export function videoStore(client = documentClient(), tableName = readVariable('
       }),
     giveUp: (key, reason, now) =>
       change(key, {
-        set: { analysisStatus: 'failed', failureReason: reason },
+        set: {
+          analysisStatus: 'failed',
+          failureReason: reason,
+          ...(isRetryable(reason) && { failed: 'yes', failedAt: now.toISOString() }),
+        },
         remove: UNFINISHED_COLUMNS,
         condition: notLeasedCondition(now),
       }),
@@ -137,6 +147,16 @@ export function videoStore(client = documentClient(), tableName = readVariable('
         dueQuery({ index: 'unfinished', value: 'yes', isDue: 'dueAt < :now' }, now, limit),
         videoRowSchema,
       ),
+    async listFailedTimes(limit) {
+      const query = {
+        IndexName: 'failed',
+        KeyConditionExpression: 'failed = :yes',
+        ExpressionAttributeValues: { ':yes': 'yes' },
+        Limit: limit,
+      };
+      const rows = await queryPage(table, query, failedTimeSchema);
+      return rows.map(({ failedAt }) => failedAt);
+    },
     postpone: (row, dueAt) => change(row, { set: { dueAt }, condition: { unfinished: 'yes', dueAt: row.dueAt ?? '' } }),
   };
 }

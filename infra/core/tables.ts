@@ -87,6 +87,8 @@ export class Tables extends Construct {
       index('unfinished', ['unfinished', 'dueAt']),
       // Sparse: only videos that expire have `expiring`.
       index('expiring', ['expiring', 'nextCheckAt'], []),
+      // Sparse: only videos whose analysis failed although the file is fine have `failed`.
+      index('failed', ['failed', 'failedAt'], []),
     ],
   });
 
@@ -98,8 +100,14 @@ export class Tables extends Construct {
   });
   /** Courses, podcasts and study guides. Each kind has its own partition, so a list needs only one Query. */
   readonly catalog = this.createTable('Catalog', ['kind', 'itemId'], {
-    // Sparse: only items with a pending copy or replaced files to delete have `unfinished`.
-    globalSecondaryIndexes: [index('unfinished', ['unfinished', 'dueAt'])],
+    globalSecondaryIndexes: [
+      // Sparse: only items with a pending copy or replaced files to delete have `unfinished`.
+      index('unfinished', ['unfinished', 'dueAt']),
+      {
+        ...index('byPosition', ['kind']),
+        sortKey: { name: 'orderIndex', type: AttributeType.NUMBER },
+      },
+    ],
   });
   /** Categories. There are only about a dozen, so they share one partition. */
   readonly categories = this.createTable('Categories', ['partition', 'categoryId']);

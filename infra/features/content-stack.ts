@@ -1,7 +1,14 @@
 import { Duration } from 'aws-cdk-lib';
 import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
-import { grantListBucket, grantObjects, grantTable, grantSend, grantSignMedia } from '../constructs/grant.ts';
+import {
+  grantIndexQuery,
+  grantListBucket,
+  grantObjects,
+  grantTable,
+  grantSend,
+  grantSignMedia,
+} from '../constructs/grant.ts';
 import { CONTENT_PICTURES_PREFIX, CONTENT_PREFIX, INCOMING_PREFIX } from '../core/buckets.ts';
 
 /** Base class for the stacks of courses, podcasts and study guides, with the settings that their endpoints share. */
@@ -13,7 +20,7 @@ export abstract class ContentStack extends FeatureStack {
     grantObjects(this.core.buckets.content, CONTENT_PICTURES_PREFIX, 'DeleteObject'),
   ];
 
-  protected readonly listing = { grants: [grantTable(this.core.tables.catalog, 'Query')] };
+  protected readonly listing = { grants: [grantIndexQuery(this.core.tables.catalog, 'byPosition')] };
   protected readonly reading = { grants: [grantTable(this.core.tables.catalog, 'GetItem')] };
   protected readonly opening = { grants: [...this.reading.grants, grantSignMedia(this.core.keys.signing)] };
   protected readonly saving = {
@@ -30,6 +37,10 @@ export abstract class ContentStack extends FeatureStack {
     // The largest picture needs 2 s of CPU time and 270 MB. At 1,769 MB, Lambda allocates a full vCPU.
     timeout: Duration.seconds(29),
     memoryMegabytes: 1769,
+  };
+  protected readonly creating = {
+    ...this.saving,
+    grants: [...this.saving.grants, grantIndexQuery(this.core.tables.catalog, 'byPosition')],
   };
   protected readonly deleting = {
     grants: [grantTable(this.core.tables.catalog, 'GetItem', 'DeleteItem'), ...this.deleteFiles],

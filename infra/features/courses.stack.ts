@@ -2,6 +2,7 @@ import type { Construct } from 'constructs';
 import {
   createCourse,
   deleteCourse,
+  getAdminCourse,
   getCourse,
   getCourseCaptions,
   getCoursePlayback,
@@ -20,8 +21,7 @@ export class CoursesStack extends ContentStack {
     // Lists the files of a stream, in order to delete them.
     const listStreams = grantListBucket(core.buckets.content);
     const environment = { CONVERTS_VIDEOS: String(core.settings.streaming !== undefined) };
-    const creating = { ...this.saving, environment };
-    const updating = { ...creating, grants: [...creating.grants, listStreams] };
+    const updating = { ...this.saving, environment, grants: [...this.saving.grants, listStreams] };
     const deleting = { grants: [...this.deleting.grants, listStreams] };
     this.endpoint(listCourses, { impact: 'Nobody sees any courses.', ...this.listing });
     this.endpoint(getCourse, {
@@ -31,7 +31,8 @@ export class CoursesStack extends ContentStack {
     this.endpoint(getCoursePlayback, { impact: 'Members cannot watch courses.', ...this.opening });
     this.endpoint(getCourseCaptions, { impact: 'Courses play without captions.', ...this.opening });
     this.endpoint(listAdminCourses, { impact: 'Administrators cannot see the courses.', ...this.listing });
-    this.endpoint(createCourse, { impact: 'Administrators cannot create courses.', ...creating });
+    this.endpoint(getAdminCourse, { impact: 'Administrators cannot preview courses.', ...this.reading });
+    this.endpoint(createCourse, { impact: 'Administrators cannot create courses.', ...this.creating, environment });
     this.endpoint(updateCourse, { impact: 'Administrators cannot change courses.', ...updating });
     this.endpoint(deleteCourse, { impact: 'Administrators cannot delete courses.', ...deleting });
   }

@@ -2,6 +2,7 @@ import type { Construct } from 'constructs';
 import {
   createPodcast,
   deletePodcast,
+  getAdminPodcast,
   getPodcastCaptions,
   getPodcastPlayback,
   listPodcasts,
@@ -16,7 +17,8 @@ export class PodcastsStack extends ContentStack {
     this.endpoint(listPodcasts, { impact: 'Nobody sees any podcasts.', ...this.listing });
     this.endpoint(getPodcastPlayback, { impact: 'Members cannot hear podcasts.', ...this.opening });
     this.endpoint(getPodcastCaptions, { impact: 'Podcasts play without captions.', ...this.opening });
-    this.endpoint(createPodcast, { impact: 'Administrators cannot create podcasts.', ...this.saving });
+    this.endpoint(getAdminPodcast, { impact: 'Administrators cannot preview podcasts.', ...this.reading });
+    this.endpoint(createPodcast, { impact: 'Administrators cannot create podcasts.', ...this.creating });
     this.endpoint(updatePodcast, { impact: 'Administrators cannot change podcasts.', ...this.saving });
     this.endpoint(deletePodcast, { impact: 'Administrators cannot delete podcasts.', ...this.deleting });
   }

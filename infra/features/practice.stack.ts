@@ -6,6 +6,7 @@ import { ANALYSES, PRACTICE_SETTINGS } from '../../functions/practice/member-tab
 import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
 import {
   analyzeVideo,
+  countFailedAnalyses,
   deleteVideo,
   getAnalysis,
   getPlayback,
@@ -125,6 +126,10 @@ export class PracticeStack extends FeatureStack {
       impact: 'Members cannot restart a failed analysis.',
       grants: [this.updateVideo, grantTable(tables.of(UPLOADS), 'UpdateItem'), grantSend(analysis.queue)],
       environment: { ANALYSES_PER_HOUR: String(settings.analysesPerHour) },
+    });
+    this.endpoint(countFailedAnalyses, {
+      impact: 'Administrators cannot see how many analyses failed.',
+      grants: [grantIndexQuery(tables.videos, 'failed')],
     });
     const sweeper = this.schedule('sweep-videos', {
       impact: 'Interrupted analyses are not retried.',

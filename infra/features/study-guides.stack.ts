@@ -3,6 +3,7 @@ import {
   createStudyGuide,
   deleteStudyGuide,
   downloadStudyGuide,
+  getAdminStudyGuide,
   listStudyGuides,
   updateStudyGuide,
 } from '../../shared/study-guides/study-guides.contract.ts';
@@ -19,7 +20,8 @@ export class StudyGuidesStack extends ContentStack {
       impact: 'Members cannot download study guides.',
       grants: [...this.opening.grants, grantTable(progress, 'UpdateItem'), grantTable(usage, 'UpdateItem')],
     });
-    this.endpoint(createStudyGuide, { impact: 'Administrators cannot create study guides.', ...this.saving });
+    this.endpoint(getAdminStudyGuide, { impact: 'Administrators cannot preview study guides.', ...this.reading });
+    this.endpoint(createStudyGuide, { impact: 'Administrators cannot create study guides.', ...this.creating });
     this.endpoint(updateStudyGuide, { impact: 'Administrators cannot change study guides.', ...this.saving });
     this.endpoint(deleteStudyGuide, { impact: 'Administrators cannot delete study guides.', ...this.deleting });
   }

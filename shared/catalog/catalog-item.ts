@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { tiers } from '../accounts/member.ts';
 import { revisionSchema } from '../http/revision.ts';
+import { listStatuses } from './item-filter.ts';
 import { streamUrlsSchema } from './stream.ts';
 
 /** Kinds of catalog items. Table keys, storage paths and API parameters contain these names. */
@@ -55,13 +56,25 @@ export const catalogItemSchema = z.object({
 });
 export type CatalogItem = z.output<typeof catalogItemSchema>;
 
-/** Query string of the item lists. An empty or missing `categoryId` means all items. */
+/** Largest number of items that a caller may ask for in one response of a list. */
+export const MAX_LIST_PAGE = 100;
+
+/**
+ * Query string of the item lists. An empty or missing filter matches all items. `after` is the `x-next-cursor` of the
+ * previous response.
+ */
 export const listQuerySchema = z.object({
   categoryId: z
     .union([z.literal(''), itemIdSchema])
     .optional()
     .transform((id) => id || undefined),
+  search: z.string().max(200).optional(),
+  status: z.enum(listStatuses).optional(),
+  tier: z.enum(tiers).optional(),
+  pageSize: z.coerce.number().int().min(1).max(MAX_LIST_PAGE).optional(),
+  after: z.string().max(1000).optional(),
 });
+export type ListQuery = z.output<typeof listQuerySchema>;
 
 /** A short-lived signed URL of a file. Request a new one before `expiresAt` (ISO 8601). */
 export const signedMediaUrlSchema = z.object({ url: z.string(), contentType: z.string(), expiresAt: z.string() });

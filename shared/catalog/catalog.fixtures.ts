@@ -29,6 +29,7 @@ export function aCourse(given: Partial<Course> = {}): Course {
     duration: 765,
     streamStatus: null,
     trainedCriteria: [],
+    learningPoints: [],
     ...given,
   };
 }

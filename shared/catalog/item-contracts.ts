@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contractsFor } from '../http/contract.ts';
+import { audiences } from './audience.ts';
 import { itemIdSchema, listQuerySchema, playbackSchema, type CatalogItem, type CatalogKind } from './catalog-item.ts';
 import { revisionField, submissionField, type itemFieldsSchema } from './item-fields.ts';
 
@@ -14,7 +15,11 @@ export function itemContracts<Item extends z.ZodType<CatalogItem>, Fields extend
   const contract = contractsFor(feature);
   const adminPath = `/api/admin/${feature}`;
   return {
-    /** Lists items by position. For signed-out visitors, all are locked. Only administrators see hidden items. */
+    /**
+     * Lists items by position. For signed-out visitors, all are locked. Only administrators see hidden items. A response
+     * holds about 1 MB of items, or `pageSize` items. If there may be more, the header `x-next-cursor` has the value
+     * of `after` for the next request.
+     */
     list: contract({
       name: `list-${feature}`,
       method: 'GET',
@@ -22,6 +27,19 @@ export function itemContracts<Item extends z.ZodType<CatalogItem>, Fields extend
       access: 'anyone',
       query: listQuerySchema,
       replies: { 200: z.array(item) },
+    }),
+    /**
+     * One item for its edit form. With `audience`, the item as these people would see it if it were published; only
+     * `isPublic` keeps its real value.
+     */
+    read: contract({
+      name: `get-admin-${kind}`,
+      method: 'GET',
+      path: `${adminPath}/{id}`,
+      access: 'admin',
+      params: BY_ID,
+      query: z.object({ audience: z.enum(audiences).optional() }),
+      replies: { 200: item },
     }),
     create: contract({
       name: `create-${kind}`,

@@ -43,6 +43,7 @@ describe('form fields', () => {
       isPublic: true,
       duration: 0,
       trainedCriteria: [],
+      learningPoints: [],
     });
   });
 

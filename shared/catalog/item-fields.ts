@@ -55,7 +55,7 @@ export const itemFieldsSchema = z.object({
     .transform((id) => id || null),
   requiredTier: z.enum(tiers).default('starter'),
   thumbnailUrl: fileField,
-  /** If omitted, an existing item keeps its position, and a new item gets 0. */
+  /** If omitted, an existing item keeps its position, and a new item goes last. */
   orderIndex: z.int().min(-itemLimits.orderIndex).max(itemLimits.orderIndex).optional(),
   isPublic: z.boolean().default(true),
 });

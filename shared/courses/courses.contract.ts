@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { criterionKeys } from '../analysis/criteria.ts';
-import { catalogItemSchema, itemIdSchema } from '../catalog/catalog-item.ts';
+import { catalogItemSchema, itemIdSchema, listQuerySchema } from '../catalog/catalog-item.ts';
 import { itemContracts, playbackContracts } from '../catalog/item-contracts.ts';
-import { countField, fileField, itemFieldsSchema, itemLimits } from '../catalog/item-fields.ts';
+import { countField, fileField, itemFieldsSchema, itemLimits, requiredTextSchema } from '../catalog/item-fields.ts';
 import { streamStatusSchema } from '../catalog/stream.ts';
 import { contractsFor } from '../http/contract.ts';
+import { learningPointLimits } from './learning-points.ts';
 
 const contract = contractsFor('courses');
+
+const LINE_BREAK = /[\n\r\u2028\u2029]/;
 
 export const courseSchema = catalogItemSchema.extend({
   /** The API path `/api/courses/{id}/playback`; null without a file or access. */
@@ -19,6 +22,8 @@ export const courseSchema = catalogItemSchema.extend({
   trainedCriteria: z.array(z.enum(criterionKeys)),
   /** Null for everyone but administrators. */
   streamStatus: streamStatusSchema,
+  /** The "What you'll learn" list. If empty, the page shows a general list. */
+  learningPoints: z.array(z.string()),
 });
 export type Course = z.output<typeof courseSchema>;
 
@@ -36,11 +41,16 @@ export const courseFieldsSchema = itemFieldsSchema.extend({
     .max(criterionKeys.length)
     .default([])
     .transform((sent) => criterionKeys.filter((key) => sent.includes(key))),
+  learningPoints: z
+    .array(requiredTextSchema(learningPointLimits.length).refine((point) => !LINE_BREAK.test(point)))
+    .max(learningPointLimits.points)
+    .default([]),
 });
 export type CourseFields = z.output<typeof courseFieldsSchema>;
 
 export const {
   list: listCourses,
+  read: getAdminCourse,
   create: createCourse,
   update: updateCourse,
   delete: deleteCourse,
@@ -62,5 +72,6 @@ export const listAdminCourses = contract({
   method: 'GET',
   path: '/api/admin/courses',
   access: 'admin',
+  query: listQuerySchema,
   replies: { 200: z.array(courseSchema) },
 });

@@ -29,6 +29,7 @@ export type PodcastFields = z.output<typeof podcastFieldsSchema>;
 
 export const {
   list: listPodcasts,
+  read: getAdminPodcast,
   create: createPodcast,
   update: updatePodcast,
   delete: deletePodcast,

@@ -134,3 +134,19 @@ export const getAnalysis = contract({
   path: '/api/user-videos/{id}/analysis',
   replies: { 200: analysisRecordSchema },
 });
+
+/** For administrators: the analyses that failed although the file is fine. Members can restart them. */
+export const countFailedAnalyses = contract({
+  name: 'count-failed-analyses',
+  method: 'GET',
+  path: '/api/admin/failed-analyses',
+  access: 'admin',
+  replies: {
+    200: z.object({
+      /** At most `FAILED_ANALYSES_LIMIT`. */
+      count: z.number(),
+      /** When the oldest of them failed (ISO 8601); null if there are none. */
+      since: z.string().nullable(),
+    }),
+  },
+});

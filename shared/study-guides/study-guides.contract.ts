@@ -25,6 +25,7 @@ export type StudyGuideFields = z.output<typeof studyGuideFieldsSchema>;
 
 export const {
   list: listStudyGuides,
+  read: getAdminStudyGuide,
   create: createStudyGuide,
   update: updateStudyGuide,
   delete: deleteStudyGuide,

@@ -42,7 +42,9 @@ it('finds a course without a file on the administration page and deletes it', as
   await signInAs(page, origin, ADMIN, '/admin/courses');
   const form = await openForm(page, 'Add New Course', 'Create New Course');
   await form.getByLabel('Course Title').fill('Unfinished draft');
-  await saveForm(form, 'Create Course', ['Course created successfully!']);
+  const course = await saveForm(form, 'Create Course', ['Course created successfully!']);
+  expect(course.isPublic).toBe(false);
+  expect(await page.getByRole('article').getByRole('heading').last().innerText()).toBe('Unfinished draft');
   await page.goto(`${origin}/admin`);
   await page.getByRole('link', { name: /Unfinished draft/ }).click();
   await changeSelected(page, ['Unfinished draft'], 'Delete');

@@ -12,6 +12,7 @@ import {
   expectRefusedFile,
   openForm,
   measurePictureWidth,
+  previewAccess,
   saveForm,
   dismissNotice,
   listTitles,
@@ -59,7 +60,11 @@ async function createCourse(page: Page, title: string, video: string): Promise<C
   await form.getByLabel('Required Tier').selectOption({ label: 'Executive' });
   await form.getByLabel('Description').fill('How to begin.\nAnd how to end.');
   await form.getByLabel('Position').fill('-10');
+  await form.getByLabel('What you’ll learn').fill('Begin with the point\nEnd with a question');
+  const published = form.getByRole('switch', { name: 'Published' });
+  expect(await published.isChecked()).toBe(false);
   await uploadFile(form, 'Upload Video', video);
+  expect(await published.isChecked()).toBe(true);
   await uploadFile(form, 'Upload Thumbnail', await files.picture('stage.png', 'teal'));
   await uploadFile(form, 'Upload Captions', await files.text('words.vtt', CAPTIONS));
   await expect.poll(() => form.getByLabel('Duration (seconds)').inputValue()).toBe('7');
@@ -71,6 +76,7 @@ async function createCourse(page: Page, title: string, video: string): Promise<C
 /** Opens the course from the list, plays it with captions, and leaves the page, which saves the position. */
 async function watch(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: `Watch ${title}` }).click();
+  await page.getByText('End with a question', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Play', exact: true }).first().click();
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
   await page.keyboard.press('c');
@@ -92,6 +98,7 @@ describe('an administrator who manages courses', () => {
     const card = findCard(page, 'Openings and Endings');
     expect(await card.innerText()).toMatch(/Executive[^]*How to begin\.[^]*0m 7s · Position -10/);
     expect(await measurePictureWidth(card.locator('img'))).toBeGreaterThan(0);
+    expect(await previewAccess(page, 'Openings and Endings')).toEqual(['Locked', 'Locked', 'Locked', 'Unlocked']);
     expect((await listTitles(member.page, `${origin}/courses`))[0]).toBe('Openings and Endings');
     await watch(member.page, 'Openings and Endings');
     const oldUrl = await getPlaybackUrl(member.page, course);

@@ -11,6 +11,7 @@ import {
   expectRefusedFile,
   openForm,
   measurePictureWidth,
+  previewAccess,
   saveForm,
   dismissNotice,
   listTitles,
@@ -91,6 +92,7 @@ describe('an administrator who manages study guides', () => {
     const guide = await createGuide(page, 'A Plan to Print', first);
     const card = findCard(page, 'A Plan to Print');
     expect(await card.innerText()).toMatch(/Executive[^]*To print\.[^]*3 pages · [\d.]+ \w+ · Position -10/);
+    expect(await previewAccess(page, 'A Plan to Print')).toEqual(['Locked', 'Locked', 'Locked', 'Unlocked']);
     const newTabEvent = context.waitForEvent('page');
     await card.getByRole('button', { name: 'Download A Plan to Print' }).click();
     const tab = await newTabEvent;

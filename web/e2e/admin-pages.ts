@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import * as z from 'zod';
+import { findAccessibilityViolations } from './accessibility.ts';
 import { catalogItemSchema, type CatalogItem } from '../../shared/catalog/catalog-item.ts';
 
 export const ADMIN = 'Ada Admin';
@@ -107,4 +108,27 @@ export function measurePictureWidth(picture: Locator): Promise<number> {
     await image.decode();
     return image.naturalWidth;
   });
+}
+
+const audiences = [
+  ['Visitor', 'a visitor'],
+  ['Starter', 'a Starter member'],
+  ['Professional', 'a Professional member'],
+  ['Executive', 'an Executive member'],
+] as const;
+
+/** Opens an item's preview from its card and returns to the list. Returns 'Locked' or 'Unlocked' for each audience. */
+export async function previewAccess(page: Page, title: string): Promise<string[]> {
+  await page.getByRole('link', { name: `Preview ${title}`, exact: true }).click();
+  const access: string[] = [];
+  for (const [label, name] of audiences) {
+    await page.getByLabel('View as').selectOption({ label });
+    await page.getByText(`You’re viewing this as ${name}`, { exact: true }).waitFor();
+    const text = await page.getByText(/^(Locked|Unlocked)[.,]/).innerText();
+    access.push(text.split(/[.,]/)[0] ?? '');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+  }
+  await page.getByRole('link', { name: /^Back to/ }).click();
+  await findCard(page, title).waitFor();
+  return access;
 }

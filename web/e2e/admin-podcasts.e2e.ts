@@ -10,6 +10,7 @@ import {
   openForm,
   LONG_TIMEOUT,
   measurePictureWidth,
+  previewAccess,
   saveForm,
   dismissNotice,
   listTitles,
@@ -101,6 +102,7 @@ describe('an administrator who manages podcasts', () => {
     const podcast = await createPodcast(page, 'Across the Table', first);
     const card = findCard(page, 'Across the Table');
     expect(await card.innerText()).toMatch(/Pro[^]*Two people who hire\.[^]*1:05 · Host: Nora Quist · Position -10/);
+    expect(await previewAccess(page, 'Across the Table')).toEqual(['Locked', 'Locked', 'Unlocked', 'Unlocked']);
     const newTabEvent = context.waitForEvent('page');
     await card.getByRole('button', { name: 'Play Across the Table' }).click();
     const tab = await newTabEvent;

@@ -100,7 +100,7 @@ function buildRow(
   switch (sample.kind) {
     case 'course': {
       const { kind, durationSeconds, trainedCriteria } = sample;
-      return { kind, ...common, duration: durationSeconds, trainedCriteria, captions };
+      return { kind, ...common, duration: durationSeconds, trainedCriteria, learningPoints: [], captions };
     }
     case 'podcast': {
       const { kind, durationSeconds, hostName } = sample;

@@ -84,6 +84,10 @@ function serve(first: CatalogItem) {
   };
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     if (address.startsWith('/api/categories')) return Response.json([]);
+    if (method === 'GET' && address.endsWith(`/${first.id}`)) {
+      const item = server.items.find(({ id }) => id === first.id);
+      return item ? Response.json(item) : refused(404, 'NOT_FOUND');
+    }
     if (method === 'GET') return Response.json(server.items);
     return write(method, sentSchema.parse(JSON.parse(String(body))));
   });

@@ -21,13 +21,14 @@ const courses = [
   aCourse({ id: 'c', title: 'Draft', fileState: 'none' }),
 ];
 
-function show(role: Role) {
+function show(role: Role, failures: { count: number; since: string | null } = { count: 0, since: null }) {
   const createdAt = new Date(Date.now() - 5.5 * HOUR_MS).toISOString();
   const none = { coachName: null, holdUntil: null, respondedAt: null, rating: null, isMine: false, hasNewReply: false };
   const asked = { firstName: 'Sam', videoTitle: 'A conflict', userMessage: 'Help?', status: 'pending', createdAt };
   const request = { ...none, ...asked, id: 'm_r-1' };
   const fetch = vi.fn<(path: string) => Promise<Response>>(async (path) => {
     if (path.startsWith('/api/admin/courses')) return Response.json(courses);
+    if (path === '/api/admin/failed-analyses') return Response.json(failures);
     return Response.json(path.startsWith('/api/coach') ? { requests: [request], next: null } : []);
   });
   vi.stubGlobal('fetch', fetch);
@@ -52,7 +53,13 @@ it('lists waiting requests and items without a usable file, with links to fix th
   expect(await link(/Broken copy/)).toBe('/admin/courses?status=failed&search=Broken+copy');
   expect(await link(/Draft/)).toBe('/admin/courses?status=no-file&search=Draft');
   expect(screen.queryByText('Fine')).toBeNull();
-  expect(screen.getAllByText('Nothing to do.')).toHaveLength(2);
+  expect(screen.getAllByText('Nothing to do.')).toHaveLength(3);
+});
+
+it('shows how many analyses failed and since when', async () => {
+  show('admin', { count: 100, since: new Date(Date.now() - 2.5 * HOUR_MS).toISOString() });
+  expect(await screen.findByText('100 or more failed analyses')).toBeTruthy();
+  expect(screen.getByText(/^The oldest failed 2 hr ago\./)).toBeTruthy();
 });
 
 it('is for administrators only', () => {

@@ -1,20 +1,39 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { CatalogItem } from '../../../shared/catalog/catalog-item.ts';
-import { type AdminScreenConfig, hasStatus } from '../features/catalog/catalog-admin.public.ts';
+import { hasStatus } from '../../../shared/catalog/item-filter.ts';
+import { FAILED_ANALYSES_LIMIT } from '../../../shared/practice/failed-analyses.ts';
+import { type AdminScreenConfig, useAdminItems } from '../features/catalog/catalog-admin.public.ts';
 import { coachQueueQuery, formatTimeLeft } from '../features/coaching/coaching-admin.public.ts';
 import { adminCoursesConfig } from '../features/courses/courses-admin.public.ts';
 import { adminPodcastsConfig } from '../features/podcasts/podcasts-admin.public.ts';
 import { adminStudyGuidesConfig } from '../features/study-guides/study-guides-admin.public.ts';
+import { failedAnalysesQuery } from '../features/practice/practice-admin.public.ts';
 import { RequireRole } from '../platform/require-role.tsx';
 import { useNow } from '../platform/use-now.ts';
+import { Button } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Page } from '../ui/page.tsx';
 import { SkeletonGroup } from '../ui/skeleton.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 
-/** `/admin`: links to the admin areas, and a list of everything that needs attention. */
+// Part of this page, because every route adds to the first load of all pages.
+const AdminPreviewPage = lazy(async () => ({ default: (await import('./admin-preview.page.tsx')).AdminPreviewPage }));
+
+/**
+ * `/admin`: links to the admin areas, and a list of everything that needs attention. With `?preview=<kind>&id=<id>`, the
+ * preview of an item.
+ */
 export function AdminHomePage() {
+  const [params] = useSearchParams();
+  if (params.has('preview')) {
+    return (
+      <Suspense fallback={<Spinner label="Loading" />}>
+        <AdminPreviewPage />
+      </Suspense>
+    );
+  }
   return (
     <RequireRole path="/admin" requiredRole="admin">
       {() => <AdminHome />}
@@ -53,6 +72,7 @@ function AdminHome() {
         </h2>
         <div className="mt-5 grid gap-8 lg:grid-cols-2">
           <WaitingRequests />
+          <FailedAnalyses />
           <ItemProblems kind={adminCoursesConfig} />
           <ItemProblems kind={adminPodcastsConfig} />
           <ItemProblems kind={adminStudyGuidesConfig} />
@@ -82,29 +102,66 @@ function WaitingRequests() {
   );
 }
 
+/** Shows no member's content. Members see the failure in their library, where they can restart the analysis. */
+function FailedAnalyses() {
+  const now = new Date(useNow(MINUTE_MS));
+  const { data, error, refetch } = useQuery(failedAnalysesQuery);
+  const { count = 0, since = null } = data ?? {};
+  const number = count >= FAILED_ANALYSES_LIMIT ? `${FAILED_ANALYSES_LIMIT} or more` : String(count);
+  return (
+    <WorkList title="Analyses" isLoaded={data !== undefined} error={error} onRetry={() => void refetch()}>
+      {since === null
+        ? []
+        : [
+            <li key="failed" className="border-t border-line px-2 py-3">
+              <span className="block font-medium">
+                {number} failed {count === 1 ? 'analysis' : 'analyses'}
+              </span>
+              <span className="mt-0.5 block text-sm text-faint">
+                The oldest failed {formatWait(since, now)} ago. Members can restart them with Try Again in their
+                library.
+              </span>
+            </li>,
+          ]}
+    </WorkList>
+  );
+}
+
 function formatWait(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS));
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} hr`;
 }
 
-/** Items without a file, or whose file couldn't be copied. */
+/** Items without a file, or whose file couldn't be copied. Checks about 1 MB of items at a time. */
 function ItemProblems<Item extends CatalogItem>({ kind }: { readonly kind: AdminScreenConfig<Item> }) {
-  const { data, error, refetch } = useQuery({ queryKey: kind.listKey, queryFn: ({ signal }) => kind.list(signal) });
+  const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = useAdminItems(kind, { status: 'problem' });
   const problems = (['failed', 'no-file'] as const).flatMap((status) =>
     (data ?? []).filter((item) => hasStatus(item, status)).map((item) => ({ item, status })),
   );
   return (
-    <WorkList title={`${kind.texts.name}s`} isLoaded={data !== undefined} error={error} onRetry={() => void refetch()}>
-      {problems.map(({ item: { id, title }, status }) => (
-        <WorkEntry
-          key={id}
-          to={`${kind.path}?${new URLSearchParams({ status, search: title }).toString()}`}
-          title={title}
-        >
-          {status === 'failed' ? 'The file couldn’t be copied. Upload it again.' : 'No file yet.'}
-        </WorkEntry>
-      ))}
-    </WorkList>
+    <div className="min-w-0">
+      <WorkList
+        title={`${kind.texts.name}s`}
+        isLoaded={data !== undefined}
+        error={error}
+        onRetry={() => void refetch()}
+      >
+        {problems.map(({ item: { id, title }, status }) => (
+          <WorkEntry
+            key={id}
+            to={`${kind.path}?${new URLSearchParams({ status, search: title }).toString()}`}
+            title={title}
+          >
+            {status === 'failed' ? 'The file couldn’t be copied. Upload it again.' : 'No file yet.'}
+          </WorkEntry>
+        ))}
+      </WorkList>
+      {hasNextPage && (
+        <Button size="small" className="mt-3" isBusy={isFetching} onClick={() => void fetchNextPage()}>
+          Check more {kind.texts.noun}s
+        </Button>
+      )}
+    </div>
   );
 }
 

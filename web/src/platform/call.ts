@@ -24,6 +24,11 @@ export type CallInput<C extends Contract> = Field<'params', ParamsOf<C>> &
     readonly keepalive?: boolean;
   };
 
+/** The headers of a response. `x-next-cursor` is in those of lists. */
+export interface WithHeaders {
+  readonly headers: Headers;
+}
+
 interface LooseInput {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -33,7 +38,7 @@ interface LooseInput {
 }
 
 /** Throws ApiError for an error status, ZodError for an invalid body, and TypeError if the network fails. */
-export async function call<C extends Contract>(endpoint: C, input: CallInput<C>): Promise<ReplyOf<C>> {
+export async function call<C extends Contract>(endpoint: C, input: CallInput<C>): Promise<ReplyOf<C> & WithHeaders> {
   const loose: LooseInput = input;
   const response = await fetch(buildUrl(endpoint, loose), {
     method: endpoint.method,
@@ -46,7 +51,7 @@ export async function call<C extends Contract>(endpoint: C, input: CallInput<C>)
   const reply = endpoint.replies[response.status];
   if (reply === undefined) throw new Error(`${endpoint.name} returned an undeclared status ${response.status}`);
   const body = typeof reply === 'string' ? undefined : await parseBody(reply, response);
-  return { status: response.status, body } as ReplyOf<C>;
+  return { status: response.status, body, headers: response.headers } as ReplyOf<C> & WithHeaders;
 }
 
 function buildUrl(endpoint: Contract, { params, query }: LooseInput): string {

@@ -11,8 +11,8 @@ interface CheckListProps {
 export function CheckList({ texts, className, itemClassName, iconSize = 18 }: CheckListProps) {
   return (
     <ul className={className}>
-      {texts.map((text) => (
-        <li key={text} className={itemClassName}>
+      {texts.map((text, at) => (
+        <li key={at} className={itemClassName}>
           <span className="pt-0.5 text-leaf">
             <Icon name="check" size={iconSize} />
           </span>

@@ -1,9 +1,9 @@
 import type { MoveDirection } from '../../../../shared/catalog/catalog.contract.ts';
 import { type CatalogItem, fileFailureMessages } from '../../../../shared/catalog/catalog-item.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { useNotify } from '../../ui/toast.tsx';
-import type { AdminScreenConfig } from './admin-screen-config.ts';
+import { type AdminScreenConfig, buildPreviewPath } from './admin-screen-config.ts';
 import { Cover } from './cover.tsx';
 import { TierBadge } from './upgrade-link.tsx';
 
@@ -48,6 +48,9 @@ export function AdminCard<Item extends CatalogItem>(props: AdminCardProps<Item>)
         <Button size="small" aria-label={`Edit ${item.title}`} onClick={onEdit}>
           Edit
         </Button>
+        <ButtonLink size="small" aria-label={`Preview ${item.title}`} to={buildPreviewPath(kind.kind, item.id)}>
+          Preview
+        </ButtonLink>
         <OpenButton kind={kind} item={item} />
         <Button variant="danger" size="small" icon="trash" aria-label={`Delete ${item.title}`} onClick={onDelete}>
           Delete

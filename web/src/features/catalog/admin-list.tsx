@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type MoveDirection, moveItem } from '../../../../shared/catalog/catalog.contract.ts';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts';
 import { AdminCard } from './admin-card.tsx';
+import { ADMIN_PAGE_SIZE } from './admin-items.queries.ts';
 import type { AdminScreenConfig } from './admin-screen-config.ts';
 import { BulkBar, BulkResultBar } from './bulk-bar.tsx';
 import { findCategorySlug, useCategories } from './categories.queries.ts';
@@ -19,9 +20,20 @@ import { filterItems, isFiltered, readItemFilter } from './item-filter.ts';
 import { ItemFilters } from './item-filters.tsx';
 import { type BulkChange, useBulkChanges } from './use-bulk-changes.ts';
 
+interface ListedItems<Item> {
+  readonly data: readonly Item[] | undefined;
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly hasNextPage: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+  readonly fetchNextPage: () => unknown;
+}
+
 interface AdminListProps<Item extends CatalogItem> {
   readonly kind: AdminScreenConfig<Item>;
-  readonly query: { readonly data: readonly Item[] | undefined; readonly isPending: boolean; refetch: () => unknown };
+  readonly query: ListedItems<Item>;
   readonly onCreate: () => void;
   readonly onEdit: (item: Item) => void;
   readonly onDelete: (item: Item) => void;
@@ -40,17 +52,17 @@ export function AdminList<Item extends CatalogItem>(props: AdminListProps<Item>)
   );
 }
 
-/** Number of cards added by each press of Show more. */
-const PAGE_SIZE = 60;
 const GRID = 'mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
 function ListBody<Item extends CatalogItem>({ kind, query, onCreate, onEdit, onDelete }: AdminListProps<Item>) {
   const { texts } = kind;
+  const [params] = useSearchParams();
+  const filter = readItemFilter(params);
   if (!query.data && query.isPending) return <LoadingCards label={`Loading ${texts.noun}s...`} />;
   if (!query.data) {
     return <LoadFailure subject={`The ${texts.noun}s`} onRetry={() => void query.refetch()} />;
   }
-  if (query.data.length === 0) {
+  if (query.data.length === 0 && !query.hasNextPage && !query.isPlaceholderData && !isFiltered(filter)) {
     const action = texts.emptyAction && <Button onClick={onCreate}>{texts.emptyAction}</Button>;
     return (
       <EmptyState title={texts.emptyTitle} level={3} action={action}>
@@ -58,24 +70,27 @@ function ListBody<Item extends CatalogItem>({ kind, query, onCreate, onEdit, onD
       </EmptyState>
     );
   }
-  return <Cards kind={kind} items={query.data} onEdit={onEdit} onDelete={onDelete} />;
+  return <Cards kind={kind} query={query} items={query.data} onEdit={onEdit} onDelete={onDelete} />;
 }
 
-interface CardsProps<Item extends CatalogItem> extends Pick<AdminListProps<Item>, 'kind' | 'onEdit' | 'onDelete'> {
+interface CardsProps<Item extends CatalogItem> extends Pick<
+  AdminListProps<Item>,
+  'kind' | 'query' | 'onEdit' | 'onDelete'
+> {
   readonly items: readonly Item[];
 }
 
-function Cards<Item extends CatalogItem>({ kind, items, onEdit, onDelete }: CardsProps<Item>) {
+function Cards<Item extends CatalogItem>({ kind, query, items, onEdit, onDelete }: CardsProps<Item>) {
   const categories = useCategories();
   const { mutate: move } = useMoveItem(kind);
   const [params] = useSearchParams();
   const [movedId, setMovedId] = useState<string | null>(null);
-  const [shownCount, setShownCount] = useState(PAGE_SIZE);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const { apply, result, deletingIds, isBusy } = useBulkChanges(kind);
   const movedIndex = items.findIndex(({ id }) => id === movedId);
   const filter = readItemFilter(params);
   const found = filterItems(items, filter).filter(({ id }) => !deletingIds.has(id));
+  const { shown, hasMore, isSearching, showMore } = useShownItems(found, query);
   const selected = found.filter(({ id }) => selectedIds.has(id));
   const select = (id: string, isSelected: boolean) => {
     const next = new Set(selectedIds);
@@ -103,10 +118,10 @@ function Cards<Item extends CatalogItem>({ kind, items, onEdit, onDelete }: Card
       )}
       <BulkResultBar result={result} />
       <output className="sr-only">
-        {movedIndex >= 0 && `${items[movedIndex]?.title} moved to position ${movedIndex + 1} of ${items.length}.`}
+        {movedIndex >= 0 && `${items[movedIndex]?.title} moved to position ${movedIndex + 1}.`}
       </output>
       <ul className={GRID}>
-        {found.slice(0, shownCount).map((item) => (
+        {shown.map((item) => (
           <li key={item.id} className="min-w-0">
             <AdminCard
               kind={kind}
@@ -114,7 +129,7 @@ function Cards<Item extends CatalogItem>({ kind, items, onEdit, onDelete }: Card
               categorySlug={findCategorySlug(categories, item.categoryId)}
               // Moving is disabled while filtered, because it swaps neighbors that the filter may hide.
               isFirst={isFiltered(filter) || item === items[0]}
-              isLast={isFiltered(filter) || item === items.at(-1)}
+              isLast={isFiltered(filter) || (item === items.at(-1) && !query.hasNextPage)}
               isSelected={selectedIds.has(item.id)}
               onSelect={(isSelected) => select(item.id, isSelected)}
               onEdit={() => onEdit(item)}
@@ -124,14 +139,37 @@ function Cards<Item extends CatalogItem>({ kind, items, onEdit, onDelete }: Card
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="py-8 text-center text-soft">No matches. Try another filter.</p>}
-      {found.length > shownCount && (
-        <Button className="mt-6" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
+      <output className="block text-center text-soft">
+        {isSearching && <span className="block py-8">Searching…</span>}
+        {!isSearching && found.length === 0 && <span className="block py-8">No matches. Try another filter.</span>}
+      </output>
+      {query.isError && <LoadFailure subject="More items" level={3} onRetry={showMore} />}
+      {hasMore && !isSearching && (
+        <Button className="mt-6" isBusy={query.isFetching} onClick={showMore}>
           Show more
         </Button>
       )}
     </>
   );
+}
+
+/** Shows one page more with each press of Show more. Loads pages until enough items match the filter. */
+function useShownItems<Item>(found: readonly Item[], query: ListedItems<Item>) {
+  const [shownCount, setShownCount] = useState(ADMIN_PAGE_SIZE);
+  const { hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = query;
+  const needsPage = found.length < shownCount && hasNextPage && !isPlaceholderData;
+  useEffect(() => {
+    if (needsPage && !isFetching && !isError) void fetchNextPage();
+  }, [needsPage, isFetching, isError, fetchNextPage]);
+  return {
+    shown: found.slice(0, shownCount),
+    hasMore: hasNextPage || found.length > shownCount,
+    isSearching: (needsPage && !isError) || (isPlaceholderData && found.length === 0),
+    showMore: () => {
+      if (isError) void fetchNextPage();
+      else setShownCount(shownCount + ADMIN_PAGE_SIZE);
+    },
+  };
 }
 
 function LoadingCards({ label }: { readonly label: string }) {

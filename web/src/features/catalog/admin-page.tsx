@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
 import { RequireRole } from '../../platform/require-role.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useAdminItems } from './admin-items.queries.ts';
 import type { AdminScreenConfig } from './admin-screen-config.ts';
 import { AdminList } from './admin-list.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
 import { DeleteItemDialog } from './delete-item-dialog.tsx';
 import { DiscardDialog } from './discard-guard.tsx';
+import { readItemFilter } from './item-filter.ts';
 import { ItemForm } from './item-form.tsx';
-import { getDraftKey } from './use-item-form.ts';
 import { useOpenForm } from './use-open-form.ts';
 import { useFormFocus } from '../../ui/use-restored-focus.ts';
-
-const COPY_REFRESH_MS = 1500;
 
 export function AdminPage<Item extends CatalogItem>({ kind }: { readonly kind: AdminScreenConfig<Item> }) {
   return (
@@ -26,14 +25,9 @@ export function AdminPage<Item extends CatalogItem>({ kind }: { readonly kind: A
 
 function AdminScreen<Item extends CatalogItem>({ kind }: { readonly kind: AdminScreenConfig<Item> }) {
   const { texts } = kind;
-  const query = useQuery({
-    queryKey: kind.listKey,
-    queryFn: ({ signal }) => kind.list(signal),
-    // Polls while files are still being copied.
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ fileState }) => fileState === 'copying') ? COPY_REFRESH_MS : false,
-  });
-  const form = useOpenForm(getDraftKey(kind), query.data);
+  const [params] = useSearchParams();
+  const query = useAdminItems(kind, readItemFilter(params));
+  const form = useOpenForm(kind, query.data);
   const [deleting, setDeleting] = useState<Item | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Audience } from '../../../../shared/catalog/audience.ts';
 import type { CatalogItem, CatalogKind } from '../../../../shared/catalog/catalog-item.ts';
 import type { ArtworkTheme } from '../../ui/artwork-theme.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { SiteConfig } from '../../platform/config.ts';
 import type { Notice } from '../../ui/toast.tsx';
+import type { ItemPage, ItemPageRequest } from './admin-items.queries.ts';
 import type { FileInspection } from './inspect-file.ts';
 import type { FileSlot, ItemDraft } from './item-draft.ts';
 
@@ -17,16 +19,20 @@ interface UploadSlot {
   readonly inspect?: (file: File, site: SiteConfig | undefined) => Promise<FileInspection>;
 }
 
-/** A form field that only one kind of catalog item has. */
+/** The form fields that only one kind of catalog item has. */
 export interface ExtraField {
   readonly position: 'above-description' | 'below-description';
   readonly render: (props: ExtraFieldProps) => ReactNode;
-  /** The field's label and text in the edit conflict notice. Omitted if administrators can't edit the field. */
-  readonly conflictText?: readonly [label: string, text: (draft: ItemDraft) => string];
+  /** Labels and texts of the fields in the edit conflict notice. Omits fields that administrators can't edit. */
+  readonly conflictTexts: readonly FieldText[];
 }
+
+/** A field's label, and its text in a draft. */
+export type FieldText = readonly [label: string, text: (draft: ItemDraft) => string];
 
 interface ExtraFieldProps {
   readonly draft: ItemDraft;
+  readonly showsErrors: boolean;
   readonly disabled: boolean;
   readonly set: (change: Partial<ItemDraft>) => void;
 }
@@ -42,9 +48,11 @@ export interface AdminScreenConfig<Item extends CatalogItem> {
   /** The duration or page count field. `format` formats a file's value for display. */
   readonly extent: { readonly label: string; readonly max: number; readonly format: (extent: number) => string };
   readonly notices: Readonly<Record<'create' | 'update' | 'delete', Notice>>;
-  /** Query key of the list of all items, including hidden ones. */
+  /** Start of the query keys of the lists that include hidden items. */
   readonly listKey: readonly unknown[];
-  readonly list: (signal: AbortSignal) => Promise<readonly Item[]>;
+  readonly list: (request: ItemPageRequest, signal: AbortSignal) => Promise<ItemPage<Item>>;
+  /** Returns null if the item was deleted. With `audience`, the item is as these people would see it. */
+  readonly get: (id: string, options?: GetItemOptions) => Promise<Item | null>;
   readonly affectedKeys: readonly (readonly unknown[])[];
   /** Idempotent: a retry with the same `submissionId` creates no second item. */
   readonly create: (draft: ItemDraft, submissionId: string) => Promise<unknown>;
@@ -66,6 +74,11 @@ export interface AdminScreenConfig<Item extends CatalogItem> {
   readonly open?: { readonly label: string; readonly getUrl: (id: string) => Promise<string> };
 }
 
+interface GetItemOptions {
+  readonly audience?: Audience;
+  readonly signal?: AbortSignal;
+}
+
 interface AdminTexts {
   /** Singular name in title case, for example 'Study Guide'. */
   readonly name: string;
@@ -78,6 +91,22 @@ interface AdminTexts {
   readonly emptyText?: string;
   readonly emptyAction?: string;
   readonly titleLabel: string;
+}
+
+/** The preview opens with the view of a visitor. */
+export function buildPreviewPath(kind: CatalogKind, id: string): string {
+  return `/admin?preview=${kind}&id=${id}`;
+}
+
+/** Resolves to null if the request failed because the item doesn't exist. */
+export function nullIfMissing<Item>(request: Promise<{ readonly body: Item }>): Promise<Item | null> {
+  return request.then(
+    ({ body }) => body,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    },
+  );
 }
 
 /** `action` completes 'Failed to …', for example 'delete course'. */

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useBufferedText } from '../../platform/use-buffered-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -62,8 +63,12 @@ export function CatalogPage<Item extends { readonly id: string }>({
   );
 }
 
+/** Number of cards added by each press of Show more. */
+const CARDS_PER_STEP = 60;
+
 function CatalogList<Item extends { readonly id: string }>(props: CatalogListProps<Item>) {
   const { noun, query, filters, listSearchableTexts, className } = props;
+  const [shownCount, setShownCount] = useState(CARDS_PER_STEP);
   if (!query.data) {
     if (query.isPending) return <LoadingList {...props} />;
     return (
@@ -87,12 +92,17 @@ function CatalogList<Item extends { readonly id: string }>(props: CatalogListPro
         </div>
       ) : (
         <ul className={className}>
-          {items.map((item) => (
+          {items.slice(0, shownCount).map((item) => (
             <li key={item.id} className="min-w-0">
               {props.children(item)}
             </li>
           ))}
         </ul>
+      )}
+      {items.length > shownCount && (
+        <Button className="mt-8" onClick={() => setShownCount(shownCount + CARDS_PER_STEP)}>
+          Show more
+        </Button>
       )}
     </>
   );

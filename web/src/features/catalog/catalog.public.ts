@@ -1,3 +1,4 @@
+export { fetchAllPages } from './all-pages.ts';
 export { CatalogPage, useCatalogFilters } from './catalog-page.tsx';
 export { categoriesQuery, findCategorySlug, useCategories } from './categories.queries.ts';
 export { ChoiceButtons } from './choice-buttons.tsx';

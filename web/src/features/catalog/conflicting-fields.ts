@@ -2,7 +2,7 @@ import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 import type { Category } from '../../../../shared/categories/categories.contract.ts';
 import type { ConflictField } from '../../ui/edit-conflict-notice.tsx';
-import type { AdminScreenConfig, ExtraField } from './admin-screen-config.ts';
+import type { AdminScreenConfig, ExtraField, FieldText } from './admin-screen-config.ts';
 import type { ItemDraft } from './item-draft.ts';
 
 interface FormVersions<Item extends CatalogItem> {
@@ -36,15 +36,13 @@ export function findConflictingFields<Item extends CatalogItem>(
   }
 }
 
-type FieldText = readonly [label: string, text: (draft: ItemDraft) => string];
-
 function listFieldTexts<Item extends CatalogItem>(
   kind: AdminScreenConfig<Item>,
   categories: readonly Category[],
 ): FieldText[] {
   const categoryName = (id: string) => categories.find((category) => category.id === id)?.name ?? 'Deleted category';
-  const { position, conflictText } = kind.extraField;
-  const extraFieldAt = (at: ExtraField['position']) => (conflictText && position === at ? [conflictText] : []);
+  const { position, conflictTexts } = kind.extraField;
+  const extraFieldAt = (at: ExtraField['position']) => (position === at ? conflictTexts : []);
   return [
     [stripAsterisk(kind.texts.titleLabel), ({ title }) => title.trim()],
     ['Category', ({ categoryId }) => (categoryId === '' ? 'No category' : categoryName(categoryId))],

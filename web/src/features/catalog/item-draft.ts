@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { tiers } from '../../../../shared/accounts/member.ts';
 import { criterionKeys } from '../../../../shared/analysis/criteria.ts';
-import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
+import type { CatalogItem, CatalogKind } from '../../../../shared/catalog/catalog-item.ts';
 import { itemLimits, parseNumberInput } from '../../../../shared/catalog/item-fields.ts';
 import { revisionSchema, submissionIdSchema } from '../../../../shared/http/revision.ts';
 
@@ -22,10 +22,14 @@ export const itemDraftSchema = z
     /** '' keeps the current position. */
     orderIndex: z.string(),
     isPublic: z.boolean(),
+    /** True once the administrator has set `isPublic`. Until then, a new item is published when it has a file. */
+    isPublicChosen: z.boolean().default(true),
     /** Length: seconds for a course or podcast, pages for a study guide. */
     extent: z.string(),
     hostName: z.string(),
     trainedCriteria: z.array(z.enum(criterionKeys)).readonly(),
+    /** One point per line. */
+    learningPoints: z.string().default(''),
     /** Size of the main file, in bytes. */
     fileSize: z.number(),
     files: z.partialRecord(z.enum(fileSlots), draftFile).readonly(),
@@ -38,11 +42,13 @@ export const emptyDraft: ItemDraft = {
   description: '',
   categoryId: '',
   requiredTier: 'starter',
-  orderIndex: '0',
-  isPublic: true,
+  orderIndex: '',
+  isPublic: false,
+  isPublicChosen: false,
   extent: '0',
   hostName: '',
   trainedCriteria: [],
+  learningPoints: '',
   fileSize: 0,
   files: {},
 };
@@ -55,6 +61,7 @@ export function buildDraft(item: CatalogItem, extraFields: Partial<ItemDraft>): 
     description,
     requiredTier,
     isPublic,
+    isPublicChosen: true,
     categoryId: item.categoryId ?? '',
     orderIndex: String(item.orderIndex),
     ...extraFields,
@@ -79,6 +86,9 @@ function parsePosition(text: string): number {
   const size = parseNumberInput(text.trim().replace(/^-/, ''), itemLimits.orderIndex);
   return text.trim().startsWith('-') && size > 0 ? -size : size;
 }
+
+/** Key under which the form of this kind is stored while the administrator signs in again. */
+export const getDraftKey = ({ kind }: { readonly kind: CatalogKind }) => `admin/${kind}`;
 
 /** State of an open form, stored while the administrator signs in again. */
 export const savedFormSchema = z.object({

@@ -11,16 +11,17 @@ import type { ItemDraft } from './item-draft.ts';
 interface ItemFieldsProps<Item extends CatalogItem> {
   readonly kind: AdminScreenConfig<Item>;
   readonly draft: ItemDraft;
+  readonly hasFile: boolean;
   readonly showsErrors: boolean;
   readonly disabled: boolean;
   readonly onChange: (change: (draft: ItemDraft) => ItemDraft) => void;
 }
 
 export function ItemFields<Item extends CatalogItem>(props: ItemFieldsProps<Item>) {
-  const { kind, draft, showsErrors, disabled, onChange } = props;
+  const { kind, draft, hasFile, showsErrors, disabled, onChange } = props;
   const set = (changes: Partial<ItemDraft>) => onChange((now) => ({ ...now, ...changes }));
   const { position, render } = kind.extraField;
-  const extraField = render({ draft, disabled, set });
+  const extraField = render({ draft, showsErrors, disabled, set });
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       <Input
@@ -59,20 +60,26 @@ export function ItemFields<Item extends CatalogItem>(props: ItemFieldsProps<Item
       <Input
         label="Position"
         type="number"
-        hint="Lower numbers come first."
+        hint="Lower numbers come first. Leave empty to put a new item last."
         value={draft.orderIndex}
         disabled={disabled}
         onChange={(event) => set({ orderIndex: event.target.value })}
       />
       <Switch
         label="Published"
-        hint="Turn off to hide the item from members."
+        hint={describePublished(draft, hasFile)}
         checked={draft.isPublic}
         disabled={disabled}
-        onChange={(event) => set({ isPublic: event.target.checked })}
+        onChange={(event) => set({ isPublic: event.target.checked, isPublicChosen: true })}
       />
     </div>
   );
+}
+
+function describePublished({ isPublic, isPublicChosen }: ItemDraft, hasFile: boolean): string {
+  if (isPublic && !hasFile) return 'There is no file yet, so members will see this item but can’t open it.';
+  if (!isPublic && !isPublicChosen) return 'Turns on when you upload the file.';
+  return 'Turn off to hide the item from members.';
 }
 
 interface ChoiceProps<Value> {

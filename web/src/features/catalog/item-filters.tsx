@@ -1,9 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { tiers } from '../../../../shared/accounts/member.ts';
+import { type ItemStatus, itemStatuses } from '../../../../shared/catalog/item-filter.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
+import { useBufferedText } from '../../platform/use-buffered-text.ts';
 import { Input, Select } from '../../ui/field.tsx';
 import { useCategories } from './categories.queries.ts';
-import { type ItemStatus, itemStatuses, readItemFilter } from './item-filter.ts';
+import { readItemFilter } from './item-filter.ts';
 
 const statusLabels: Record<ItemStatus, string> = {
   published: 'Published',
@@ -27,6 +29,7 @@ export function ItemFilters() {
       },
       { replace: true, preventScrollReset: true },
     );
+  const [text, setText] = useBufferedText(search, (typed) => set('search', typed));
   return (
     <search className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <Input
@@ -34,8 +37,8 @@ export function ItemFilters() {
         type="search"
         autoComplete="off"
         maxLength={200}
-        value={search}
-        onChange={({ target }) => set('search', target.value)}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
       />
       <Select label="Show" value={status ?? ''} onChange={({ target }) => set('status', target.value)}>
         <option value="">All statuses</option>

@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DeletedNotice, EditConflictNotice } from '../../ui/edit-conflict-notice.tsx';
-import type { AdminScreenConfig } from './admin-screen-config.ts';
+import { type AdminScreenConfig, buildPreviewPath } from './admin-screen-config.ts';
 import { useCategories } from './categories.queries.ts';
 import { findConflictingFields } from './conflicting-fields.ts';
 import { DiscardGuard } from './discard-guard.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { ItemUploads } from './item-uploads.tsx';
-import { useItemForm } from './use-item-form.ts';
+import { hasFile, useItemForm } from './use-item-form.ts';
 import type { OpenForm } from './use-open-form.ts';
 
 interface ItemFormProps<Item extends CatalogItem> {
@@ -38,9 +38,17 @@ export function ItemForm<Item extends CatalogItem>({ kind, form: open, onDirty, 
     <Card className="mt-8">
       <DiscardGuard isDirty={state.isOpen} />
       <form ref={form} noValidate onSubmit={submit} aria-labelledby="item-form-title">
-        <h2 ref={title} id="item-form-title" tabIndex={-1} className="text-xl">
-          {base.item ? `Edit ${kind.texts.name}` : `Create New ${kind.texts.name}`}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 ref={title} id="item-form-title" tabIndex={-1} className="text-xl">
+            {base.item ? `Edit ${kind.texts.name}` : `Create New ${kind.texts.name}`}
+          </h2>
+          {base.item && (
+            // A new tab, so that unsaved changes stay in this one.
+            <ButtonLink size="small" variant="quiet" target="_blank" to={buildPreviewPath(kind.kind, base.item.id)}>
+              Preview in a new tab
+            </ButtonLink>
+          )}
+        </div>
         <RestoredNote kind={kind} open={open} />
         <ConflictNotice
           key={`conflict ${state.conflict?.count}`}
@@ -50,7 +58,14 @@ export function ItemForm<Item extends CatalogItem>({ kind, form: open, onDirty, 
           onUseTheirs={loadTheirs}
           onSaveAsNew={() => form.current && state.saveAsNew(form.current)}
         />
-        <ItemFields kind={kind} draft={draft} showsErrors={isChecked} disabled={isPending} onChange={state.setDraft} />
+        <ItemFields
+          kind={kind}
+          draft={draft}
+          hasFile={hasFile(kind, state, 'main')}
+          showsErrors={isChecked}
+          disabled={isPending}
+          onChange={state.setDraft}
+        />
         {/* The key remounts the upload fields for each revision, because the files may differ. */}
         <ItemUploads key={`files of ${base.revision}`} kind={kind} state={state} />
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -4,9 +4,8 @@ import { configQuery } from '../../platform/config.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AdminScreenConfig } from './admin-screen-config.ts';
 import { FileFacts } from './file-facts.tsx';
-import type { FileSlot } from './item-draft.ts';
 import { UploadField } from './upload-field.tsx';
-import type { useItemForm } from './use-item-form.ts';
+import { hasFile, type useItemForm } from './use-item-form.ts';
 
 interface ItemUploadsProps<Item extends CatalogItem> {
   readonly kind: AdminScreenConfig<Item>;
@@ -15,13 +14,8 @@ interface ItemUploadsProps<Item extends CatalogItem> {
 
 /** The form's file fields. */
 export function ItemUploads<Item extends CatalogItem>({ kind, state }: ItemUploadsProps<Item>) {
-  const { base, draft, files, isChecked, isPending } = state;
+  const { draft, files, isChecked, isPending } = state;
   const { data: site } = useQuery({ ...configQuery, enabled: kind.getUploadsNote !== undefined });
-  const storedUrls = base.item && kind.readSlotUrls(base.item);
-  const hasFile = (slot: FileSlot) => {
-    const sent = draft.files[slot];
-    return sent === undefined ? Boolean(storedUrls?.[slot]) : sent !== null;
-  };
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       {kind.slots.map(({ slot, label, noun, accept, inspect, isRequired }) => (
@@ -31,11 +25,11 @@ export function ItemUploads<Item extends CatalogItem>({ kind, state }: ItemUploa
             noun={noun}
             accept={accept}
             disabled={isPending}
-            hasFile={hasFile(slot)}
+            hasFile={hasFile(kind, state, slot)}
             stored={slot === 'main' && draft.files.main === undefined && <StoredFile kind={kind} state={state} />}
             isVideo={slot === 'main' && kind.getVideoUrl !== undefined}
             formatExtent={slot === 'main' ? kind.extent.format : undefined}
-            isMissing={isChecked && isRequired === true && !hasFile(slot)}
+            isMissing={isChecked && isRequired === true && !hasFile(kind, state, slot)}
             inspect={inspect && ((file) => inspect(file, site))}
             onBusy={(isBusy) => files.setBusy(slot, isBusy)}
             onUploaded={(address, file, extent) => files.setUpload(slot, address, file, extent)}

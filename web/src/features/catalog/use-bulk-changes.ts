@@ -53,15 +53,15 @@ export function useBulkChanges<Item extends CatalogItem>(kind: AdminScreenConfig
   });
 
   const undo = async (edits: readonly Edit<Item>[]) => {
-    // Items may have been reordered, which doesn't change their revision.
-    const current = await kind.list(new AbortController().signal).catch(() => null);
-    const originals = edits.flatMap(({ item, change }) => {
+    const originals: Edit<Item>[] = [];
+    for (const { item, change } of edits) {
+      // Items may have been reordered, which doesn't change their revision.
+      const current = await kind.get(item.id).catch(() => null);
       // The save added 1 to the revision. An item that was edited again stays as it is.
-      const saved = current?.find(({ id, revision }) => id === item.id && revision === item.revision + 1);
+      if (current?.revision !== item.revision + 1) continue;
       const { isPublic, categoryId } = kind.toDraft(item);
-      const isMove = change.categoryId !== undefined;
-      return saved ? [{ item: saved, change: isMove ? { categoryId } : { isPublic } }] : [];
-    });
+      originals.push({ item: current, change: change.categoryId === undefined ? { isPublic } : { categoryId } });
+    }
     const restored = await save.mutateAsync(originals);
     const missed = edits.length - restored.length;
     setResult({ text: describeOutcome(`${count(restored)} restored.`, missed), undo: null });

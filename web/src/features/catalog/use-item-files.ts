@@ -26,7 +26,11 @@ export function useItemFiles(initialDraft: ItemDraft, setDraft: Dispatch<SetStat
     unsaved.current.delete(slot);
   };
   const setFile = (slot: FileSlot, address: string | null) =>
-    setDraft((draft) => ({ ...draft, files: { ...draft.files, [slot]: address } }));
+    setDraft((draft) => ({
+      ...draft,
+      files: { ...draft.files, [slot]: address },
+      isPublic: slot === 'main' && !draft.isPublicChosen ? address !== null : draft.isPublic,
+    }));
   const setBusy = useCallback(
     (slot: FileSlot, isBusy: boolean) =>
       setBusySlots((slots) => [...slots.filter((other) => other !== slot), ...(isBusy ? [slot] : [])]),

@@ -4,7 +4,7 @@ import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
 import { useSavedDraft } from '../../platform/use-draft.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import type { AdminScreenConfig } from './admin-screen-config.ts';
-import { type ItemDraft, toSavedForm } from './item-draft.ts';
+import { type FileSlot, getDraftKey, type ItemDraft, toSavedForm } from './item-draft.ts';
 import { useItemFiles } from './use-item-files.ts';
 import {
   toLoadedForm,
@@ -16,8 +16,6 @@ import {
   type SaveOutcome,
 } from './use-item-save.ts';
 import type { OpenForm } from './use-open-form.ts';
-
-export const getDraftKey = ({ kind }: Pick<AdminScreenConfig<never>, 'kind'>) => `admin/${kind}`;
 
 /** Another administrator changed or deleted the item. `count` increments with each rejected save. */
 export type EditConflict<Item> = Exclude<SaveOutcome<Item>, { state: 'saved' }> & { readonly count: number };
@@ -91,8 +89,22 @@ export function useItemForm<Item extends CatalogItem>(
       setConflict(null);
     },
     saveAsNew: (form: HTMLFormElement) => {
+      // The stored file is gone, so the new item isn't published unless the form has a new upload.
+      const copy = draft.files.main ? draft : { ...draft, isPublic: false, isPublicChosen: false };
       setBase(createBlankItem());
-      send(form, { draft, base: createBlankItem() });
+      setDraft(copy);
+      send(form, { draft: copy, base: createBlankItem() });
     },
   };
+}
+
+/** True if the item will have a file in this slot once the form is saved. */
+export function hasFile<Item extends CatalogItem>(
+  kind: AdminScreenConfig<Item>,
+  { base, draft }: Pick<ReturnType<typeof useItemForm<Item>>, 'base' | 'draft'>,
+  slot: FileSlot,
+): boolean {
+  const sent = draft.files[slot];
+  if (sent !== undefined) return sent !== null;
+  return base.item !== null && Boolean(kind.readSlotUrls(base.item)[slot]);
 }

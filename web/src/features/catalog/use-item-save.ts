@@ -57,11 +57,7 @@ export function useItemSave<Item extends CatalogItem>(
   const notify = useNotify();
   const client = useQueryClient();
   const categories = useCategories();
-  const findLatest = async (id: string) => {
-    const list = { queryKey: kind.listKey, queryFn: ({ signal }: { signal: AbortSignal }) => kind.list(signal) };
-    const items = await client.fetchQuery({ ...list, staleTime: 0 });
-    return items.find((item) => item.id === id);
-  };
+  const reload = () => kind.affectedKeys.forEach((queryKey) => void client.invalidateQueries({ queryKey }));
 
   const send = async ({ draft, base }: SaveInput<Item>): Promise<SaveOutcome<Item>> => {
     const { item, revision } = base;
@@ -72,7 +68,8 @@ export function useItemSave<Item extends CatalogItem>(
       return { state: 'saved' };
     } catch (error) {
       if (!hasErrorCode(error, 'STALE_REVISION') && !hasErrorCode(error, 'ITEM_DELETED')) throw error;
-      const theirs = await findLatest(item.id);
+      const theirs = await kind.get(item.id);
+      reload();
       if (!theirs) return { state: 'deleted' };
       const fields = findConflictingFields(kind, { base: base.draft, theirs, yours: draft }, categories);
       if (fields.length > 0 || theirs.revision === revision) return { state: 'changed', theirs, base };
@@ -90,7 +87,7 @@ export function useItemSave<Item extends CatalogItem>(
     onSuccess: ({ state }, { base }) => {
       if (state !== 'saved') return;
       notify(kind.notices[base.item ? 'update' : 'create']);
-      for (const queryKey of kind.affectedKeys) void client.invalidateQueries({ queryKey });
+      reload();
     },
     onError: (error, { base }) =>
       notify(buildFailureNotice(`${base.item ? 'update' : 'create'} ${kind.texts.noun}`, error)),

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
 import { useRestoredDraft } from '../../platform/use-draft.ts';
-import { type SavedForm, savedFormSchema } from './item-draft.ts';
+import type { AdminScreenConfig } from './admin-screen-config.ts';
+import { getDraftKey, type SavedForm, savedFormSchema } from './item-draft.ts';
 
 export interface OpenForm<Item> {
   /** React key that changes with each opened form, so the form remounts. */
@@ -10,18 +12,21 @@ export interface OpenForm<Item> {
   readonly savedForm: SavedForm | null;
 }
 
-/** The admin screen's open form. A form saved on session loss reopens once the items have loaded. */
-export function useOpenForm<Item extends CatalogItem>(form: string, items: readonly Item[] | undefined) {
-  const restored = useRestoredDraft(form, savedFormSchema);
+/** The admin screen's open form. A form saved on session loss reopens once its item has loaded. */
+export function useOpenForm<Item extends CatalogItem>(
+  kind: AdminScreenConfig<Item>,
+  items: readonly Item[] | undefined,
+) {
+  const restored = useRestoredDraft(getDraftKey(kind), savedFormSchema);
   const [waiting, setWaiting] = useState(restored);
   const [open, setOpen] = useState<OpenForm<Item> | null>(null);
   const [isDirty, setDirty] = useState(false);
   const [next, setNext] = useState<OpenForm<Item> | null>(null);
-  if (waiting && items) {
+  const restoredItem = useRestoredItem(kind, waiting, items);
+  if (waiting && restoredItem !== undefined) {
     setWaiting(null);
     // If the item has been deleted in the meantime, saving creates a new item.
-    const item = items.find(({ id }) => id === waiting.itemId) ?? null;
-    setOpen({ key: 1, item, savedForm: waiting });
+    setOpen({ key: 1, item: restoredItem, savedForm: waiting });
   }
   return {
     open,
@@ -43,4 +48,25 @@ export function useOpenForm<Item extends CatalogItem>(form: string, items: reado
       setNext(null);
     },
   };
+}
+
+/** The item of a restored form: undefined while loading, null for a new or deleted item. */
+function useRestoredItem<Item extends CatalogItem>(
+  kind: AdminScreenConfig<Item>,
+  form: SavedForm | null,
+  items: readonly Item[] | undefined,
+): Item | null | undefined {
+  const id = form?.itemId ?? null;
+  const listed = items?.find((each) => each.id === id);
+  // The list may be filtered, and only its first pages are loaded.
+  const needsRequest = items !== undefined && id !== null && !listed;
+  const { data: found } = useQuery({
+    queryKey: [...kind.listKey, 'item', id],
+    queryFn: ({ signal }) => (id === null ? null : kind.get(id, { signal })),
+    enabled: needsRequest,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (listed) return listed;
+  return needsRequest ? found : items && null;
 }

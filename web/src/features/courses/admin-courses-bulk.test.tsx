@@ -47,6 +47,7 @@ async function show(courses: readonly Course[], query = '') {
       stored.set(course.id, { ...course, isPublic, categoryId, revision: course.revision + 1 });
       return Response.json(stored.get(course.id));
     }
+    if (course) return Response.json(course);
     return Response.json([...stored.values()]);
   });
   const client = createQueryClient();

@@ -6,12 +6,13 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
-import { type Course, listAdminCourses } from '../../../../shared/courses/courses.contract.ts';
+import type { Course } from '../../../../shared/courses/courses.contract.ts';
 import { anMp4File } from '../../../../shared/uploads/media-files.fixtures.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
+import { seedAdminItems } from '../catalog/admin-list.fixtures.ts';
 import { stubMediaLoading } from '../catalog/media-loading.fixtures.ts';
-import { AdminCoursesPage } from './admin-courses.page.tsx';
+import { adminCoursesConfig, AdminCoursesPage } from './admin-courses.page.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
 import '../../ui/toast-region.tsx';
 
@@ -25,17 +26,20 @@ const ada: User = {
   plan: null,
   paymentDueBy: null,
 };
-const LIST = [listAdminCourses.path];
 
 let client: QueryClient;
 /** Number of released uploads. */
 let releaseCount: number;
+let isDeleted: boolean;
 beforeEach(() => {
   sessionStorage.clear();
   releaseCount = 0;
+  isDeleted = false;
   // The session has ended, so every request fails.
   vi.stubGlobal('fetch', (address: string) => {
     if (address === '/api/objects/release') releaseCount += 1;
+    if (isDeleted && address.startsWith('/api/admin/courses/'))
+      return Promise.resolve(new Response('', { status: 404 }));
     return Promise.resolve(
       new Response('Please sign in.', { status: 401, headers: { 'x-error-code': 'UNAUTHORIZED' } }),
     );
@@ -51,7 +55,7 @@ afterEach(() => {
 function open(courses: readonly Course[]) {
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(sessionQuery.queryKey, ada);
-  client.setQueryData(LIST, courses);
+  seedAdminItems(client, adminCoursesConfig, courses);
   const router = createMemoryRouter([{ path: '/', element: <AdminCoursesPage /> }]);
   render(
     <QueryClientProvider client={client}>
@@ -110,8 +114,9 @@ describe('form of an administrator whose session was lost', () => {
     await act(() => void client.setQueryData(sessionQuery.queryKey, null));
     expect(releaseCount).toBe(0);
 
+    isDeleted = true;
     comeBack([]);
-    expect(screen.getByText(/Someone deleted this/)).toBeTruthy();
+    expect(await screen.findByText(/Someone deleted this/)).toBeTruthy();
     expect(screen.getByRole('form', { name: 'Create New Course' })).toBeTruthy();
     await press('Cancel');
     expect(releaseCount).toBe(1);

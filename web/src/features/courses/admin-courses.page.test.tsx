@@ -6,13 +6,14 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
-import { listAdminCourses, type Course } from '../../../../shared/courses/courses.contract.ts';
+import type { Course } from '../../../../shared/courses/courses.contract.ts';
 import { anMp4File } from '../../../../shared/uploads/media-files.fixtures.ts';
 import { configQuery, type SiteConfig } from '../../platform/config.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
+import { seedAdminItems } from '../catalog/admin-list.fixtures.ts';
 import { stubMediaLoading } from '../catalog/media-loading.fixtures.ts';
-import { AdminCoursesPage } from './admin-courses.page.tsx';
+import { adminCoursesConfig, AdminCoursesPage } from './admin-courses.page.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
 import '../../ui/toast-region.tsx';
 
@@ -52,7 +53,7 @@ const site: SiteConfig = {
 function show(user: User | null | undefined, courses: readonly Course[] = [], config?: SiteConfig) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   if (user !== undefined) client.setQueryData(sessionQuery.queryKey, user);
-  client.setQueryData([listAdminCourses.path], courses);
+  seedAdminItems(client, adminCoursesConfig, courses);
   if (config) client.setQueryData(configQuery.queryKey, config);
   const routes = [
     { path: '/admin/courses', element: <AdminCoursesPage /> },

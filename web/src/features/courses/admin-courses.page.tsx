@@ -1,4 +1,3 @@
-import { type CriterionKey, criteria, criterionKeys } from '../../../../shared/analysis/criteria.ts';
 import { formatMinutesAndSeconds } from '../../../../shared/catalog/formatting.ts';
 import { streamFailureMessages } from '../../../../shared/catalog/stream.ts';
 import { itemLimits, parseNumberInput } from '../../../../shared/catalog/item-fields.ts';
@@ -6,23 +5,29 @@ import {
   type Course,
   createCourse,
   deleteCourse,
+  getAdminCourse,
   getCoursePlayback,
   listAdminCourses,
   listCourses,
   updateCourse,
 } from '../../../../shared/courses/courses.contract.ts';
+import { findLearningPointsProblem, parseLearningPoints } from '../../../../shared/courses/learning-points.ts';
 import { formatMinutesSeconds } from '../../../../shared/product/time.ts';
 import { checkConvertedVideo, checkVideo } from '../../../../shared/uploads/check-file.ts';
 import { call } from '../../platform/call.ts';
 import { findCategoryTheme } from '../../ui/artwork-theme.ts';
-import { Checkbox } from '../../ui/choice.tsx';
 import {
   type AdminScreenConfig,
   AdminPage,
   buildDraft,
   inspectMedia,
+  nullIfMissing,
+  toItemPage,
+  toListQuery,
   toSharedFields,
 } from '../catalog/catalog-admin.public.ts';
+import { LEARNING_POINTS_LABEL, LearningPointsField } from './learning-points-field.tsx';
+import { listCriterionLabels, TrainedCriteriaField } from './trained-criteria-field.tsx';
 
 type Draft = ReturnType<typeof buildDraft>;
 
@@ -32,6 +37,7 @@ const toFields = (draft: Draft) => ({
   videoUrl: draft.files.main,
   captionsUrl: draft.files.captions,
   trainedCriteria: [...draft.trainedCriteria],
+  learningPoints: parseLearningPoints(draft.learningPoints),
 });
 
 export const adminCoursesConfig: AdminScreenConfig<Course> = {
@@ -65,14 +71,25 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
   ],
   extraField: {
     position: 'below-description',
-    render: ({ draft, disabled, set }) => (
-      <TrainedCriteriaField
-        value={draft.trainedCriteria}
-        disabled={disabled}
-        onChange={(trainedCriteria) => set({ trainedCriteria })}
-      />
+    render: ({ draft, showsErrors, disabled, set }) => (
+      <>
+        <LearningPointsField
+          value={draft.learningPoints}
+          showsErrors={showsErrors}
+          disabled={disabled}
+          onChange={(learningPoints) => set({ learningPoints })}
+        />
+        <TrainedCriteriaField
+          value={draft.trainedCriteria}
+          disabled={disabled}
+          onChange={(trainedCriteria) => set({ trainedCriteria })}
+        />
+      </>
     ),
-    conflictText: ['Trains', ({ trainedCriteria }) => listCriterionLabels(trainedCriteria).join(', ')],
+    conflictTexts: [
+      [LEARNING_POINTS_LABEL, ({ learningPoints }) => parseLearningPoints(learningPoints).join('; ')],
+      ['Trains', ({ trainedCriteria }) => listCriterionLabels(trainedCriteria).join(', ')],
+    ],
   },
   extent: { label: 'Duration (seconds)', max: itemLimits.durationSeconds, format: formatMinutesSeconds },
   notices: {
@@ -80,8 +97,10 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
     update: { title: 'Course updated successfully!' },
     delete: { title: 'Course deleted successfully!' },
   },
-  listKey: [listAdminCourses.path],
-  list: async (signal) => (await call(listAdminCourses, { signal })).body,
+  listKey: [listAdminCourses.path, 'admin'],
+  list: (request, signal) => toItemPage(call(listAdminCourses, { query: toListQuery(request), signal })),
+  get: (id, { audience, signal } = {}) =>
+    nullIfMissing(call(getAdminCourse, { params: { id }, query: { audience }, signal })),
   affectedKeys: [[listAdminCourses.path], [listCourses.path]],
   create: (draft, submissionId) => call(createCourse, { body: { ...toFields(draft), submissionId } }),
   update: (id, draft, revision) => call(updateCourse, { params: { id }, body: { ...toFields(draft), revision } }),
@@ -91,8 +110,17 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
     captions: captionsUrl,
     thumbnail: thumbnailUrl,
   }),
-  toDraft: (course) => buildDraft(course, { extent: String(course.duration), trainedCriteria: course.trainedCriteria }),
-  validate: ({ title }) => (title.trim() === '' ? { title: 'Course title is required', tone: 'destructive' } : null),
+  toDraft: (course) =>
+    buildDraft(course, {
+      extent: String(course.duration),
+      trainedCriteria: course.trainedCriteria,
+      learningPoints: course.learningPoints.join('\n'),
+    }),
+  validate: ({ title, learningPoints }) => {
+    if (title.trim() === '') return { title: 'Course title is required', tone: 'destructive' };
+    const problem = findLearningPointsProblem(learningPoints);
+    return problem === null ? null : { title: LEARNING_POINTS_LABEL, description: problem, tone: 'destructive' };
+  },
   getVideoUrl: async (courseId, signal) => (await call(getCoursePlayback, { params: { courseId }, signal })).body.url,
   listFacts: ({ duration }) => [formatMinutesAndSeconds(duration)],
   getUploadsNote: (site) =>
@@ -108,38 +136,4 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
 
 export function AdminCoursesPage() {
   return <AdminPage kind={adminCoursesConfig} />;
-}
-
-interface TrainedCriteriaFieldProps {
-  readonly value: readonly CriterionKey[];
-  readonly disabled: boolean;
-  readonly onChange: (value: CriterionKey[]) => void;
-}
-
-function listCriterionLabels(keys: readonly CriterionKey[]): string[] {
-  return criteria.filter(({ key }) => keys.includes(key)).map(({ label }) => label);
-}
-
-function TrainedCriteriaField({ value, disabled, onChange }: TrainedCriteriaFieldProps) {
-  const toggle = (key: CriterionKey, isOn: boolean) =>
-    onChange(criterionKeys.filter((other) => (other === key ? isOn : value.includes(other))));
-  return (
-    <fieldset aria-describedby="trains-note" className="min-w-0 rounded-md border border-line p-4 sm:col-span-2">
-      <legend className="px-1 text-sm font-medium text-soft">Trains</legend>
-      <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-        {criteria.map(({ key, label }) => (
-          <Checkbox
-            key={key}
-            label={label}
-            checked={value.includes(key)}
-            disabled={disabled}
-            onChange={(event) => toggle(key, event.target.checked)}
-          />
-        ))}
-      </div>
-      <p id="trains-note" className="mt-1.5 text-sm text-faint">
-        We recommend this course to members whose latest report suggests working on one of these criteria.
-      </p>
-    </fieldset>
-  );
 }

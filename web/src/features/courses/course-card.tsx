@@ -38,7 +38,7 @@ export function CourseCard({ course, ...cardProps }: CourseCardProps) {
   );
 }
 
-interface CourseFrameProps extends CourseCardProps {
+export interface CourseFrameProps extends CourseCardProps {
   readonly isDimmed: boolean;
   readonly overlay?: ReactNode;
   readonly children: ReactNode;

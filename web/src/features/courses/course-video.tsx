@@ -5,6 +5,7 @@ import { findResumePosition } from '../../../../shared/progress/progress.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { findCategoryTheme } from '../../ui/artwork-theme.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
   Cover,
@@ -19,7 +20,13 @@ import { fetchCourseUrl, isPreparing } from './courses.queries.ts';
 
 const VideoPlayer = lazy(async () => ({ default: (await import('./video-player.tsx')).VideoPlayer }));
 
-export function CourseVideo({ course }: { readonly course: Course }) {
+interface CourseVideoProps {
+  readonly course: Course;
+  /** In a preview, nothing plays, so no progress is saved. */
+  readonly isPreview?: boolean;
+}
+
+export function CourseVideo({ course, isPreview = false }: CourseVideoProps) {
   if (course.locked) return <LockedVideo course={course} />;
   if (isPreparing(course)) return <PreparingVideo />;
   if (!course.videoUrl) {
@@ -30,7 +37,7 @@ export function CourseVideo({ course }: { readonly course: Course }) {
       </Frame>
     );
   }
-  return <UnlockedVideo course={course} />;
+  return isPreview ? <PreviewedVideo course={course} /> : <UnlockedVideo course={course} />;
 }
 
 function UnlockedVideo({ course }: { readonly course: Course }) {
@@ -111,6 +118,17 @@ function LockedVideo({ course }: { readonly course: Course }) {
       <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-black/60 p-4">
         <UpgradePrompt item={course} noteClassName="text-base! font-medium text-ink!" size="medium" variant="primary" />
       </div>
+    </div>
+  );
+}
+
+function PreviewedVideo({ course }: { readonly course: Course }) {
+  return (
+    <div className="relative overflow-hidden rounded-lg border border-line bg-black">
+      <CourseCover course={course} className="aspect-video w-full" />
+      <span className="absolute inset-0 grid place-items-center bg-black/35 text-ink">
+        <Icon name="play" size={56} />
+      </span>
     </div>
   );
 }

@@ -33,11 +33,16 @@ export function CoursePage() {
 
 const columns = 'grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12';
 
-function CourseDetails({ course }: { readonly course: Course }) {
+interface CourseDetailsProps {
+  readonly course: Course;
+  readonly isPreview?: boolean;
+}
+
+export function CourseDetails({ course, isPreview }: CourseDetailsProps) {
   return (
     <div className={columns}>
       <div className="min-w-0">
-        <CourseVideo course={course} />
+        <CourseVideo course={course} isPreview={isPreview} />
         <h1 className="mt-6 text-2xl break-words sm:text-3xl">{course.title}</h1>
         <p className="mt-3 flex flex-wrap items-center gap-3">
           <TierBadge tier={course.requiredTier} />
@@ -85,7 +90,8 @@ function CourseLoading() {
   );
 }
 
-const learningGoals = [
+/** Shown for courses without their own points. */
+const generalLearningPoints = [
   'What interviewers listen for and why they ask',
   'How to build an answer that fits in two minutes',
   'The costliest mistakes and how to catch them yourself',
@@ -117,9 +123,9 @@ function CourseSidebar({ course }: { readonly course: Course }) {
           What you&apos;ll learn
         </h2>
         <CheckList
-          texts={learningGoals}
+          texts={course.learningPoints.length > 0 ? course.learningPoints : generalLearningPoints}
           className="mt-3 flex flex-col gap-2.5"
-          itemClassName="grid grid-cols-[1.25rem_1fr] gap-2.5 text-sm text-soft"
+          itemClassName="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2.5 text-sm break-words text-soft"
         />
       </section>
       <section aria-labelledby="help-title" className="border-t border-line pt-6">

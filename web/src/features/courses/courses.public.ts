@@ -1,2 +1,2 @@
-export { CourseCard, CourseFrame, CourseSkeleton } from './course-card.tsx';
+export { CourseCard, CourseFrame, type CourseFrameProps, CourseSkeleton } from './course-card.tsx';
 export { coursesQuery } from './courses.queries.ts';

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Course, getCourse, getCoursePlayback, listCourses } from '../../../../shared/courses/courses.contract.ts';
 import { call } from '../../platform/call.ts';
-import { pollWhile } from '../catalog/catalog.public.ts';
+import { fetchAllPages, pollWhile } from '../catalog/catalog.public.ts';
 
 /** Courses in a category, or all courses if null, sorted by position. */
 export const coursesQuery = (categoryId: string | null = null) =>
   queryOptions({
     queryKey: [listCourses.path, { categoryId }],
-    queryFn: async ({ signal }) =>
-      (await call(listCourses, { query: { categoryId: categoryId ?? undefined }, signal })).body,
+    queryFn: ({ signal }) =>
+      fetchAllPages((after) => call(listCourses, { query: { categoryId: categoryId ?? undefined, after }, signal })),
   });
 
 export const courseQuery = (courseId: string) =>

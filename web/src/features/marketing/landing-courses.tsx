@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChoiceButtons, findCategorySlug, useCategories } from '../catalog/catalog.public.ts';
-import { CourseFrame, CourseSkeleton, coursesQuery } from '../courses/courses.public.ts';
+import { CourseFrame, type CourseFrameProps, CourseSkeleton, coursesQuery } from '../courses/courses.public.ts';
 import { Carousel } from './carousel.tsx';
 import { sampleCourses } from './sample-courses.ts';
 
 const SKELETONS = 6;
+/** The courses page has the rest. */
+export const MAX_CARDS = 60;
 const filters = [
   { value: null, label: 'All' },
   { value: 'behavioral', label: 'Behavioral' },
@@ -23,7 +25,7 @@ export function LandingCourses({ isMember }: { readonly isMember: boolean }) {
   const courses = isSample
     ? sampleCourses.map((course) => ({ ...course, thumbnailUrl: null, locked: true }))
     : (data ?? []).map((course) => ({ ...course, categorySlug: findCategorySlug(categories, course.categoryId) }));
-  const shown = courses.filter(({ categorySlug }) => chosen === null || categorySlug === chosen);
+  const shown = courses.filter(({ categorySlug }) => chosen === null || categorySlug === chosen).slice(0, MAX_CARDS);
   return (
     <Carousel
       id="courses"
@@ -39,25 +41,41 @@ export function LandingCourses({ isMember }: { readonly isMember: boolean }) {
         ))}
       {shown.map((course) => (
         <li key={course.id} className={card}>
-          <CourseFrame
+          <LandingCourseCard
             course={course}
-            heading="h3"
             categorySlug={course.categorySlug}
-            isDimmed={false}
-            overlay={!isMember && <SignUpOverlay>Sign up to watch</SignUpOverlay>}
-          >
-            {isMember && !isSample ? (
-              <ButtonLink to={`/courses/${course.id}`} size="small" icon="play" aria-label={`Watch ${course.title}`}>
-                Watch
-              </ButtonLink>
-            ) : (
-              <SignUpLink itemTitle={course.title} />
-            )}
-          </CourseFrame>
+            isMember={isMember}
+            isSample={isSample}
+          />
         </li>
       ))}
       {!isPending && shown.length === 0 && <li className="py-8 text-soft">No courses available in this category.</li>}
     </Carousel>
+  );
+}
+
+interface LandingCourseCardProps extends Pick<CourseFrameProps, 'course' | 'categorySlug'> {
+  readonly isMember: boolean;
+  readonly isSample?: boolean;
+}
+
+export function LandingCourseCard({ course, categorySlug, isMember, isSample = false }: LandingCourseCardProps) {
+  return (
+    <CourseFrame
+      course={course}
+      heading="h3"
+      categorySlug={categorySlug}
+      isDimmed={false}
+      overlay={!isMember && <SignUpOverlay>Sign up to watch</SignUpOverlay>}
+    >
+      {isMember && !isSample ? (
+        <ButtonLink to={`/courses/${course.id}`} size="small" icon="play" aria-label={`Watch ${course.title}`}>
+          Watch
+        </ButtonLink>
+      ) : (
+        <SignUpLink itemTitle={course.title} />
+      )}
+    </CourseFrame>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { StudyGuide } from '../../../../shared/study-guides/study-guides.contract.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Cover, TierBadge } from '../catalog/catalog.public.ts';
@@ -24,26 +25,29 @@ export function LandingGuides({ isMember }: { readonly isMember: boolean }) {
           </ButtonLink>
         </div>
         <ul>
-          {data?.slice(0, SHOWN).map((guide) => (
-            <li
-              key={guide.id}
-              className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[6rem_minmax(0,1fr)_auto] border-t border-line py-3.5"
-            >
-              <Cover
-                id={guide.id}
-                theme="guide"
-                url={guide.thumbnailUrl}
-                className="aspect-video w-full rounded-md border border-line"
-              />
-              <div className="min-w-0">
-                <h3 className="line-clamp-2 font-sans text-[0.95rem] font-semibold tracking-normal">{guide.title}</h3>
-                <p className="mt-0.5 font-mono text-xs text-faint figures">{formatGuideSize(guide)}</p>
-              </div>
-              <TierBadge tier={guide.requiredTier} />
-            </li>
-          )) ?? Array.from({ length: SHOWN }, (_, at) => <Skeleton key={at} className="mt-3.5 h-14" />)}
+          {data?.slice(0, SHOWN).map((guide) => <LandingGuide key={guide.id} guide={guide} />) ??
+            Array.from({ length: SHOWN }, (_, at) => <Skeleton key={at} className="mt-3.5 h-14" />)}
         </ul>
       </ContentColumn>
     </section>
+  );
+}
+
+/** A list item. */
+export function LandingGuide({ guide }: { readonly guide: StudyGuide }) {
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[6rem_minmax(0,1fr)_auto] border-t border-line py-3.5">
+      <Cover
+        id={guide.id}
+        theme="guide"
+        url={guide.thumbnailUrl}
+        className="aspect-video w-full rounded-md border border-line"
+      />
+      <div className="min-w-0">
+        <h3 className="line-clamp-2 font-sans text-[0.95rem] font-semibold tracking-normal">{guide.title}</h3>
+        <p className="mt-0.5 font-mono text-xs text-faint figures">{formatGuideSize(guide)}</p>
+      </div>
+      <TierBadge tier={guide.requiredTier} />
+    </li>
   );
 }

@@ -6,10 +6,10 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { aPodcast } from '../../../../shared/catalog/catalog.fixtures.ts';
-import { listPodcasts } from '../../../../shared/podcasts/podcasts.contract.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
-import { AdminPodcastsPage } from './admin-podcasts.page.tsx';
+import { seedAdminItems } from '../catalog/admin-list.fixtures.ts';
+import { adminPodcastsConfig, AdminPodcastsPage } from './admin-podcasts.page.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
 import '../../ui/toast-region.tsx';
 
@@ -30,7 +30,7 @@ const ada: User = {
 function show(items: readonly ReturnType<typeof aPodcast>[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(sessionQuery.queryKey, ada);
-  client.setQueryData([listPodcasts.path, { categoryId: null }], items);
+  seedAdminItems(client, adminPodcastsConfig, items);
   const router = createMemoryRouter([{ path: '/', element: <AdminPodcastsPage /> }]);
   render(
     <QueryClientProvider client={client}>

@@ -4,6 +4,7 @@ import {
   type Podcast,
   createPodcast,
   deletePodcast,
+  getAdminPodcast,
   listPodcasts,
   updatePodcast,
 } from '../../../../shared/podcasts/podcasts.contract.ts';
@@ -15,8 +16,11 @@ import {
   AdminPage,
   buildDraft,
   buildSavedNotices,
+  nullIfMissing,
   requireTitleAndFile,
   inspectMedia,
+  toItemPage,
+  toListQuery,
   toSharedFields,
 } from '../catalog/catalog-admin.public.ts';
 
@@ -67,12 +71,14 @@ export const adminPodcastsConfig: AdminScreenConfig<Podcast> = {
         onChange={(event) => set({ hostName: event.target.value })}
       />
     ),
-    conflictText: ['Host Name', ({ hostName }) => hostName.trim()],
+    conflictTexts: [['Host Name', ({ hostName }) => hostName.trim()]],
   },
   extent: { label: 'Duration (seconds)', max: itemLimits.durationSeconds, format: formatHoursMinutesSeconds },
   notices: buildSavedNotices('Podcast'),
-  listKey: [listPodcasts.path, { categoryId: null }],
-  list: async (signal) => (await call(listPodcasts, { query: { categoryId: undefined }, signal })).body,
+  listKey: [listPodcasts.path, 'admin'],
+  list: (request, signal) => toItemPage(call(listPodcasts, { query: toListQuery(request), signal })),
+  get: (id, { audience, signal } = {}) =>
+    nullIfMissing(call(getAdminPodcast, { params: { id }, query: { audience }, signal })),
   affectedKeys: [[listPodcasts.path]],
   create: (draft, submissionId) => call(createPodcast, { body: { ...toFields(draft), submissionId } }),
   update: (id, draft, revision) => call(updatePodcast, { params: { id }, body: { ...toFields(draft), revision } }),

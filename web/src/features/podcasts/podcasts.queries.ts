@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getPodcastPlayback, listPodcasts, type Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
 import { call } from '../../platform/call.ts';
-import { pollWhile } from '../catalog/catalog.public.ts';
+import { fetchAllPages, pollWhile } from '../catalog/catalog.public.ts';
 
 /** Podcasts in a category, or all podcasts if null, sorted by position. */
 export const podcastsQuery = (categoryId: string | null = null) =>
   queryOptions({
     queryKey: [listPodcasts.path, { categoryId }],
-    queryFn: async ({ signal }) =>
-      (await call(listPodcasts, { query: { categoryId: categoryId ?? undefined }, signal })).body,
+    queryFn: ({ signal }) =>
+      fetchAllPages((after) => call(listPodcasts, { query: { categoryId: categoryId ?? undefined, after }, signal })),
     refetchInterval: ({ state }) => pollWhile(state.data?.some(isPreparing)),
   });
 

@@ -6,10 +6,10 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { aStudyGuide } from '../../../../shared/catalog/catalog.fixtures.ts';
-import { listStudyGuides } from '../../../../shared/study-guides/study-guides.contract.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
-import { AdminStudyGuidesPage } from './admin-study-guides.page.tsx';
+import { seedAdminItems } from '../catalog/admin-list.fixtures.ts';
+import { adminStudyGuidesConfig, AdminStudyGuidesPage } from './admin-study-guides.page.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
 import '../../ui/toast-region.tsx';
 
@@ -30,7 +30,7 @@ const ada: User = {
 function show(items: readonly ReturnType<typeof aStudyGuide>[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(sessionQuery.queryKey, ada);
-  client.setQueryData([listStudyGuides.path, { categoryId: null }], items);
+  seedAdminItems(client, adminStudyGuidesConfig, items);
   const router = createMemoryRouter([{ path: '/', element: <AdminStudyGuidesPage /> }]);
   render(
     <QueryClientProvider client={client}>

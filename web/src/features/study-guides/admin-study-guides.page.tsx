@@ -4,6 +4,7 @@ import {
   type StudyGuide,
   createStudyGuide,
   deleteStudyGuide,
+  getAdminStudyGuide,
   listStudyGuides,
   updateStudyGuide,
 } from '../../../../shared/study-guides/study-guides.contract.ts';
@@ -17,7 +18,10 @@ import {
   buildSavedNotices,
   type FileInspection,
   findProblem,
+  nullIfMissing,
   requireTitleAndFile,
+  toItemPage,
+  toListQuery,
   toSharedFields,
 } from '../catalog/catalog-admin.public.ts';
 
@@ -65,11 +69,14 @@ export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
         placeholder="Will be set automatically"
       />
     ),
+    conflictTexts: [],
   },
   extent: { label: 'Page Count', max: itemLimits.pageCount, format: formatPageCount },
   notices: buildSavedNotices('Study Guide'),
-  listKey: [listStudyGuides.path, { categoryId: null }],
-  list: async (signal) => (await call(listStudyGuides, { query: { categoryId: undefined }, signal })).body,
+  listKey: [listStudyGuides.path, 'admin'],
+  list: (request, signal) => toItemPage(call(listStudyGuides, { query: toListQuery(request), signal })),
+  get: (id, { audience, signal } = {}) =>
+    nullIfMissing(call(getAdminStudyGuide, { params: { id }, query: { audience }, signal })),
   affectedKeys: [[listStudyGuides.path]],
   create: (draft, submissionId) => call(createStudyGuide, { body: { ...toFields(draft), submissionId } }),
   update: (id, draft, revision) => call(updateStudyGuide, { params: { id }, body: { ...toFields(draft), revision } }),

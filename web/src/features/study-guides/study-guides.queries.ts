@@ -5,14 +5,16 @@ import {
   type StudyGuide,
 } from '../../../../shared/study-guides/study-guides.contract.ts';
 import { call } from '../../platform/call.ts';
-import { pollWhile } from '../catalog/catalog.public.ts';
+import { fetchAllPages, pollWhile } from '../catalog/catalog.public.ts';
 
 /** A category's guides, or all guides if `categoryId` is null. Sorted by position. */
 export const studyGuidesQuery = (categoryId: string | null = null) =>
   queryOptions({
     queryKey: [listStudyGuides.path, { categoryId }],
-    queryFn: async ({ signal }) =>
-      (await call(listStudyGuides, { query: { categoryId: categoryId ?? undefined }, signal })).body,
+    queryFn: ({ signal }) =>
+      fetchAllPages((after) =>
+        call(listStudyGuides, { query: { categoryId: categoryId ?? undefined, after }, signal }),
+      ),
     refetchInterval: ({ state }) => pollWhile(state.data?.some(isPreparing)),
   });
 

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { type CatalogItem, type CatalogKind, itemIdSchema, type ListQuery } from '../../shared/catalog/catalog-item.ts';
+import { matchesFilter } from '../../shared/catalog/item-filter.ts';
+import { itemLimits } from '../../shared/catalog/item-fields.ts';
+import type { Viewer } from '../../shared/catalog/tiers.ts';
+import { NEXT_CURSOR_HEADER } from '../../shared/http/next-cursor.ts';
+import { readCursor, writeCursor } from '../platform/http/cursor.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { type CatalogItemStore, pickPosition } from './catalog-item.store.ts';
+import type { CatalogRow } from './catalog-row.ts';
+import type { ItemKind } from './item-kind.ts';
+import { isVisibleTo } from './item-view.ts';
+import { compareByPosition } from './positions.ts';
+
+type ListedKind<Row extends CatalogRow, Item extends CatalogItem> = Pick<ItemKind<Row, Item, never>, 'kind' | 'toItem'>;
+
+/**
+ * Lists the items as this caller sees them, with one Query per response. Only administrators get hidden items. A filter
+ * applies to the rows of that Query, so a filtered page can be short or even empty although more pages follow.
+ */
+export function listItemsWith<Row extends CatalogRow, Item extends CatalogItem>(
+  { kind, toItem }: ListedKind<Row, Item>,
+  items: Pick<CatalogItemStore<Row>, 'page'>,
+) {
+  return async ({ caller, query }: { caller: Viewer; query: ListQuery }) => {
+    const cursor = readCursor(query.after, cursorSchema(kind));
+    if (isRefusal(cursor)) return cursor;
+    const { pageSize, ...filter } = query;
+    // With a filter, reads as much as one Query returns, so that a search needs few requests.
+    const limit = isFiltered(filter) ? undefined : pageSize;
+    const { rows, next } = await items.page({ after: cursor.position, limit });
+    const found = rows.filter((row) => isVisibleTo(caller, row) && matchesFilter(toItem(caller, row), filter));
+    const shown = found.slice(0, pageSize);
+    const last = shown.length < found.length ? shown.at(-1) : undefined;
+    const position = last ? pickPosition(last) : next;
+    return {
+      status: 200,
+      // Items at the same position are sorted by age.
+      body: shown.toSorted(compareByPosition).map((row) => toItem(caller, row)),
+      headers: toHeaders(position && writeCursor({ kind, ...position })),
+    } as const;
+  };
+}
+
+function isFiltered({ categoryId, search, status, tier }: ListQuery): boolean {
+  return [categoryId, search, status, tier].some(Boolean);
+}
+
+/** Accepts only cursors of the same list. */
+function cursorSchema(kind: CatalogKind) {
+  return z
+    .strictObject({
+      kind: z.literal(kind),
+      orderIndex: z.int().min(-itemLimits.orderIndex).max(itemLimits.orderIndex),
+      itemId: itemIdSchema,
+    })
+    .transform(pickPosition);
+}
+
+function toHeaders(next: string | null): Record<string, string> {
+  return next === null ? {} : { [NEXT_CURSOR_HEADER]: next };
+}

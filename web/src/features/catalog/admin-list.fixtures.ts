@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
+import type { AdminScreenConfig } from './admin-screen-config.ts';
+import { readItemFilter } from './item-filter.ts';
+
+/** Puts an admin screen's unfiltered list into the cache, as one complete page. */
+export function seedAdminItems<Item extends CatalogItem>(
+  client: QueryClient,
+  { listKey }: Pick<AdminScreenConfig<Item>, 'listKey'>,
+  items: readonly Item[],
+): void {
+  const filter = readItemFilter(new URLSearchParams());
+  client.setQueryData([...listKey, filter], { pages: [{ items, next: undefined }], pageParams: [undefined] });
+}

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import type { User } from '../../../../shared/accounts/member.ts';
+import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
+import { createQueryClient } from '../../app/query-client.ts';
+import { sessionQuery } from '../../platform/session.ts';
+import { startMockStorage, type MockStorage } from '../../platform/storage.fixtures.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { AdminCoursesPage } from './admin-courses.page.tsx';
+// Preloads the lazy toast region, so toasts show immediately.
+import '../../ui/toast-region.tsx';
+
+let storage: MockStorage;
+beforeAll(async () => {
+  storage = await startMockStorage();
+});
+afterAll(() => storage.close());
+
+const sentSchema = z.looseObject({ isPublic: z.boolean(), learningPoints: z.array(z.string()) });
+let sent: z.output<typeof sentSchema>[];
+beforeEach(() => {
+  sent = [];
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (path === '/api/objects/upload') return Response.json({ uploadURL: `${storage.origin}/taken` });
+    if (path === '/api/objects/release') return new Response(null, { status: 204 });
+    if (method === 'GET') return Response.json([]);
+    sent.push(sentSchema.parse(JSON.parse(String(body))));
+    return Response.json(aCourse(), { status: 201 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ada: User = {
+  id: 'ada',
+  email: 'ada@x.test',
+  firstName: 'Ada',
+  lastName: 'Admin',
+  profileImageUrl: null,
+  role: 'admin',
+  plan: null,
+  paymentDueBy: null,
+};
+
+async function openForm() {
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, ada);
+  const router = createMemoryRouter([{ path: '*', element: <AdminCoursesPage /> }]);
+  render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Add New Course' }));
+  await userEvent.type(screen.getByLabelText('Course Title'), 'Panel interviews');
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const published = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Published' });
+async function upload() {
+  const file = new File(['x'], 'lesson.mp4', { type: 'video/mp4' });
+  await userEvent.upload(screen.getByLabelText('Course Video', { selector: 'input' }), file);
+  await screen.findByText('Video uploaded successfully');
+}
+async function save() {
+  await press('Create Course');
+  await screen.findByText('Course created successfully!');
+  return sent.at(-1);
+}
+
+describe('Published in the form of a new course', () => {
+  it('is off until the video is uploaded, and off again when the video is removed', async () => {
+    await openForm();
+    expect(published().checked).toBe(false);
+    expect(screen.getByText('Turns on when you upload the file.')).toBeTruthy();
+    await upload();
+    expect(published().checked).toBe(true);
+    await press('Remove Video');
+    expect(published().checked).toBe(false);
+  });
+
+  it('keeps the administrator’s choice after an upload', async () => {
+    await openForm();
+    await userEvent.click(published());
+    expect(screen.getByText(/There is no file yet/)).toBeTruthy();
+    await userEvent.click(published());
+    await upload();
+    expect(await save()).toMatchObject({ isPublic: false });
+  });
+
+  it('leaves the position to the server, which puts the course last', async () => {
+    await openForm();
+    expect(await save()).not.toHaveProperty('orderIndex');
+  });
+});
+
+describe('What you’ll learn in the form of a course', () => {
+  it('is sent as one point per line', async () => {
+    await openForm();
+    await userEvent.type(screen.getByLabelText('What you’ll learn'), ' Listen first{enter}{enter}Answer briefly ');
+    expect(await save()).toMatchObject({ learningPoints: ['Listen first', 'Answer briefly'] });
+  });
+
+  it('must have at most 12 points, and keeps longer input', async () => {
+    await openForm();
+    const text = Array.from({ length: 13 }, (_, at) => `Point ${at + 1}`).join('\n');
+    await userEvent.click(screen.getByLabelText('What you’ll learn'));
+    await userEvent.paste(text);
+    await press('Create Course');
+    const problem = 'Enter at most 12 points, one per line. You entered 13.';
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { description: problem });
+    expect([document.activeElement, field.value]).toEqual([field, text]);
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,2 @@
+/** For the administration page. A separate module keeps this code out of the members' bundle. */
+export { failedAnalysesQuery } from './failed-analyses.queries.ts';
