@@ -7,6 +7,7 @@ import type { Tier } from '../../shared/accounts/member.ts';
 import { getPriceLookupKey, type Offer } from '../../shared/billing/plans.ts';
 import type { Mail } from '../mail/mail.public.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { member, readPrincipal } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { eventCursor, scheduledCheckStore } from './scheduled-check.store.ts';
@@ -15,6 +16,7 @@ import { planChangeGateway } from './plan-change.gateway.ts';
 import { priceGateway } from './price.gateway.ts';
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
 import { createPayerHasher } from './payer-hash.gateway.ts';
+import { receiptGateway } from './receipt.gateway.ts';
 import { refundClaimStore } from './refund-claim.store.ts';
 import { refundGateway } from './refund.gateway.ts';
 import { createStripeAccess, createStripe } from './stripe-client.gateway.ts';
@@ -135,6 +137,12 @@ export async function startBillingWorld() {
     stripe,
     open,
     tables: tables.client,
+    receipts: {
+      memberships,
+      receipts: receiptGateway(open),
+      limits: rateLimitStore(tables.client, 'billing'),
+      now: clock,
+    },
     refresh,
     plan,
     memberships,

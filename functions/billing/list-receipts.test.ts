@@ -3,9 +3,9 @@ import { aCall } from '../platform/http/call.fixtures.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
-import { listReceiptsWith } from './list-receipts.endpoint.ts';
+import { listReceiptsWith, MAX_RECEIPT_READS_PER_HOUR } from './list-receipts.endpoint.ts';
 import { applyChange, previewChange } from './plan-change.service.ts';
-import { receiptGateway } from './receipt.gateway.ts';
+import { refundPlanWith } from './refund-plan.endpoint.ts';
 
 let world: BillingWorld;
 beforeEach(async () => {
@@ -13,9 +13,12 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
+function read(memberId: string) {
+  return listReceiptsWith(world.receipts)({ ...aCall, caller: { ...member, memberId } });
+}
+
 async function list(memberId: string) {
-  const receipts = listReceiptsWith({ memberships: world.memberships, receipts: receiptGateway(world.open) });
-  const answer = await receipts({ ...aCall, caller: { ...member, memberId } });
+  const answer = await read(memberId);
   if (isRefusal(answer)) throw new Error(answer.refused);
   return answer.body.receipts;
 }
@@ -41,4 +44,26 @@ it('is empty for a trial and for a member without a plan', async () => {
   expect(await list('member-1')).toEqual([]);
   await world.subscribe({ trialDays: 3 });
   expect(await list('member-1')).toEqual([]);
+});
+
+it('shows which payments were refunded', async () => {
+  await world.subscribe({ tier: 'starter' });
+  expect(await list('member-1')).toMatchObject([{ refunded: { cents: 0 } }]);
+  const answer = await refundPlanWith(world.plan)({ ...aCall, caller: { ...member, memberId: 'member-1' } });
+  if (isRefusal(answer)) throw new Error(answer.refused);
+  const [receipt] = await list('member-1');
+  expect(receipt?.refunded).toEqual(receipt?.amount);
+});
+
+it('refuses a member who reads their receipts too often', async () => {
+  await world.subscribe({ tier: 'starter' });
+  await world.subscribe({ memberId: 'member-2', tier: 'starter' });
+  const earlier = { subject: 'receipts#member-1', limit: MAX_RECEIPT_READS_PER_HOUR };
+  for (let reads = 1; reads < MAX_RECEIPT_READS_PER_HOUR; reads += 1)
+    await world.receipts.limits.admit({ ...earlier, attemptId: String(reads) }, world.now());
+  expect(await list('member-1')).toHaveLength(1);
+  expect(await read('member-1')).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
+  expect(await list('member-2')).toHaveLength(1);
+  world.advanceClock(DAY_MS / 24);
+  expect(await list('member-1')).toHaveLength(1);
 });

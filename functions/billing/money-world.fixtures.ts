@@ -12,7 +12,6 @@ import { getMembershipWith } from './get-membership.endpoint.ts';
 import { listReceiptsWith } from './list-receipts.endpoint.ts';
 import { applyChange, previewChange } from './plan-change.service.ts';
 import { previewRefundWith } from './preview-refund.endpoint.ts';
-import { receiptGateway } from './receipt.gateway.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 import { refundPlanWith } from './refund-plan.endpoint.ts';
 import { refundPreviewGateway } from './refund.gateway.ts';
@@ -175,9 +174,7 @@ export async function startMoneyWorld() {
       const idsBefore = new Set(world.mails.map(({ mailId }) => mailId));
       const shown = await click();
       await refresh();
-      const { receipts } = await unwrap(
-        listReceiptsWith({ memberships: world.memberships, receipts: receiptGateway(world.open) })(await call()),
-      );
+      const { receipts } = await unwrap(listReceiptsWith(world.receipts)(await call()));
       return {
         shown,
         charged: usd(readChargedCents() - chargedBefore),

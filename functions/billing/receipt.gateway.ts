@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { Receipt } from '../../shared/billing/receipts.contract.ts';
-import { callStripe, undefinedIfMissing, type OpenStripe } from './stripe-client.gateway.ts';
+import { callStripe, toId, undefinedIfMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
 export interface ReceiptGateway {
   /** The customer's newest payments, newest first. Empty for an unknown customer. */
@@ -12,22 +12,33 @@ const MAX_RECEIPTS = 24;
 export function receiptGateway(open: OpenStripe): ReceiptGateway {
   return {
     async list(customerId) {
-      const query = { customer: customerId, status: 'paid', limit: 100 } as const;
-      const found = await callStripe(open, (stripe) => stripe.invoices.list(query)).catch(undefinedIfMissing);
+      const page = { customer: customerId, limit: 100 };
+      const query: Stripe.InvoiceListParams = { ...page, status: 'paid', expand: ['data.payments'] };
+      const [invoices, charges] = await Promise.all([
+        callStripe(open, (stripe) => stripe.invoices.list(query)).catch(undefinedIfMissing),
+        callStripe(open, (stripe) => stripe.charges.list(page)).catch(undefinedIfMissing),
+      ]);
+      const refundedCents = new Map(
+        (charges?.data ?? []).map((charge) => [toId(charge.payment_intent), charge.amount_refunded]),
+      );
       // A trial's first invoice is free, and a downgrade's invoice only adds credit.
-      const payments = (found?.data ?? []).filter(({ total }) => total > 0);
-      return payments.slice(0, MAX_RECEIPTS).map(toReceipt);
+      const payments = (invoices?.data ?? []).filter(({ total }) => total > 0);
+      return payments.slice(0, MAX_RECEIPTS).map((invoice) => toReceipt(invoice, refundedCents));
     },
   };
 }
 
-function toReceipt(invoice: Stripe.Invoice): Receipt {
+/** `refundedCents` has the refunded amount of each payment intent, by its ID. */
+function toReceipt(invoice: Stripe.Invoice, refundedCents: ReadonlyMap<string | null, number>): Receipt {
   const { id, status_transitions, created, billing_reason, amount_paid: cents, currency, hosted_invoice_url } = invoice;
+  const intents = invoice.payments?.data.map(({ payment }) => toId(payment.payment_intent)) ?? [];
+  const refunded = intents.reduce((sum, intent) => sum + (refundedCents.get(intent) ?? 0), 0);
   return {
     id,
     paidAt: new Date((status_transitions.paid_at ?? created) * 1000).toISOString(),
     reason: reasons[billing_reason ?? ''] ?? 'renewal',
     amount: { cents, currency },
+    refunded: { cents: refunded, currency },
     url: hosted_invoice_url ?? null,
   };
 }

@@ -169,7 +169,7 @@ export class BillingStack extends FeatureStack {
     this.endpoint(refundPlan, { impact: 'Members cannot get their refund.', ...planChangeSettings });
     this.endpoint(listReceipts, {
       impact: 'Members cannot see their receipts in the settings.',
-      grants: [readMember, this.readStripeKeys],
+      grants: [readMember, this.readStripeKeys, grantTable(tables.billing, 'UpdateItem')],
       timeout: STRIPE_TIMEOUT,
     });
     this.endpoint(openPortal, {

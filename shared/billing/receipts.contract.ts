@@ -11,12 +11,14 @@ const receiptSchema = z.object({
   reason: z.enum(['first', 'renewal', 'change']),
   /** The amount charged to the card, after credit. */
   amount: moneySchema,
+  /** The part of the amount that was refunded; zero cents if nothing was. */
+  refunded: moneySchema,
   /** Stripe's page with the invoice and the receipt; null if Stripe has none. */
   url: z.url({ protocol: /^https?$/ }).nullable(),
 });
 export type Receipt = z.output<typeof receiptSchema>;
 
-/** The newest 24 payments, newest first. Empty if the member never paid. */
+/** The newest 24 payments, newest first. Empty if the member never paid. 429 TOO_MANY_REQUESTS after 60 calls in an hour. */
 export const listReceipts = contract({
   name: 'list-receipts',
   method: 'GET',

@@ -28,7 +28,7 @@ const readDueToday = (page: Page) =>
   page.getByText('Due today', { exact: true }).locator('xpath=following-sibling::dd[1]').innerText();
 
 describe('a second trial', () => {
-  it('with the same card asks for confirmation: canceling charges nothing, confirming charges the shown amount', async () => {
+  it('with the same card asks first: canceling charges nothing, another card gets a trial, confirming charges the shown amount', async () => {
     await signUpByHttp(stack, createSignupForm('First', 'starter'), 'hadTrial');
     const { page } = await visit(browser, { width: 360 });
     const person = createSignupForm('Second');
@@ -43,6 +43,16 @@ describe('a second trial', () => {
     const declinedCustomer = await findCustomerId(payments, person.email);
     expect((await findSubscription(payments, declinedCustomer)).status).toBe('canceled');
     expect(await listPaidCents(payments, declinedCustomer)).toEqual([]);
+
+    const other = createSignupForm('Other');
+    await openSignupForm(page, origin, other);
+    await fillSignupCard(page, testCards.hadTrial);
+    await page.getByRole('button', { name: START_TRIAL_LABEL }).click();
+    await page.getByRole('button', { name: 'Use another card' }).click();
+    await fillSignupCard(page, testCards.replacesUsedCard);
+    await page.getByRole('button', { name: START_TRIAL_LABEL }).click();
+    await page.getByRole('heading', { name: 'Welcome to Greenroom!' }).waitFor();
+    expect(await listPaidCents(payments, await findCustomerId(payments, other.email))).toEqual([]);
 
     const third = createSignupForm('Third', 'starter');
     await openSignupForm(page, origin, third);

@@ -13,6 +13,7 @@ export const testCards = {
   failsToRenew: '6011000990139424',
   updatedAfterFailure: '3056930009020004',
   hadTrial: '6011111111111117',
+  replacesUsedCard: '4000008260000000',
   emailAlias: '36227206271667',
   doubleClick: '3566002020360505',
   twoTabs: '6200000000000005',

@@ -17,12 +17,16 @@ import { toStripeOutcome } from './stripe-outcome.ts';
 interface RepeatTrialPanelProps extends RepeatTrialInput {
   readonly planName: string;
   readonly monthly: Money;
+  /** Called once the charge has been accepted. */
   readonly onUseOtherCard: (payment: OpenPayment) => void;
+  readonly onDeclined: () => void;
 }
 
 /** Says that the card was already used for a trial, shows the charge and asks for consent. */
-export function RepeatTrialPanel({ planName, monthly, onUseOtherCard, ...input }: RepeatTrialPanelProps) {
+export function RepeatTrialPanel({ planName, monthly, onUseOtherCard, onDeclined, ...input }: RepeatTrialPanelProps) {
   const { firstCharge, isBusy, problem, pay, decline, openPayment } = useRepeatTrial(input);
+  // Once the charge is accepted, the other card pays it. Before, the other card may still get a trial.
+  const useOtherCard = () => (openPayment ? onUseOtherCard(openPayment) : void decline(input.onEnded));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -37,14 +41,12 @@ export function RepeatTrialPanel({ planName, monthly, onUseOtherCard, ...input }
       <FirstChargeNote firstCharge={firstCharge} monthlyPrice={monthly} />
       <CheckoutProblem text={problem} />
       <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant={openPayment ? 'quiet' : 'secondary'} aria-disabled={isBusy} onClick={() => void decline()}>
+        <Button variant="quiet" aria-disabled={isBusy} onClick={() => void decline(onDeclined)}>
           No thanks
         </Button>
-        {openPayment && problem && (
-          <Button aria-disabled={isBusy} onClick={() => isBusy || onUseOtherCard(openPayment)}>
-            Use another card
-          </Button>
-        )}
+        <Button aria-disabled={isBusy} onClick={() => isBusy || useOtherCard()}>
+          Use another card
+        </Button>
         <Button variant="primary" disabled={input.stripe === null} aria-disabled={isBusy} onClick={() => void pay()}>
           {isBusy ? 'Processing...' : `Pay ${formatMoney(firstCharge.amount)} now`}
         </Button>
@@ -68,13 +70,13 @@ interface RepeatTrialInput {
   readonly firstCharge: FirstCharge;
   /** Returns `leaving` if the browser is navigating away. */
   readonly onSettled: (checkout: Checkout, clientSecret: string) => 'leaving' | undefined;
-  readonly onDeclined: () => void;
+  /** Opens the form for a new checkout. */
   readonly onEnded: () => void;
 }
 
 /** Lets a payer whose card was already used for a trial pay now or decline. Charges only after the payer clicks Pay. */
 function useRepeatTrial(input: RepeatTrialInput) {
-  const { stripe, clientSecret, onSettled, onDeclined, onEnded } = input;
+  const { stripe, clientSecret, onSettled, onEnded } = input;
   const notify = useNotify();
   const { isBusy, run } = useSingleFlight();
   const [accepted, setAccepted] = useState<AcceptedPayment | null>(null);
@@ -116,10 +118,10 @@ function useRepeatTrial(input: RepeatTrialInput) {
       return undefined;
     });
 
-  const decline = () =>
+  const decline = (continueTo: () => void) =>
     attempt(async () => {
       await declineImmediateCharge(clientSecret);
-      onDeclined();
+      continueTo();
       return undefined;
     });
 

@@ -139,6 +139,7 @@ describe('receipts', () => {
     paidAt: '2026-11-21T12:00:00.000Z',
     reason: 'renewal',
     amount: { cents: 3_900, currency: 'usd' },
+    refunded: { cents: 500, currency: 'usd' },
     url: 'https://invoice.stripe.com/i/1',
   };
   const reply = (receipts: unknown[]) => ({ 'GET /api/billing/receipts': () => Response.json({ receipts }) });
@@ -150,7 +151,7 @@ describe('receipts', () => {
     await press('Show receipts');
     const link = await screen.findByRole('link', { name: /^View receipt/ });
     expect(link.getAttribute('href')).toBe(receipt.url);
-    expect(row('Receipts')).toContain('$39 on Nov 21, 2026Monthly charge');
+    expect(row('Receipts')).toContain('$39 on Nov 21, 2026Monthly charge · $5 refunded');
   });
 
   it('are empty before the first payment', async () => {

@@ -46,11 +46,12 @@ function ReceiptList() {
   if (data.length === 0) return 'No payments yet.';
   return (
     <ul className="space-y-3">
-      {data.map(({ id, paidAt, reason, amount, url }) => (
+      {data.map(({ id, paidAt, reason, amount, refunded, url }) => (
         <li key={id}>
           <span className="font-medium figures">{formatMoney(amount)}</span> on {formatLocalDate(paidAt)}
           <span className="block text-sm text-soft">
             {reasonTexts[reason]}
+            {refunded.cents > 0 && ` · ${formatMoney(refunded)} refunded`}
             {url && (
               <>
                 {' · '}

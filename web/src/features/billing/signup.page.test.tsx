@@ -359,6 +359,15 @@ describe('a card already used for a trial', () => {
     expect(stripe.confirmCardPayment).not.toHaveBeenCalled();
   });
 
+  it('can be replaced by another card before the charge, which starts a new checkout with the same input', async () => {
+    const { stripe, calls } = await reachQuestion();
+    await press('Use another card');
+    expect(calls(DECLINE)).toBe(1);
+    expect(valueOf('Email')).toBe('ada@example.com');
+    await screen.findByRole('button', { name: TRIAL });
+    expect(stripe.confirmCardPayment).not.toHaveBeenCalled();
+  });
+
   it('can be replaced by another card after a decline, and the input is kept', async () => {
     const { stripe } = await reachQuestion();
     stripe.confirmCardPayment.mockResolvedValueOnce(cardDeclinedResult);
