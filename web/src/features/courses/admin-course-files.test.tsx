@@ -5,13 +5,14 @@ import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
-import { type Course, listAdminCourses } from '../../../../shared/courses/courses.contract.ts';
+import type { Course } from '../../../../shared/courses/courses.contract.ts';
 import { anMp4File } from '../../../../shared/uploads/media-files.fixtures.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { startMockStorage, type MockStorage } from '../../platform/storage.fixtures.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
+import { seedAdminItems } from '../catalog/admin-list.fixtures.ts';
 import { stubMediaLoading } from '../catalog/media-loading.fixtures.ts';
-import { AdminCoursesPage } from './admin-courses.page.tsx';
+import { adminCoursesConfig, AdminCoursesPage } from './admin-courses.page.tsx';
 
 const ada = {
   id: 'member-0000001',
@@ -49,7 +50,7 @@ afterEach(() => {
 function open(courses: readonly Course[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(sessionQuery.queryKey, ada);
-  client.setQueryData([listAdminCourses.path], courses);
+  seedAdminItems(client, adminCoursesConfig, courses);
   const router = createMemoryRouter([{ path: '/', element: <AdminCoursesPage /> }]);
   render(
     <QueryClientProvider client={client}>

@@ -7,10 +7,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import * as z from 'zod';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
+import { anMp4File } from '../../../../shared/uploads/media-files.fixtures.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { startMockStorage, type MockStorage } from '../../platform/storage.fixtures.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
+import { stubMediaLoading } from '../catalog/media-loading.fixtures.ts';
 import { AdminCoursesPage } from './admin-courses.page.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
 import '../../ui/toast-region.tsx';
@@ -26,6 +28,7 @@ let sent: z.output<typeof sentSchema>[];
 beforeEach(() => {
   sent = [];
   sessionStorage.clear();
+  stubMediaLoading();
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (path === '/api/objects/upload') return Response.json({ uploadURL: `${storage.origin}/taken` });
     if (path === '/api/objects/release') return new Response(null, { status: 204 });
@@ -37,6 +40,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const ada: User = {
@@ -67,7 +71,7 @@ async function openForm() {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const published = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Published' });
 async function upload() {
-  const file = new File(['x'], 'lesson.mp4', { type: 'video/mp4' });
+  const file = new File([anMp4File()], 'lesson.mp4', { type: 'video/mp4' });
   await userEvent.upload(screen.getByLabelText('Course Video', { selector: 'input' }), file);
   await screen.findByText('Video uploaded successfully');
 }
