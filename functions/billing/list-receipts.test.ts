@@ -5,6 +5,7 @@ import { member } from '../platform/session/principal.fixtures.ts';
 import { startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
 import { listReceiptsWith, MAX_RECEIPT_READS_PER_HOUR } from './list-receipts.endpoint.ts';
 import { applyChange, previewChange } from './plan-change.service.ts';
+import { refreshMembership } from './refresh-membership.service.ts';
 import { refundPlanWith } from './refund-plan.endpoint.ts';
 
 let world: BillingWorld;
@@ -49,6 +50,18 @@ it('is empty for a trial and for a member without a plan', async () => {
 it('shows which payments were refunded', async () => {
   await world.subscribe({ tier: 'starter' });
   expect(await list('member-1')).toMatchObject([{ refunded: { cents: 0 } }]);
+  const answer = await refundPlanWith(world.plan)({ ...aCall, caller: { ...member, memberId: 'member-1' } });
+  if (isRefusal(answer)) throw new Error(answer.refused);
+  const [receipt] = await list('member-1');
+  expect(receipt?.refunded).toEqual(receipt?.amount);
+});
+
+it('shows the refund of a payment whose first attempt was declined', async () => {
+  const setup = await world.createIncompleteSubscription({ tier: 'starter' });
+  await expect(world.confirmCard(setup, 'pm_card_chargeDeclined')).rejects.toThrow();
+  world.advanceClock(60_000);
+  await world.confirmCard(setup);
+  await refreshMembership(world.plan.refresh, setup.customerId);
   const answer = await refundPlanWith(world.plan)({ ...aCall, caller: { ...member, memberId: 'member-1' } });
   if (isRefusal(answer)) throw new Error(answer.refused);
   const [receipt] = await list('member-1');

@@ -18,9 +18,9 @@ export function receiptGateway(open: OpenStripe): ReceiptGateway {
         callStripe(open, (stripe) => stripe.invoices.list(query)).catch(undefinedIfMissing),
         callStripe(open, (stripe) => stripe.charges.list(page)).catch(undefinedIfMissing),
       ]);
-      const refundedCents = new Map(
-        (charges?.data ?? []).map((charge) => [toId(charge.payment_intent), charge.amount_refunded]),
-      );
+      // A payment also has a charge for each declined attempt, and only the paid charge can be refunded.
+      const refunded = (charges?.data ?? []).filter((charge) => charge.payment_intent && charge.amount_refunded > 0);
+      const refundedCents = new Map(refunded.map((charge) => [toId(charge.payment_intent), charge.amount_refunded]));
       // A trial's first invoice is free, and a downgrade's invoice only adds credit.
       const payments = (invoices?.data ?? []).filter(({ total }) => total > 0);
       return payments.slice(0, MAX_RECEIPTS).map((invoice) => toReceipt(invoice, refundedCents));
