@@ -50,6 +50,7 @@ describe('the bio', () => {
     ['a control character', 'a\u0007', 0],
     ['half of a character', '\ud83d', 0],
     ['a negative revision', 'x', -1],
+    ['a revision that has no successor', 'x', Number.MAX_SAFE_INTEGER],
   ])('is refused with %s', async (_, bio, revision) => {
     expect(await save(bio, revision)).toMatchObject({ status: 400 });
   });

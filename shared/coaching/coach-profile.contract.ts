@@ -5,7 +5,10 @@ import { bioSchema, phrasesSchema } from './coach-text.ts';
 const contract = contractsFor('coaching');
 
 /** 0 until the first save. Each save adds 1. */
-const savesSchema = z.int().min(0);
+const savesSchema = z
+  .int()
+  .min(0)
+  .max(Number.MAX_SAFE_INTEGER - 1);
 
 /** The caller's bio. Members see it together with the profile picture. */
 const ownProfileSchema = z.object({ bio: bioSchema, revision: savesSchema });

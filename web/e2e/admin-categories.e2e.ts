@@ -52,6 +52,8 @@ describe('an administrator who manages categories', () => {
     const form = await openForm(page, 'Add New Course', 'Create New Course');
     await form.getByLabel('Course Title').fill('Four Against One');
     await form.getByLabel('Category').selectOption({ label: 'Panel Talks' });
+    // A new course is hidden until it has a file.
+    await form.getByRole('switch', { name: 'Published' }).check();
     const course = await saveForm(form, 'Create Course', ['Course created successfully!']);
     expect(await openCategory(member.page, 'Panel Talks')).toBe(true);
     await expect.poll(() => shownTitles(member.page)).toEqual([course.title]);
