@@ -58,7 +58,7 @@ it('shows which payments were refunded', async () => {
 
 it('shows the refund of a payment whose first attempt was declined', async () => {
   const setup = await world.createIncompleteSubscription({ tier: 'starter' });
-  await expect(world.confirmCard(setup, 'pm_card_chargeDeclined')).rejects.toThrow();
+  await expect(world.confirmCard(setup, 'pm_card_chargeDeclined')).rejects.toThrow('declined');
   world.advanceClock(60_000);
   await world.confirmCard(setup);
   await refreshMembership(world.plan.refresh, setup.customerId);
