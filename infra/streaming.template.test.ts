@@ -20,7 +20,7 @@ const encodingRole = resourcesOfType(catalog, 'AWS::IAM::Role').find(({ properti
 );
 
 describe('without the option', () => {
-  test('the stack has nothing of MediaConvert', () => {
+  test('the stack has no MediaConvert resources', () => {
     expect(JSON.stringify(without.allResources)).not.toMatch(/mediaconvert|ENCODING_|finish-stream/i);
   });
 });
@@ -89,7 +89,7 @@ describe('with the option', () => {
     ]);
   });
 
-  test('there are no findings of cdk-nag', () => {
+  test('cdk-nag reports no findings', () => {
     const { violations } = new AwsSolutionsChecks(stack.app).validateScope(stack.app);
     expect(
       violations.map(({ ruleName, violatingResources }) => `${ruleName} ${violatingResources[0]?.constructPath}`),

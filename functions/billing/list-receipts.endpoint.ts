@@ -9,7 +9,7 @@ import { membershipStore, type MembershipStore } from './membership.store.ts';
 import { receiptGateway, type ReceiptGateway } from './receipt.gateway.ts';
 import { stripeFromEnv } from './refresh.deps.ts';
 
-/** Each call reads from Stripe, which limits all members' calls together. */
+/** Each call reads from Stripe, whose rate limit all members share. */
 export const MAX_RECEIPT_READS_PER_HOUR = 60;
 
 interface Deps {

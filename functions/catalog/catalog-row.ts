@@ -93,7 +93,7 @@ export const sweepDelays = {
 /** Number of times the sweeper re-enqueues a copy before marking the copy as failed. */
 export const MAX_COPY_RETRIES = 3;
 
-/** Returns the ID of the copy whose message is still to be processed: to copy the file or to start the stream. */
+/** Returns the ID of the pending job, which copies the file or starts the stream. */
 export function findPendingCopyId({ copy, stream }: Pick<CatalogRow, 'copy' | 'stream'>): string | undefined {
   return copy?.copyId ?? (stream?.state === 'waiting' ? stream.streamId : undefined);
 }

@@ -13,7 +13,7 @@ export interface CopyMediaDeps {
   readonly uploads: Pick<ObjectStore, 'remove'>;
   readonly reservations: Pick<ReservationStore, 'close'>;
   readonly now: () => Date;
-  /** Starts the stream of a row that waits for it. Undefined if the stack makes no streams. */
+  /** Starts a row's pending stream. Undefined if streaming is off. */
   readonly startStream: ((row: CatalogRow) => Promise<void>) | undefined;
 }
 
@@ -107,11 +107,11 @@ async function finish(deps: CopyMediaDeps, request: CopyRequest, copy: PendingCo
 }
 
 /**
- * Starts the stream of a copied file after a crash or a failed attempt. Throws if the stack no longer makes streams; then
- * the dead-letter worker marks the stream as failed.
+ * Starts the stream of a copied file after a crash or a failed attempt. Throws if streaming was turned
+ * off, so that the dead-letter worker marks the stream as failed.
  */
 async function resumeStream({ startStream }: CopyMediaDeps, row: CatalogRow): Promise<string> {
-  if (!startStream) throw new Error('the stack makes no streams');
+  if (!startStream) throw new Error('streaming is off');
   await startStream(row);
   return 'copied earlier';
 }

@@ -86,7 +86,7 @@ export async function handler(event: unknown): Promise<void> {
   try {
     await run()(event);
   } catch (error) {
-    logError('end of a stream not recorded', error);
+    logError('failed to record the end of an encoding job', error);
     throw error;
   }
 }

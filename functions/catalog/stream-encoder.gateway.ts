@@ -74,7 +74,7 @@ function toSource(video: VideoProperties, hasAudio: boolean): SourceVideo | unde
   };
 }
 
-/** Repeating a rejected request can't help, unlike a request that was throttled. */
+/** A retry can't fix a rejected request, but it can fix a throttled one. */
 async function undefinedIfRejected<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;

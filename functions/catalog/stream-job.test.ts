@@ -58,7 +58,7 @@ describe('the versions of a video', () => {
     expect(JSON.stringify(build({ hasAudio: false }))).not.toMatch(/audio/i);
   });
 
-  it('have standard colors, also if the source is HDR', () => {
+  it('have standard colors, even if the source is HDR', () => {
     const convert = { ColorCorrector: { ColorSpaceConversion: 'FORCE_709' } };
     const preprocessors = listVersions({ isHdr: true }).map(({ VideoDescription: video }) => video?.VideoPreprocessors);
     expect(preprocessors.slice(0, -1)).toEqual([convert, convert, convert, convert]);

@@ -189,7 +189,7 @@ function scale(source: SourceVideo, pixels: number): JobVideo {
   return {
     Width: toEven(source.width),
     Height: toEven(source.height),
-    // Browsers show the colors of HDR video, such as that of phones, differently.
+    // Browsers differ in how they show HDR colors, which many phones record.
     ...(source.isHdr && { VideoPreprocessors: { ColorCorrector: { ColorSpaceConversion: 'FORCE_709' } } }),
   };
 }

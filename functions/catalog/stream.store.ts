@@ -31,7 +31,7 @@ export function streamStore(client = documentClient(), tableName = readVariable(
     setEncoding: (key, streamId, jobId) =>
       write(key, { state: 'encoding', streamId, jobId }, { 'stream.state': 'waiting' }),
     setReady: (key, stream) => write(key, stream, { 'stream.state': not('ready') }),
-    // A finished stream stays, even if MediaConvert reports the failure of a repeated job.
+    // A ready stream is final, even if MediaConvert reports the failure of a repeated job.
     setFailed: (key, stream) => write(key, stream, { 'stream.state': not('ready') }),
   };
 }

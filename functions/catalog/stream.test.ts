@@ -100,9 +100,9 @@ describe('a copied course video', () => {
     expect(await readState(request)).toBe('encoding');
   });
 
-  it('doesn’t wait forever if the stack no longer makes streams', async () => {
+  it('has its stream marked as failed if streaming was turned off', async () => {
     const request = await saveCourse(undefined, { start: () => Promise.reject(new Error('throttled')) });
-    await expect(copyMediaWith(world.copyDeps)(request)).rejects.toThrow('makes no streams');
+    await expect(copyMediaWith(world.copyDeps)(request)).rejects.toThrow('streaming is off');
     await failCopyWith(world.copyDeps)(request);
     expect(await readState(request)).toBe('failed');
   });
@@ -122,7 +122,7 @@ describe('a copied course video', () => {
     expect(await find(request)).toMatchObject({ file: { size: anMp4().length }, stream: { state: 'failed', reason } });
   });
 
-  it('has a failed stream after its message has failed too often', async () => {
+  it('has its stream marked as failed after the last retry', async () => {
     const request = await saveCourse(undefined, { start: () => Promise.reject(new Error('throttled')) });
     await failCopyWith(world.copyDeps)(request);
     expect(await find(request)).toMatchObject({

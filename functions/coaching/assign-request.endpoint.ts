@@ -58,7 +58,7 @@ async function moveOnce(deps: AssignDeps, row: RequestRow, requested: RequestedA
   );
 }
 
-/** A coach who types changes the draft about once per second. */
+/** Typing saves the draft about once per second, and each save makes an attempt fail. */
 const MAX_ATTEMPTS = 5;
 
 async function move(deps: AssignDeps, key: RequestKey, assignment: Assignment): Promise<RequestRow | Refusal> {

@@ -75,7 +75,7 @@ describe('an administrator', () => {
     expect(await request.readReview(cyril)).toMatchObject({ draft: { response: '', version: 0 } });
   });
 
-  it('is recorded in the member’s audit log with the reason', async () => {
+  it('adds the move and its reason to the member’s audit log', async () => {
     const request = await aRequest();
     await request.assign('cyril');
     expect(await request.listChanges()).toMatchObject([
@@ -235,7 +235,7 @@ describe('a move', () => {
     expect(await request.outcome(request.assign(request.owner.memberId))).toBe('409 CONFLICT');
   });
 
-  it('is refused once the request is answered or gone', async () => {
+  it('is refused once the request is answered or deleted', async () => {
     const request = await aRequest();
     await world.reviews.answer(request.as('carla'), { version: 0, content: coachAnswer, measuredScores: null });
     expect(await request.outcome(request.assign('cyril'))).toBe('409 ALREADY_ANSWERED');

@@ -25,7 +25,7 @@ export interface Phrases {
   readonly revision: number;
 }
 
-/** Stores what coaches write about themselves and for themselves. A save returns false if the revision is outdated. */
+/** Stores coaches' bios and saved phrases. A save returns false if the revision is outdated. */
 export interface CoachProfileStore {
   findBio(memberId: string): Promise<Bio>;
   /** The bios of up to 100 coaches, by member ID. Coaches without a bio are left out. */

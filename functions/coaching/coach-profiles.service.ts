@@ -8,7 +8,7 @@ export interface CoachProfileDeps {
   readonly profiles: Pick<CoachProfileStore, 'findBios'>;
 }
 
-/** A member's requests rarely have more coaches. */
+/** Limit of one BatchGet. A member's requests rarely involve more coaches. */
 const MAX_COACHES = 100;
 
 /**

@@ -4,7 +4,7 @@ import { measureResponseTimes } from './response-times.ts';
 import type { Person } from './staff.store.ts';
 import { isActiveCoach, nameOf } from './staff.ts';
 
-/** Measures the response times by coach. `people` are the coaches, and members who have answered as coaches. */
+/** Measures response times by coach. `people` includes former coaches who have answered. */
 export function buildCoachTeam(people: ReadonlyMap<string, Person>, answers: readonly AnswerTimes[]): CoachTeam {
   const answersById = new Map<string, AnswerTimes[]>([...people.keys()].map((id) => [id, []]));
   for (const answer of answers) {

@@ -10,7 +10,7 @@ import { pickRequestKey, returnToQueueChange } from './request-table.store.ts';
 export interface ResponseSlaStore {
   /** All unanswered requests, oldest first. Yields one page at a time. */
   listUnanswered(): AsyncIterable<readonly UnansweredRow[]>;
-  /** The answers sent at or after `since`. Reads an index on the time of the answer, eventually consistent. */
+  /** Returns the answers sent at or after `since`, from an eventually consistent index. */
   listAnswers(since: Date): Promise<AnswerTimes[]>;
   /** Returns the request to the queue. Returns false if the request no longer has an expired hold. */
   expireHold(row: UnansweredRow, now: Date): Promise<boolean>;

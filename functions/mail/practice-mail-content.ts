@@ -58,7 +58,7 @@ export const practiceMails = {
   'coach-request-assigned': (appOrigin, { requestId, createdAt }) => ({
     subject: 'You have a new request',
     paragraphs: [
-      `An administrator gave you a request that a member sent on ${formatDay(createdAt)} at ${formatTimeOfDay(createdAt)} UTC. We promised an answer within ${RESPONSE_SLA_HOURS} hours.`,
+      `An administrator assigned you a request that a member sent on ${formatDay(createdAt)} at ${formatTimeOfDay(createdAt)} UTC. We promised an answer within ${RESPONSE_SLA_HOURS} hours.`,
       `It’s yours for ${HOLD_HOURS} hours, and longer while you work on it. If another coach has started an answer, you’ll find their draft. If you can’t answer the request, release it so that another coach can.`,
     ],
     action: { label: 'Open the request', url: `${appOrigin}/coach/${encodeURIComponent(requestId)}` },

@@ -15,7 +15,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Few enough that even a slow connection starts them before their URLs expire and its session becomes idle. */
+/** Few enough that a slow connection starts all of them before the URLs expire or the session becomes idle. */
 const PARTS_PER_CALL = 6;
 
 /**

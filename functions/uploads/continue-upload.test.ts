@@ -101,7 +101,7 @@ describe('an upload in parts', () => {
     expect(FILE.equals(bytes ?? Buffer.of())).toBe(true);
   });
 
-  it('can be completed twice, also at the same time', async () => {
+  it('can be completed twice, even at the same time', async () => {
     const url = await open('twice');
     await sendParts(url);
     const done = { uploadedBytes: SIZE, parts: [] };

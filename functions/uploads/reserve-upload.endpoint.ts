@@ -22,7 +22,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Reserves a key under the member's prefix and returns an upload URL, which is presigned unless it is for parts. */
+/** Reserves a key under the member's prefix and returns an upload URL, presigned unless the file is sent in parts. */
 export function reserveUploadWith({ reservations, uploads, limits, now }: Deps): UseCase<typeof reserveUpload> {
   return async ({ caller, body }) => {
     const kind = caller.role === 'admin' ? 'admin' : 'member';

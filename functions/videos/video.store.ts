@@ -47,7 +47,7 @@ export interface VideoStore {
   markReportOpened(key: VideoKey, now: Date): Promise<boolean>;
   /** Returns unfinished rows whose `dueAt` has passed, longest overdue first. */
   listDue(now: Date, limit: number): Promise<VideoRow[]>;
-  /** Returns when the analyses failed that a retry may fix, oldest first, at most `limit`. One Query. */
+  /** Returns the failure times of analyses that a retry may fix, oldest first, at most `limit`. One Query. */
   listFailedTimes(limit: number): Promise<string[]>;
   /** Postpones the sweeper's next check of the row. Returns false if `dueAt` has changed in the meantime. */
   postpone(row: VideoRow, dueAt: string): Promise<boolean>;

@@ -14,7 +14,7 @@ export class VideoEncoding extends Construct {
 
   constructor(scope: Construct, id: string, content: Bucket) {
     super(scope, id);
-    // A separate queue, because the events of its jobs are those of this stack.
+    // A separate queue, so that the event rule matches only this stack's jobs.
     const queue = new CfnQueue(this, 'Queue');
     this.queueArn = queue.attrArn;
     const statements = [

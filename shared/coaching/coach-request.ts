@@ -16,7 +16,7 @@ export const IN_REVIEW_TEXT = 'Coach is reviewing your video...';
 
 const TIME = z.iso.datetime();
 
-/** What members see of the coach who holds or has answered their request. Null for what the coach hasn't set. */
+/** Profile of the coach who holds or has answered a request, as members see it. Unset fields are null. */
 export const coachProfileSchema = z.object({ imageUrl: z.string().nullable(), bio: z.string().nullable() });
 export type CoachProfile = z.output<typeof coachProfileSchema>;
 
@@ -33,7 +33,7 @@ export const coachRequestSchema = z.object({
   createdAt: TIME,
   /** First name of the coach who is reviewing or has answered the request; null while the request is pending. */
   coachName: z.string().nullable(),
-  /** Sent only when requests are read. Absent if no coach has the request, or if its coach is no longer a coach. */
+  /** Only in responses to reads. Absent if no coach has the request, or if the member is no longer a coach. */
   coach: coachProfileSchema.optional(),
   coachResponse: z.string().nullable(),
   respondedAt: TIME.nullable(),

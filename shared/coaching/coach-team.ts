@@ -14,7 +14,7 @@ export const openRequestSchema = z.object({
 });
 export type OpenRequest = z.output<typeof openRequestSchema>;
 
-/** Days of answers that the response times cover. */
+/** Period that the response times cover, in days. */
 export const RESPONSE_TIMES_DAYS = 30;
 
 /** Times from a request to its answer. */

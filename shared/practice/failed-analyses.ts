@@ -1,2 +1,2 @@
-/** The most failed analyses that are counted. More are reported as this number. */
+/** Maximum reported number of failed analyses. */
 export const FAILED_ANALYSES_LIMIT = 100;

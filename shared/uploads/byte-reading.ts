@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * A calculation that asks for byte ranges of a file one after another, so that browser and server can share it although
- * they read files differently. A range that reaches beyond the end of the file gets fewer bytes.
+ * A generator that requests byte ranges of a file, so that browser and server can share the code although they read
+ * files differently. A range that reaches beyond the end of the file gets fewer bytes.
  */
 export type Reading<Result> = Generator<ByteRange, Result, Uint8Array>;
 

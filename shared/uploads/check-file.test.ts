@@ -40,7 +40,7 @@ describe('a course’s video', () => {
     ['the format “xvid”', anMp4File({ video: 'xvid' })],
   ])('is refused in %s, with advice', (name, bytes) => {
     expect(resultOf(checkVideo, bytes)).toBe(
-      `This video is in ${name}, which many browsers can’t play. Export it as an MP4 with H.264 video and AAC sound.`,
+      `This video is in ${name}, which many browsers can’t play. Export it as an MP4 with H.264 video and AAC audio.`,
     );
   });
 
@@ -48,16 +48,16 @@ describe('a course’s video', () => {
     expect(resultOf(checkConvertedVideo, anMp4File({ video: 'hvc1' }))).toBe('video/mp4');
     const bytes = anMp4File({ video: 'hvc1', isIndexLast: true });
     expect(resultOf(checkConvertedVideo, bytes.subarray(0, -50))).toMatch(INCOMPLETE);
-    expect(resultOf(checkConvertedVideo, aWebmFile(['A_OPUS']))).toMatch(/no picture/);
+    expect(resultOf(checkConvertedVideo, aWebmFile(['A_OPUS']))).toMatch(/no video/);
   });
 
   it('is refused if only the sound can’t be played', () => {
-    expect(resultOf(checkVideo, anMp4File({ audio: 'ac-3' }))).toMatch(/^The sound of this video is in Dolby Digital,/);
+    expect(resultOf(checkVideo, anMp4File({ audio: 'ac-3' }))).toMatch(/^This video’s audio is in Dolby Digital,/);
   });
 
   it('is refused without a picture', () => {
     expect(resultOf(checkVideo, anMp4File({ video: null, audio: 'mp4a' }))).toBe(
-      'This file has no picture. Please upload a video.',
+      'This file contains no video. Please upload a video.',
     );
   });
 
@@ -118,7 +118,7 @@ describe('a podcast’s audio', () => {
 
   it('is refused in Apple Lossless, with advice', () => {
     expect(resultOf(checkAudio, anMp4File({ brand: 'M4A ', video: null, audio: 'alac' }))).toBe(
-      'This file is in Apple Lossless, which many browsers can’t play. Export it as an MP3, or as an M4A with AAC sound.',
+      'This file is in Apple Lossless, which many browsers can’t play. Export it as an MP3, or as an M4A with AAC audio.',
     );
   });
 

@@ -4,7 +4,7 @@ import { isMp3Incomplete } from './mp3-header.ts';
 import { readMp4Tracks } from './mp4-header.ts';
 import { readWebmTracks } from './webm-header.ts';
 
-/** The detected content type, or a message that says what is wrong with the file and what to do. */
+/** The detected content type, or an error message for the administrator. */
 export type FileCheck =
   | { readonly contentType: string; readonly problem?: undefined }
   | { readonly problem: string; readonly contentType?: undefined };
@@ -19,15 +19,15 @@ const wrongTypeMessages = {
 } as const;
 
 const INCOMPLETE = 'This file is incomplete: its end is missing. Export or copy it again, then choose the new file.';
-const NO_PICTURE = 'This file has no picture. Please upload a video.';
-const VIDEO_ADVICE = 'Export it as an MP4 with H.264 video and AAC sound.';
-const AUDIO_ADVICE = 'Export it as an MP3, or as an M4A with AAC sound.';
+const NO_PICTURE = 'This file contains no video. Please upload a video.';
+const VIDEO_ADVICE = 'Export it as an MP4 with H.264 video and AAC audio.';
+const AUDIO_ADVICE = 'Export it as an MP3, or as an M4A with AAC audio.';
 
 /** Codecs that current versions of all major browsers play. AV1 is missing, because many Apple devices can't play it. */
 const PLAYABLE: ReadonlySet<string> = new Set(
   'avc1 avc3 vp08 vp09 V_VP8 V_VP9 mp4a .mp3 Opus fLaC A_OPUS A_VORBIS'.split(' '),
 );
-/** H.264 Baseline, Main and High. Other profiles have 10 bits or more colors than browsers support. */
+/** H.264 Baseline, Main and High. Other profiles may use 10-bit color or chroma formats that browsers don't support. */
 const PLAYABLE_PROFILES: readonly number[] = [66, 77, 100];
 
 const CODEC_NAMES: Readonly<Record<string, string>> = {
@@ -49,12 +49,12 @@ const CODEC_NAMES: Readonly<Record<string, string>> = {
   alac: 'Apple Lossless',
 };
 
-/** Checks a course's video: container, completeness and codecs, as far as the file's header tells. */
+/** Checks a course video's container, completeness, and codecs. Reads only the file's headers. */
 export function* checkVideo(fileSize: number): Reading<FileCheck> {
   const { tracks = [], ...check } = yield* readVideo(fileSize);
   const refused = tracks.find((track) => !isPlayable(track));
   if (!refused) return check;
-  const subject = refused.type === 'video' ? 'This video is' : 'The sound of this video is';
+  const subject = refused.type === 'video' ? 'This video is' : 'This video’s audio is';
   return { problem: `${subject} in ${nameCodec(refused)}, which many browsers can’t play. ${VIDEO_ADVICE}` };
 }
 

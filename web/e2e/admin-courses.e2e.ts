@@ -157,7 +157,7 @@ describe('an administrator who manages courses', () => {
       form,
       'Upload Video',
       await files.bytes('hevc.mp4', anMp4File({ video: 'hvc1' })),
-      'This video is in HEVC (H.265), which many browsers can’t play. Export it as an MP4 with H.264 video and AAC sound.',
+      'This video is in HEVC (H.265), which many browsers can’t play. Export it as an MP4 with H.264 video and AAC audio.',
     );
     await uploadFile(form, 'Upload Video', await files.video('right.mp4', 3));
     await uploadFile(form, 'Upload Thumbnail', await files.text('letter.jpg', 'Another letter.'));

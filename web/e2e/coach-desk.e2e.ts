@@ -86,7 +86,7 @@ async function reassign(page: Page): Promise<void> {
   await dialog.getByLabel('Reason').fill(REASON);
   await checkScreen(page);
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-  await dismissNotice(page, 'Dora has the request');
+  await dismissNotice(page, 'Request assigned to Dora');
   await request.getByText('With Dora for another').waitFor();
 }
 

@@ -119,7 +119,7 @@ describe('the evidence of a report', () => {
     await page.goto(`${origin}/how-scoring-works`);
     await page.getByRole('heading', { name: 'How we calculate scores' }).waitFor();
     const openPart = (title: string) => page.getByRole('heading', { name: title }).click();
-    // Each part moves the next ones down once it has loaded, and a click on a moving heading misses.
+    // Each section moves the ones below it as it loads, and a click on a moving heading misses.
     await openPart('The good range of each signal');
     await page.getByRole('heading', { name: 'Vocal variety' }).waitFor();
     await openPart('How accurate the measurements are');

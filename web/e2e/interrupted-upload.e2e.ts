@@ -101,7 +101,7 @@ describe(`an administrator’s upload of ${SIZE / MEGABYTE} MB`, () => {
     const arrived = await findOnlyObject(stateDir, 'uploads');
     expect((await stat(arrived)).size).toBe(SIZE);
     expect(await hash(arrived)).toBe(await hash(filmPath));
-    // Each interruption repeats only the parts that were on their way.
+    // Each interruption repeats only the parts in flight.
     const partCount = SIZE / UPLOAD_PART_BYTES;
     expect(storedParts).toBeLessThanOrEqual(Math.ceil(partCount) + 3 * interruptions.length);
     expect(await listMultipartUploads(stateDir, 'uploads')).toEqual([]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeMediaAsync, type MediaFile } from '../../media/media-file.ts';
 import type { JobDocument, JobOutput } from './job-document.ts';
 
-/** The number of video versions that this machine encodes. MediaConvert encodes all that the job asks for. */
+/** The number of video versions that this machine encodes. MediaConvert encodes every version in the job. */
 const VIDEO_VERSIONS = 2;
 
 type OutputGroup = JobDocument['settings']['outputGroups'][number];

@@ -76,7 +76,7 @@ const findEvent = (streamId: string) =>
   events.find(({ detail }) => JSON.stringify(detail).includes(`"streamId":"${streamId}"`))?.detail;
 
 describe('a video', () => {
-  it('is probed, also if its codec is HEVC', async () => {
+  it('is probed, even if its codec is HEVC', async () => {
     const encoder = streamEncoder(clientAs('copier'));
     expect(await encoder.probe({ bucket: BUCKET, key: SOURCE_KEY })).toEqual({
       width: 960,

@@ -18,7 +18,7 @@ export interface MediaConvertOptions {
   readonly access: AccessHooks;
   /** Creates an S3 client with the permissions of a role or function. */
   readonly s3As: (principal: string) => S3Client;
-  /** Called with each job's end, in EventBridge's format. */
+  /** Called with an event in EventBridge's format when a job ends. */
   readonly publishEvent: (event: JsonObject) => void;
 }
 
@@ -83,7 +83,7 @@ function parse<T>(schema: z.ZodType<T>, body: Buffer): T {
   return parsed.data;
 }
 
-/** Runs the job with the permissions of its role, and publishes its end. Never throws. */
+/** Runs the job with the permissions of its role, and publishes its result. Never throws. */
 async function runJob({ s3As, publishEvent }: MediaConvertOptions, jobId: string, job: JobDocument): Promise<void> {
   const { queue, role, userMetadata, settings } = job;
   const publish = (status: string, outcome: JsonObject) =>
@@ -112,7 +112,7 @@ async function runJob({ s3As, publishEvent }: MediaConvertOptions, jobId: string
   }
 }
 
-/** Downloads the source, and passes its path and an empty folder next to it. */
+/** Downloads the source and calls `work` with its path and an empty output folder. */
 async function withSource<T>(
   s3: S3Client,
   url: string,

@@ -74,7 +74,7 @@ it('makes the members’ buttons inert', async () => {
   expect((await screen.findByText('Play')).closest('[inert]')).not.toBeNull();
 });
 
-it('names a hidden item as hidden', async () => {
+it('marks a hidden item as hidden', async () => {
   show('/admin?preview=podcast&id=calm&as=starter', { isPublic: false });
   expect(await screen.findByText(/^Hidden: only administrators can open this preview\./)).toBeTruthy();
 });

@@ -135,9 +135,7 @@ function ItemPreview<Item extends CatalogItem>({ kind, id, audience, children }:
           {children(data)}
         </>
       )}
-      {data === null && (
-        <EmptyState title={`Someone deleted this ${noun}`}>There is nothing left to preview.</EmptyState>
-      )}
+      {data === null && <EmptyState title={`Someone deleted this ${noun}`}>There’s nothing to preview.</EmptyState>}
       {data === undefined && error && <LoadFailure subject="The preview" onRetry={() => void refetch()} />}
       {data === undefined && !error && (
         <SkeletonGroup label="Loading the preview" className="mt-8" blocks={['h-80 max-w-88']} />

@@ -66,7 +66,7 @@ export function PreviewSection({ title, className, children }: PreviewSectionPro
   );
 }
 
-/** Says in words what the preview shows, because screen readers skip its inert parts. */
+/** Describes the preview in text, because screen readers skip its inert parts. */
 export function describeAccess(audience: Audience, item: CatalogItem, hasFile: boolean): string {
   const access = describeLock(audience, item, hasFile);
   return item.isPublic ? access : `Hidden: only administrators can open this preview. Once published: ${access}`;

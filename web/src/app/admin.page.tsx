@@ -47,7 +47,7 @@ const areas = [
   ['/admin/study-guides', 'Study guides', 'PDF files'],
   ['/admin/members', 'Members', 'Plans, roles, access and the audit log'],
   ['/coach', 'Coach desk', 'Requests waiting for an answer'],
-  ['/admin/coach-requests', 'Coach requests', 'Who works on what, and response times'],
+  ['/admin/coach-requests', 'Coach requests', 'Open requests, their coaches, and response times'],
 ] as const;
 
 function AdminHome() {

@@ -24,7 +24,7 @@ export type CallInput<C extends Contract> = Field<'params', ParamsOf<C>> &
     readonly keepalive?: boolean;
   };
 
-/** The headers of a response. `x-next-cursor` is in those of lists. */
+/** The headers of a response. Paged lists set `x-next-cursor`. */
 export interface WithHeaders {
   readonly headers: Headers;
 }

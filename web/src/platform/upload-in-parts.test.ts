@@ -92,7 +92,7 @@ describe('an upload in parts', () => {
     expect(taken.toSorted()).toEqual(['/taken?0', '/taken?4', '/taken?8']);
   });
 
-  it('stops at a refusal, and stays on the server, so that it can continue later', async () => {
+  it('stops when the API rejects it, and stays on the server for a later attempt', async () => {
     disturbances = [() => new Response('Please sign in.', { status: 401 })];
     await expect(upload().result).rejects.toThrow('401: Please sign in.');
     expect(calls['/api/objects/release']).toBeUndefined();

@@ -9,19 +9,19 @@ export interface UploadInPartsOptions {
   readonly signal: AbortSignal;
   /** Called with the uploaded fraction, 0-1. Decreases if a part fails. */
   readonly onProgress: (fraction: number) => void;
-  /** Called with true while the connection is lost. */
+  /** Called with true while the upload waits to retry, after a lost connection or a server error. */
   readonly onPaused: (isPaused: boolean) => void;
   /** Delay before the given retry, counted from 1. */
   readonly getRetryDelayMs?: (retry: number) => number;
 }
 
-/** The file on this device changed, moved or was deleted after it was chosen. */
+/** Thrown if the file was changed, moved, or deleted after it was chosen. */
 export class FileChangedError extends Error {
   override readonly name = 'FileChangedError';
 }
 
 const CONCURRENT_PARTS = 3;
-/** About four minutes. While the browser knows that it is offline, the upload waits without limit. */
+/** About four minutes in total. Time that the browser reports as offline isn't limited. */
 const MAX_RETRIES = 12;
 const MAX_DELAY_MS = 30_000;
 const STALLED_MS = 60_000;
@@ -120,7 +120,7 @@ async function sendPart({ url, part, signal, onProgress }: PartUpload): Promise<
   }
 }
 
-/** Errors of the network, of storage and of an overloaded server may go away. Refusals by the API don't. */
+/** Returns network, storage, and server errors, which a retry may solve. Throws API rejections, which are final. */
 function toRetryable(error: unknown): Error {
   if (error instanceof ApiError && error.status < 500 && error.status !== 429) throw error;
   return error instanceof Error ? error : new Error(String(error));

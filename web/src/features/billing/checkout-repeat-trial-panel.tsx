@@ -17,7 +17,7 @@ import { toStripeOutcome } from './stripe-outcome.ts';
 interface RepeatTrialPanelProps extends RepeatTrialInput {
   readonly planName: string;
   readonly monthly: Money;
-  /** Called once the charge has been accepted. */
+  /** Called if the charge was accepted but not paid. */
   readonly onUseOtherCard: (payment: OpenPayment) => void;
   readonly onDeclined: () => void;
 }
@@ -25,7 +25,7 @@ interface RepeatTrialPanelProps extends RepeatTrialInput {
 /** Says that the card was already used for a trial, shows the charge and asks for consent. */
 export function RepeatTrialPanel({ planName, monthly, onUseOtherCard, onDeclined, ...input }: RepeatTrialPanelProps) {
   const { firstCharge, isBusy, problem, pay, decline, openPayment } = useRepeatTrial(input);
-  // Once the charge is accepted, the other card pays it. Before, the other card may still get a trial.
+  // An accepted charge is paid with the other card. Otherwise, the other card may still get a trial.
   const useOtherCard = () => (openPayment ? onUseOtherCard(openPayment) : void decline(input.onEnded));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

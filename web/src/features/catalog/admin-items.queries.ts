@@ -51,7 +51,7 @@ export function toListQuery({ search, status, categoryId, tier, after }: ItemPag
   return {
     search: search?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
     status: status ?? undefined,
-    // The filter is part of the page's address, so it may contain anything.
+    // The filter comes from the page's URL, so it can't be trusted.
     categoryId: categoryId && ITEM_ID.test(categoryId) ? categoryId : undefined,
     tier: tier ?? undefined,
     pageSize: ADMIN_PAGE_SIZE,

@@ -153,7 +153,7 @@ function Cards<Item extends CatalogItem>({ kind, query, items, onEdit, onDelete 
   );
 }
 
-/** Shows one page more with each press of Show more. Loads pages until enough items match the filter. */
+/** Each press of Show more adds a page. Loads pages until enough items match the filter. */
 function useShownItems<Item>(found: readonly Item[], query: ListedItems<Item>) {
   const [shownCount, setShownCount] = useState(ADMIN_PAGE_SIZE);
   const { hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = query;

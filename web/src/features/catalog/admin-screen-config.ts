@@ -93,7 +93,7 @@ interface AdminTexts {
   readonly titleLabel: string;
 }
 
-/** The preview opens with the view of a visitor. */
+/** The preview opens as a visitor sees the item. */
 export function buildPreviewPath(kind: CatalogKind, id: string): string {
   return `/admin?preview=${kind}&id=${id}`;
 }

@@ -2,9 +2,9 @@ import type { CheckFile } from '../../../../shared/uploads/check-file.ts';
 
 const TIMEOUT_MS = 10_000;
 const UNPLAYABLE =
-  'This browser can’t play that file. Export it again as an MP4 with H.264 video and AAC sound, or as an MP3.';
+  'This browser can’t play that file. Export it again as an MP4 with H.264 video and AAC audio, or as an MP3.';
 
-/** What the browser found out about a chosen file: its length, 0 if unknown, or what is wrong with it. */
+/** Result of checking a chosen file in the browser: its length (0 if unknown), or an error message. */
 export type FileInspection =
   { readonly extent: number; readonly problem?: undefined } | { readonly problem: string; readonly extent?: undefined };
 

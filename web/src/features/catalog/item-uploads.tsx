@@ -67,7 +67,7 @@ function StoredFile<Item extends CatalogItem>({ kind, state: { base, files } }: 
   );
 }
 
-/** Offers the new file's length if the form has another one that an administrator typed. */
+/** Offers the new file's length if it differs from the length in the form. */
 function ExtentQuestion<Item extends CatalogItem>({ kind, state }: ItemUploadsProps<Item>) {
   const { draft, files, isPending, setDraft } = state;
   const { newExtent } = files;

@@ -144,7 +144,7 @@ describe('form upload', () => {
     expect(onUploaded).not.toHaveBeenCalled();
   });
 
-  it('passes on and shows the length that the check measured', async () => {
+  it('shows and reports the length that the check measured', async () => {
     const { onUploaded } = show(['/taken'], {
       inspect: () => Promise.resolve({ extent: 75 }),
       formatExtent: (extent) => `${extent} s`,

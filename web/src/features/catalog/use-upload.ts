@@ -8,21 +8,21 @@ import { UploadRejectedError, uploadToStorage } from '../../platform/upload.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import type { FileInspection } from './inspect-file.ts';
 
-/** No file was uploaded yet, or the latest uploaded one. */
+/** The latest uploaded file, or `idle` if there is none yet. */
 type SettledState =
   { readonly status: 'idle' } | { readonly status: 'sent'; readonly file: File; readonly extent: number };
 
 export type UploadState =
   | SettledState
   | { readonly status: 'checking'; readonly file: File }
-  /** The chosen file wasn't uploaded, because members couldn't use it. The field keeps its previous file. */
+  /** The chosen file failed the check and wasn't uploaded. The field keeps its previous file. */
   | { readonly status: 'refused'; readonly message: string; readonly before: SettledState }
   | {
       readonly status: 'sending';
       readonly file: File;
       readonly extent: number;
       readonly fraction: number;
-      /** True while the connection is lost. */
+      /** True while the upload waits to retry. */
       readonly isPaused: boolean;
     }
   | { readonly status: 'failed'; readonly file: File; readonly message: string };

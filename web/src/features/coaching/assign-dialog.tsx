@@ -39,7 +39,7 @@ export function AssignDialog({ request, now, onClose }: AssignDialogProps) {
       },
       {
         onSuccess: ({ coach: next }) => {
-          notify({ title: next ? `${next.name} has the request` : 'The request is back in the queue' });
+          notify({ title: next ? `Request assigned to ${next.name}` : 'Request returned to the queue' });
           onClose();
         },
         onError: (failure) => {

@@ -2,7 +2,7 @@ import type { CoachProfile } from '../../../../shared/coaching/coach-request.ts'
 
 interface CoachBylineProps {
   readonly name: string;
-  /** Undefined if the coach is no longer a coach. */
+  /** Undefined if the member is no longer a coach. */
   readonly profile: CoachProfile | undefined;
 }
 

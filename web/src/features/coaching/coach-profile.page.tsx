@@ -37,7 +37,7 @@ function OwnProfile({ user }: { readonly user: User }) {
         What members see
       </h2>
       <p className="mt-2 text-soft">
-        Your picture, first name and bio appear with your answers, and while you review a member’s request.
+        Members see your picture, first name, and bio with your answers, and while you review their request.
       </p>
       {data && <BioForm user={user} saved={data} />}
       {!data && error && <LoadFailure subject="Your bio" onRetry={() => void refetch()} />}

@@ -299,7 +299,7 @@ describe('answer', () => {
     [`GET ${ONE}`]: () => Response.json({ ...request, coach: profile }),
   });
 
-  it('shows the coach’s picture and bio, also after the member has rated the answer', async () => {
+  it('shows the coach’s picture and bio, even after the member has rated the answer', async () => {
     mockServer({ ...from(coach), [`PUT ${ONE}/rating`]: () => Response.json({ ...request, rating: 4 }) });
     show(`?tab=coach&request=${request.id}`);
     expect((await screen.findByRole('img', { name: 'Cleo' })).getAttribute('src')).toBe('/images/cleo');

@@ -44,7 +44,7 @@ export function DraftProblem({ requestId, autosaver, state, onHoldRenewed }: Dra
     return (
       <ProblemPanel
         title="This request is no longer assigned to you"
-        text="You were inactive for two hours, or the request was given to another coach, released, answered or withdrawn. Your text is still on this page. Take the request again to continue, or copy your text."
+        text="You were inactive for two hours, or the request was reassigned, released, answered, or withdrawn. Your text is still on this page. Take the request again to continue, or copy your text."
         problem={problem}
         autosaver={autosaver}
       >

@@ -14,7 +14,7 @@ import { findUrgency, formatMinutesLeft, formatTimeLeft, urgencyStyles } from '.
 
 const TICK_MS = 30_000;
 
-/** All unanswered requests, oldest first, each of which can be given to a coach. */
+/** All unanswered requests, oldest first, with a button to assign each. */
 export function OpenRequestList() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(openRequestsQuery);
   const now = new Date(useNow(TICK_MS));

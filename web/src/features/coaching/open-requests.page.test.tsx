@@ -69,7 +69,7 @@ describe('open requests', () => {
     expect([screen.getByText('23 hr left'), screen.getByText('No coach yet')]).toHaveLength(2);
   });
 
-  it('can go to any other coach or back to the queue, but not to the member', async () => {
+  it('can be assigned to any other coach or returned to the queue, but not assigned to the member', async () => {
     mockServer(server());
     show();
     expect(listOptions(await openDialog())).toEqual(['Choose', 'Cyril Coach', 'Sam Poe', 'Back to the queue']);

@@ -11,7 +11,7 @@ interface PhrasePickerProps {
   readonly onInsert: (phrase: string) => void;
 }
 
-/** The coach's saved phrases, each of which a click inserts into the answer. */
+/** The coach's saved phrases. Clicking one inserts it into the answer. */
 export function PhrasePicker({ readSelection, onInsert }: PhrasePickerProps) {
   const { data, error, refetch } = useQuery(coachPhrasesQuery);
   const [status, setStatus] = useState('');

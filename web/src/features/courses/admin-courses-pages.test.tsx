@@ -11,7 +11,7 @@ import { ToastProvider } from '../../ui/toast.tsx';
 import { AdminCoursesPage } from './admin-courses.page.tsx';
 
 const SCANNED = 100;
-// With pictures, because the artwork of this many cards takes long to draw.
+// With thumbnails, because drawing artwork for this many cards is slow.
 const courses = Array.from({ length: 330 }, (_, at) =>
   aCourse({ id: `course-${at}`, title: `Course ${at}`, thumbnailUrl: '/images/content/a' }),
 );

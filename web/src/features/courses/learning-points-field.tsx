@@ -17,7 +17,7 @@ export function LearningPointsField({ value, showsErrors, disabled, onChange }: 
       <Textarea
         label={LEARNING_POINTS_LABEL}
         rows={4}
-        hint={`One point per line, at most ${points} points of ${length} characters. Leave empty for a general list.`}
+        hint={`One point per line, at most ${points} points of ${length} characters. Leave empty to show a general list.`}
         problem={showsErrors ? findLearningPointsProblem(value) : null}
         value={value}
         disabled={disabled}
