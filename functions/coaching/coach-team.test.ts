@@ -100,7 +100,7 @@ describe('response times', () => {
         { id: 'cyril', name: 'Cyril', isActive: true, ...none },
         {
           id: 'former-coach',
-          name: 'Former coaches',
+          name: 'Deleted accounts',
           isActive: false,
           answerCount: 2,
           medianSeconds: 18_000,

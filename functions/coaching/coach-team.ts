@@ -16,7 +16,7 @@ export function buildCoachTeam(people: ReadonlyMap<string, Person>, answers: rea
   const coaches = [...answersById].map(([id, theirs]) => {
     const person = people.get(id);
     const isActive = person !== undefined && isActiveCoach(person);
-    return { id, name: nameOf(person) || 'Former coaches', isActive, ...measureResponseTimes(theirs) };
+    return { id, name: nameOf(person) || 'Deleted accounts', isActive, ...measureResponseTimes(theirs) };
   });
   return {
     coaches: coaches

@@ -52,7 +52,7 @@ async function waitForProgress(form: Locator, percent: number): Promise<void> {
 }
 
 const isPart = (url: URL) => url.searchParams.has('partNumber');
-const LOST = 'Connection lost. The upload continues when you’re back online.';
+const LOST = 'Upload paused. It continues by itself.';
 
 /** Interrupts the upload. Returns the form in which the upload continues. */
 async function interrupt(

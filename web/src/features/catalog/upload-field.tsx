@@ -126,7 +126,7 @@ function UploadNote({ state, noun }: { readonly state: UploadState; readonly nou
         <span className="sr-only">{describeProgress(state.fraction)}</span>
       )}
       {state.status === 'sending' && state.isPaused && (
-        <span className="mt-2 block text-soft">Connection lost. The upload continues when you’re back online.</span>
+        <span className="mt-2 block text-soft">Upload paused. It continues by itself.</span>
       )}
     </output>
   );
