@@ -81,13 +81,14 @@ describe('a user whose session ends during work', () => {
 
   it('sees on the home page which file was not uploaded', async () => {
     const { page, context } = await visit(browser, { width: 360 });
-    await signInAs(page, origin, MEMBER, '/');
+    // Another page first, so that the calls below can only be the home page's.
+    await signInAs(page, origin, MEMBER, '/help');
     await giveConsent(page, origin);
     // A call that is still under way would notice the ended session before the upload does.
     const loaded = ['courses', 'categories', 'podcasts', 'dashboard'].map((path) =>
       page.waitForResponse(`${origin}/api/${path}`),
     );
-    await Promise.all([page.reload(), ...loaded]);
+    await Promise.all([page.goto(`${origin}/`), ...loaded]);
     const box = page.getByLabel(/Upload practice video/);
     const video = await files.video('answer.mp4', 3);
     await endSession(context);
