@@ -29,14 +29,17 @@ export function listItemsWith<Row extends CatalogRow, Item extends CatalogItem>(
     // With a filter, reads as much as one Query returns, so that a search needs few requests.
     const limit = isFiltered(filter) ? undefined : pageSize;
     const { rows, next } = await items.page({ after: cursor.position, limit });
-    const found = rows.filter((row) => isVisibleTo(caller, row) && matchesFilter(toItem(caller, row), filter));
+    const found = rows
+      .filter((row) => isVisibleTo(caller, row))
+      .map((row) => ({ row, item: toItem(caller, row) }))
+      .filter(({ item }) => matchesFilter(item, filter));
     const shown = found.slice(0, pageSize);
-    const last = shown.length < found.length ? shown.at(-1) : undefined;
+    const last = shown.length < found.length ? shown.at(-1)?.row : undefined;
     const position = last ? pickPosition(last) : next;
     return {
       status: 200,
       // Items at the same position are sorted by age.
-      body: shown.toSorted(compareByPosition).map((row) => toItem(caller, row)),
+      body: shown.toSorted((one, other) => compareByPosition(one.row, other.row)).map(({ item }) => item),
       headers: toHeaders(position && writeCursor({ kind, ...position })),
     } as const;
   };
