@@ -2,20 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { podcastKind, type PodcastRow } from '../podcasts/podcast-kind.service.ts';
 import { catalogItemStore, type CatalogItemStore } from './catalog-item.store.ts';
+import { catalogKeys } from './catalog-table.fixtures.ts';
 import { categoryItemStore } from './category-items.store.ts';
-
-const CATALOG_TABLE = {
-  name: 'catalog',
-  partition: 'kind',
-  sort: 'itemId',
-  index: { name: 'byPosition', partition: 'kind', sort: 'orderIndex' },
-  numbers: ['orderIndex'],
-};
 
 let tables: LocalTables;
 let podcasts: CatalogItemStore<PodcastRow>;
 beforeAll(async () => {
-  tables = await startLocalTables([CATALOG_TABLE]);
+  tables = await startLocalTables([{ name: 'catalog', ...catalogKeys }]);
   podcasts = catalogItemStore(tables.client, 'catalog', podcastKind);
 });
 afterAll(() => tables.close());

@@ -11,6 +11,7 @@ import { objectStore } from '../platform/storage/object.store.ts';
 import { podcastKind } from '../podcasts/podcast-kind.service.ts';
 import { studyGuideKind } from '../study-guides/study-guide-kind.service.ts';
 import { quotas, reservationStore } from '../uploads/uploads.public.ts';
+import { catalogKeys } from './catalog-table.fixtures.ts';
 import { catalogItemStore } from './catalog-item.store.ts';
 import { contentStore } from './content.store.ts';
 import { categoryStore } from './category.store.ts';
@@ -29,10 +30,7 @@ export const ADMIN = 'admin-1';
 /** Starts local tables and buckets in this process, for tests of the catalog use cases. */
 export async function startCatalogWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'catalog-world-'));
-  const indexes = [
-    { name: 'unfinished', partition: 'unfinished', sort: 'dueAt' },
-    { name: 'byPosition', partition: 'kind', sort: 'orderIndex' },
-  ];
+  const indexes = [{ name: 'unfinished', partition: 'unfinished', sort: 'dueAt' }, catalogKeys.index];
   const tables = await startLocalTables([
     { name: 'uploads', partition: 'memberId' },
     { name: 'catalog', partition: 'kind', sort: 'itemId', indexes, numbers: ['orderIndex'] },

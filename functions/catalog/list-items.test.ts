@@ -12,17 +12,16 @@ import { forgedCursors } from '../platform/http/cursor.fixtures.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { successResponse } from '../platform/http/response.ts';
 import { catalogItemStore } from './catalog-item.store.ts';
+import { catalogKeys } from './catalog-table.fixtures.ts';
 import { listItemsWith } from './list-items.service.ts';
 
-const index = { name: 'byPosition', partition: 'kind', sort: 'orderIndex' };
 const LAMBDA_LIMIT_BYTES = 6 * 1024 * 1024;
 const admin = { role: 'admin', plan: null } as const;
 const member = { role: 'member', plan: 'starter' } as const;
 
 let tables: LocalTables;
 beforeAll(async () => {
-  const keys = { partition: 'kind', sort: 'itemId', index, numbers: ['orderIndex'] };
-  tables = await startLocalTables(['few', 'many', 'long', 'mixed'].map((name) => ({ name, ...keys })));
+  tables = await startLocalTables(['few', 'many', 'long', 'mixed'].map((name) => ({ name, ...catalogKeys })));
 });
 afterAll(() => tables.close());
 

@@ -5,24 +5,17 @@ import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tab
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { catalogItemStore, type CatalogItemStore } from './catalog-item.store.ts';
+import { catalogKeys } from './catalog-table.fixtures.ts';
 import { studyGuideKind, type StudyGuideRow } from '../study-guides/study-guide-kind.service.ts';
 import { itemPositionStore, type ItemPositionStore } from './item-position.store.ts';
 import { moveItemWith } from './move-item.endpoint.ts';
 import { compareByPosition } from './positions.ts';
 
-const CATALOG_TABLE = {
-  name: 'catalog',
-  partition: 'kind',
-  sort: 'itemId',
-  index: { name: 'byPosition', partition: 'kind', sort: 'orderIndex' },
-  numbers: ['orderIndex'],
-};
-
 let tables: LocalTables;
 let guides: CatalogItemStore<StudyGuideRow>;
 let positions: ItemPositionStore;
 beforeAll(async () => {
-  tables = await startLocalTables([CATALOG_TABLE]);
+  tables = await startLocalTables([{ name: 'catalog', ...catalogKeys }]);
   guides = catalogItemStore(tables.client, 'catalog', studyGuideKind);
   positions = itemPositionStore(tables.client, 'catalog');
 });
