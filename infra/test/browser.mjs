@@ -4,6 +4,8 @@ import process from 'node:process';
 
 const candidates = [
   process.env.CHROMIUM_PATH,
+  // Needs about 40% less CPU time than the complete browser.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -26,14 +28,14 @@ export function ensureBrowser() {
     console.log('No Chromium found: installing the Debian package.');
     const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     spawnSync('apt-get', ['update', '-qq'], options);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], options);
   }
   const installed = findBrowser();
   if (installed) return installed;
   console.error(
     [
       'The end-to-end tests need Chromium or Chrome, but neither was found.',
-      '  Debian, Ubuntu:  sudo apt-get install chromium',
+      '  Debian:          sudo apt-get install chromium-headless-shell (Ubuntu: chromium)',
       '  macOS:           brew install --cask chromium',
       '  elsewhere:       set CHROMIUM_PATH to the browser',
     ].join('\n'),

@@ -14,13 +14,18 @@ const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--use-fake-device-for-media-stream',
+  // Chromium's headless shell has no permission prompt, so without this flag every device is refused.
+  '--use-fake-ui-for-media-stream',
 ];
 
 const fakeCameraFlags = [
-  '--use-fake-device-for-media-stream',
   `--use-file-for-fake-video-capture=${fixturePath('camera.mjpeg')}`,
   `--use-file-for-fake-audio-capture=${fixturePath('microphone.wav')}`,
 ];
+
+/** Denies access to the camera and the microphone. The last flag of a name counts. */
+export const blockedCameraFlags = ['--use-fake-ui-for-media-stream=deny'];
 
 /** Starts Chromium. By default, a fake camera shows a face and a fake microphone plays an answer. */
 export async function openBrowser(deviceFlags: readonly string[] = fakeCameraFlags): Promise<Browser> {
@@ -40,7 +45,6 @@ export interface Visit {
 
 interface VisitOptions {
   readonly width?: number;
-  readonly permissions?: readonly string[];
   /** Overrides the browser's user agent. */
   readonly userAgent?: string;
   /** If set, faults of this visit are ignored for this reason. */
@@ -48,16 +52,15 @@ interface VisitOptions {
 }
 
 /**
- * Opens a new browser context. Camera and microphone are allowed unless `permissions` overrides this. The visit closes
- * when the test ends, and any faults or axe violations fail the test.
+ * Opens a new browser context. The visit closes when the test ends, and any faults or axe violations fail the test.
  */
 export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
-  const { width = 1440, permissions = ['camera', 'microphone'], userAgent, ignoreProblemsBecause } = options;
+  const { width = 1440, userAgent, ignoreProblemsBecause } = options;
   if (!TestRunner.getCurrentTest() || TestRunner.getCurrentTest()?.concurrent)
     throw new Error('A visit is judged at the end of its test: it begins in one, and alone.');
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 780 : 900 },
-    permissions: [...permissions],
+    permissions: ['camera', 'microphone'],
     reducedMotion: 'reduce',
     ...(userAgent !== undefined && { userAgent }),
   });

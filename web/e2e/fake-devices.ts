@@ -16,11 +16,7 @@ export async function createFakeDevices() {
   const folder = await mkdtemp(join(tmpdir(), 'greenroom-devices-'));
   const [cameraPath, microphonePath] = [join(folder, 'camera.mjpeg'), join(folder, 'microphone.wav')];
   return {
-    flags: [
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${cameraPath}`,
-      `--use-file-for-fake-audio-capture=${microphonePath}`,
-    ],
+    flags: [`--use-file-for-fake-video-capture=${cameraPath}`, `--use-file-for-fake-audio-capture=${microphonePath}`],
     show: async (scene: CameraScene) => writeFile(cameraPath, await drawScene(scene)),
     play: async (scene: MicrophoneScene) => writeFile(microphonePath, mixSound(await fixture('microphone.wav'), scene)),
     remove: () => rm(folder, { recursive: true, force: true }),

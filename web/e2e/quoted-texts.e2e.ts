@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { findAccessibilityViolations } from './accessibility.ts';
-import { openBrowser, visit } from './browser.ts';
+import { blockedCameraFlags, openBrowser, visit } from './browser.ts';
 import { giveConsent } from './consent.ts';
 import { findAnimations } from './animations.ts';
 import { origin } from './worker-stack.ts';
@@ -25,7 +25,9 @@ afterAll(() => browser.close());
 it.each(accountScreens)(
   'shows every quoted text to $account, accessible at every width and without motion',
   async ({ account, isCameraBlocked = false, screens }) => {
-    const { context, page: first, close } = await visit(browser, isCameraBlocked ? { permissions: [] } : {});
+    const usedBrowser = isCameraBlocked ? await openBrowser(blockedCameraFlags) : browser;
+    if (isCameraBlocked) onTestFinished(() => usedBrowser.close());
+    const { context, page: first, close } = await visit(usedBrowser);
     if (account) await signInAs(first, origin, account, '/help');
     else await first.goto(`${origin}/help`);
     if (account && account !== 'Ada Admin') await giveConsent(first, origin);
