@@ -66,6 +66,8 @@ export default defineConfig({
           environment: 'node',
           env,
           globalSetup: ['web/e2e/stack.setup.ts'],
+          // Modules are loaded once per worker, as in the unit project.
+          isolate: false,
           // Each worker has a stack of its own.
           maxWorkers: JOURNEYS_AT_A_TIME,
           sequence: { groupOrder: 1 },
