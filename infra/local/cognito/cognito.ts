@@ -127,7 +127,7 @@ class CognitoServer {
     const [, poolId = ''] = /^\/([\w-]+)\/\.well-known\/jwks\.json$/.exec(path) ?? [];
     const pool = this.pools.get(poolId);
     if (!pool) return sendPage(response, 404, renderMessagePage('Not found', 'There is no such page here.'));
-    sendJson(response, { status: 200, body: { keys: [toPublicJwk(pool.data.key)] } });
+    sendJson(response, { status: 200, body: { keys: [toPublicJwk(await pool.readSigningKey())] } });
   }
 
   private async handleForm(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -65,7 +65,8 @@ export interface RefreshGrant extends RememberedLogin {
 /** A pool's stored state. Flows, logins, codes and refresh tokens are keyed by hashes of their handles. */
 export interface PoolData {
   readonly version: 1;
-  readonly key: SigningKey;
+  /** Created when first needed. */
+  key?: SigningKey;
   clientSecrets: Record<string, string>;
   users: Record<string, PoolUser>;
   flows: Record<string, LoginFlow>;

@@ -5,7 +5,7 @@ import { readJson, writeDurably } from '../aws/durable-file.ts';
 import type { PoolData, PoolUser } from './pool-data.ts';
 import type { ClientSettings, PoolSettings } from './pool-settings.ts';
 import { generateHandle } from './random.ts';
-import { createSigningKey } from './signing-key.ts';
+import { createSigningKey, type SigningKey } from './signing-key.ts';
 
 export type Client = ClientSettings & { readonly secret: string };
 
@@ -73,6 +73,14 @@ export class Pool {
     for (const [hash, { sub: owner }] of Object.entries(refreshTokens)) if (owner === sub) delete refreshTokens[hash];
   }
 
+  /** Creates the key when first needed, because that takes half a second. */
+  async readSigningKey(): Promise<SigningKey> {
+    if (this.data.key) return this.data.key;
+    this.data.key = createSigningKey();
+    await this.save();
+    return this.data.key;
+  }
+
   /** Resolves once all changes so far are on disk. Calls during a write share the next write. */
   save(): Promise<void> {
     // A failed write has already rejected the promises of its callers, so ignore its error here.
@@ -98,7 +106,6 @@ export class Pool {
 function emptyPool(): PoolData {
   return {
     version: 1,
-    key: createSigningKey(),
     clientSecrets: {},
     users: {},
     flows: {},

@@ -122,13 +122,13 @@ interface TokenRequest extends RefreshGrant {
 }
 
 /** Creates an ID token with Cognito's claims. The app ignores access tokens, so none is issued. */
-function issueTokens(
+async function issueTokens(
   pool: Pool,
   { user, issuer, clientId, authTime, nonce }: TokenRequest,
   more: { readonly refresh_token?: string } = {},
-): TokenResponse {
+): Promise<TokenResponse> {
   const issuedAt = Math.floor(pool.now() / 1000);
-  const idToken = signToken(pool.data.key, {
+  const idToken = signToken(await pool.readSigningKey(), {
     ...user.attributes,
     ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
     sub: user.sub,
