@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { professionLevels } from '../../accounts/profession-level.ts';
 import { competencies } from './competency.ts';
 import { FIRST_QUESTION } from './first-question.ts';
+import { isQuestionId, listQuestionIds } from './question-ids.ts';
 import { questionCategories } from './question.ts';
 import { chooseNextQuestion, findQuestion, questions, filterQuestions } from './questions.ts';
 import { roleFamilies } from './role-family.ts';
@@ -61,6 +62,11 @@ describe('the question bank', () => {
   it('finds a question by its ID', () => {
     expect(findQuestion('tight-deadline')).toMatchObject({ category: 'behavioral', competency: 'planning' });
     expect(findQuestion('no-such-question')).toBeUndefined();
+  });
+
+  it('lists every ID separately', () => {
+    expect(listQuestionIds().toSorted()).toEqual(questions.map(({ id }) => id).toSorted());
+    expect([isQuestionId('tight-deadline'), isQuestionId('no-such-question')]).toEqual([true, false]);
   });
 
   it('contains the first question, for every level', () => {
