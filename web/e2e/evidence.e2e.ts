@@ -54,8 +54,12 @@ describe('the evidence of a report', () => {
     await signInAs(page, origin, MEMBER, '/video-analysis');
 
     const card = page.getByRole('region', { name: 'Your question' });
-    await card.getByText('All questions').click();
-    await card.getByLabel('Category').selectOption('technical');
+    await card.getByRole('button', { name: 'Choose a question' }).click();
+    const chooser = page.getByRole('dialog', { name: 'Choose a question' });
+    await chooser.getByLabel('Search questions').fill('worked yesterday');
+    await chooser.getByText('1 question', { exact: true }).waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
     await card.getByText('Technical', { exact: true }).first().waitFor();
 
     const consent = page.getByRole('dialog', { name: consentText.title });

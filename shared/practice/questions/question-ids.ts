@@ -74,7 +74,7 @@ const ids = `
   crew-under-pressure trades-in-the-way teach-an-apprentice near-accident why-this-trade bad-weather-plan
   greet-a-guest suggest-a-little-more long-line cash-is-short allergy-at-the-table shelf-that-sells busy-night-plan
   rooms-not-ready spot-a-thief hygiene-routine store-numbers rude-guest regular-customer made-it-right weekend-shifts
-  back-and-front train-a-new-server language-barrier
+  back-and-front train-a-new-server language-barrier took-the-lead taught-someone first-group-meeting
 `;
 
 const questionIds: ReadonlySet<string> = new Set(listQuestionIds());

@@ -33,6 +33,11 @@ describe('the question bank', () => {
     expect(questions.filter((question) => question.competency === competency).length).toBeGreaterThanOrEqual(10);
   });
 
+  it.each(competencies)('has questions about %s for every level and profession', (competency) => {
+    for (const level of professionLevels)
+      expect(filterQuestions({ competency, level }).length, level).toBeGreaterThanOrEqual(2);
+  });
+
   it.each(roleFamilies)('has at least twelve questions for %s, in most competencies', (roleFamily) => {
     const own = questions.filter((question) => question.roleFamilies.includes(roleFamily));
     expect(own.length).toBeGreaterThanOrEqual(12);

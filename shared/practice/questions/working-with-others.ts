@@ -73,6 +73,18 @@ const everyone = createQuestions({ category: 'behavioral' })`
     A real person or team, what they need and when, and something you changed for them.
     > When did you last ask them?
     # customer_focus
+  took-the-lead: When did you take the lead although nobody had asked you to?
+    Why it was needed, how you got others to follow, and how you shared the work.
+    > How did you make room for other people's ideas?
+    # leadership
+  taught-someone: Tell me about something you taught to another person. How did you know they had learned it?
+    Where they started, how you explained and let them practice, and what they can do now.
+    > What did you learn about the subject by teaching it?
+    # leadership mentoring, training
+  first-group-meeting: How would you run the first meeting of a group that has never met before?
+    A goal everyone can repeat, a word from each person, and clear next steps with names.
+    > How do you handle someone who talks all the time?
+    # leadership facilitation, teamwork
 `;
 
 const leaders = createQuestions({ category: 'behavioral', seniority: ['senior', 'lead'] })`
