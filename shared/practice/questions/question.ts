@@ -36,8 +36,8 @@ interface GroupOfQuestions {
   readonly levels?: readonly ProfessionLevel[];
 }
 
-const ENTRY =
-  /^ *(?<id>[a-z-]+): (?<text>.+)\n *(?<hint>.+)\n *> (?<followUp>.+)\n *# (?<competency>[a-z_]+)(?: \((?<seniority>[a-z, ]+)\))?(?: (?<skills>.+))?$/gm;
+// Numbered, because the groups have no names in the production build.
+const ENTRY = /^ *([a-z-]+): (.+)\n *(.+)\n *> (.+)\n *# ([a-z_]+)(?: \(([a-z, ]+)\))?(?: (.+))?$/gm;
 
 /**
  * A template tag for entries of four lines: the ID and the question, the hint, `>` and the follow-up question, and `#`
@@ -45,25 +45,22 @@ const ENTRY =
  */
 export function createQuestions(group: GroupOfQuestions) {
   return ([texts = '']: TemplateStringsArray): Question[] =>
-    Array.from(setQuotes(texts).matchAll(ENTRY), ({ groups = {} }) => {
-      const seniority = splitList(groups['seniority']) as Seniority[];
-      return createQuestion(group, groups, seniority.length > 0 ? seniority : (group.seniority ?? seniorities));
-    });
+    Array.from(setQuotes(texts).matchAll(ENTRY), (entry) => createQuestion(group, entry));
 }
 
 function createQuestion(
-  { category, roleFamilies = [], levels }: GroupOfQuestions,
-  { id = '', text = '', hint = '', followUp = '', competency = '', skills }: Record<string, string>,
-  seniority: readonly Seniority[],
+  { category, roleFamilies = [], ...group }: GroupOfQuestions,
+  [, id = '', text = '', hint = '', followUp = '', competency, ownSeniority, skills]: readonly string[],
 ): Question {
+  // A test checks that the bank contains no unknown competency or seniority.
+  const seniority = ownSeniority ? (splitList(ownSeniority) as Seniority[]) : (group.seniority ?? seniorities);
   return {
     id,
     category,
-    levels: levels ?? listLevels(seniority),
+    levels: group.levels ?? listLevels(seniority),
     text,
     hint,
     followUp,
-    // A test checks that the bank contains no unknown competency or seniority.
     competency: competency as Competency,
     skills: splitList(skills),
     roleFamilies,
