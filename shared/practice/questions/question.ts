@@ -36,7 +36,6 @@ interface GroupOfQuestions {
   readonly levels?: readonly ProfessionLevel[];
 }
 
-// Numbered, because the groups have no names in the production build.
 const ENTRY = /^ *([a-z-]+): (.+)\n *(.+)\n *> (.+)\n *# ([a-z_]+)(?: \(([a-z, ]+)\))?(?: (.+))?$/gm;
 
 /**
