@@ -99,6 +99,11 @@ function QuestionPicker({ control, onClose }: Omit<QuestionDialogProps, 'open'>)
       </div>
       <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3 sm:px-6">
         <Button onClick={onClose}>Cancel</Button>
+        {areFiltersOpen && (
+          <Button variant="primary" className="sm:hidden" onClick={() => setFiltersOpen(false)}>
+            Show {describeCount(found.length)}
+          </Button>
+        )}
       </footer>
     </>
   );
