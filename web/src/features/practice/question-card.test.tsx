@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
 import { findQuestion, questions } from '../../../../shared/practice/questions/questions.ts';
@@ -20,7 +21,7 @@ function Card({ answered = [], level = null }: { answered?: readonly string[]; l
 }
 
 async function openDialog(props: Parameters<typeof Card>[0] = {}) {
-  render(<Card {...props} />);
+  render(<Card {...props} />, { wrapper: MemoryRouter });
   await userEvent.click(screen.getByRole('button', { name: 'Choose a question' }));
   return within(screen.getByRole('dialog', { name: 'Choose a question' }));
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Question } from '../../../../shared/practice/questions/question.ts';
 import { questions } from '../../../../shared/practice/questions/questions.ts';
 import { searchQuestions } from '../../../../shared/practice/questions/search-questions.ts';
@@ -6,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ModalElement } from '../../ui/dialog.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { JOB_POST_PATH } from './job-post-card.tsx';
 import { narrowQuestions } from './narrow-questions.ts';
 import { NO_TOPIC, QuestionFilters } from './question-filters.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -98,6 +100,9 @@ function QuestionPicker({ control, onClose }: Omit<QuestionDialogProps, 'open'>)
         </div>
       </div>
       <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3 sm:px-6">
+        <Link to={JOB_POST_PATH} className="mr-auto text-sm text-soft underline underline-offset-3 hover:text-leaf">
+          Practice for a job post
+        </Link>
         <Button onClick={onClose}>Cancel</Button>
         {areFiltersOpen && (
           <Button variant="primary" className="sm:hidden" onClick={() => setFiltersOpen(false)}>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { UsageMeter } from '../billing/billing.public.ts';
 import { FilePicker } from './file-picker.tsx';
+import { JobPostCard } from './job-post-card.tsx';
 import { PracticeSettingsSection } from './practice-settings.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { type RecorderStage, getRecorderStage } from './recorder-state.ts';
@@ -44,6 +45,7 @@ export function RecordTab(props: RecordTabProps) {
       {props.user.plan === null ? <UpgradePanel /> : <Studio {...props} />}
       {!isRecording && (
         <div className="flex min-w-0 flex-col gap-10">
+          {props.user.plan !== null && <JobPostCard />}
           <CriteriaExplainer />
           {props.user.plan !== null && <PracticeSettingsSection />}
         </div>
