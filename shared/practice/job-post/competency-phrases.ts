@@ -74,7 +74,7 @@ export const competencyPhrases: Record<Competency, string> = {
     honesty, honestly, compliance, privacy, safety~0.7, hipaa, regulations, regulators~0.6, regulatory~0.6, safe, protect .. data,
     sensitive information, rules~0.4, speak up, impartial, impartiality, fairly, reduce bias, bias~0.7, courage, suspicious,
     confidential information~2, customer data, security~0.3, near misses,     raise concerns, licensing~0.2, osha, hazard, honest~0.3, honestly~0.3, safety procedures, workplace safety, safety rules, safety first, safety record, safety standards, safety comes first, safeguard, safeguarding, data protection, gdpr, policies and procedures~0.5, code of conduct, trust~0.2, transparent, transparency, unethical, audit~0.3, regulation~0.5, law~0.3`,
-  motivation: `passionate, passion, energy, energetic, highly motivated, self motivated~2, motivated, enthusiasm, enthusiastic,
+  motivation: `passionate, passion, energy, energetic, highly motivated, self motivated~2, motivated individual, motivated person, a motivated, enthusiasm, enthusiastic,
     mission driven, positive attitude, can do attitude, driven individual, persistence~0.5, thick skin, rejection, resilient, hungry, eager~0.4, stay motivated~2, ambition, ambitious, competitive~0.4, love~0.2, drive to succeed, goal driven~0.5, self driven~0.8, mission~0.3, excited~0.4, cheerful~0.4, work ethic, dedicated~0.6, dedication~0.6, committed~0.4, make a difference`,
   technical_depth: `technical depth~2, deep knowledge, deep understanding, deep expertise, expert level, expertise in~0.6,
     strong knowledge, working knowledge~0.7, solid grasp, architecture, distributed systems, system design, proficiency in,

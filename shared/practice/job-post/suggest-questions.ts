@@ -64,17 +64,17 @@ function chooseQuestions(description: JobPostDescription, questions: readonly Qu
       strength: Math.min(competencies.get(question.competency)?.score ?? 0, MAX_STRENGTH),
     }))
     .filter(({ question, strength }) => strength > 0 || question.skills.some((skill) => skills.has(skill)));
+  const quoted = new Set<string>();
   const suggestions: SuggestedQuestion[] = [];
   while (suggestions.length < MAX_SUGGESTIONS && candidates.length > 0) {
     const best = candidates.reduce((one, other) => (rate(other, counts) > rate(one, counts) ? other : one));
-    const { competency } = best.question;
-    const count = counts.get(competency) ?? 0;
-    suggestions.push({
-      question: best.question,
-      trigger: chooseTrigger(best.question, competencies.get(competency), skills, count),
-    });
-    counts.set(competency, count + 1);
     candidates = candidates.filter((candidate) => candidate !== best);
+    const { competency } = best.question;
+    counts.set(competency, (counts.get(competency) ?? 0) + 1);
+    const trigger = chooseTrigger(best.question, { competencies, skills, quoted });
+    if (!trigger) continue;
+    quoted.add(trigger.phrase);
+    suggestions.push({ question: best.question, trigger: cutSentence(trigger) });
   }
   return suggestions;
 }
@@ -102,16 +102,22 @@ function rateFit({ skills, roleFamilies }: Question, recognized: RecognizedSkill
   return 0.6 * Math.min(matching, 2) - 0.1 * (skills.length - matching) + (roleFamilies.length > 0 ? 0.5 : 0);
 }
 
-/** Prefers the phrase of a skill, because it is more specific. Later questions use other phrases of the competency. */
+/** Prefers phrases that no other suggestion quotes, and phrases of skills, because they are more specific. */
 function chooseTrigger(
   question: Question,
-  competency: Recognized<Competency> | undefined,
-  skills: RecognizedSkills,
-  position: number,
-): SuggestedQuestion['trigger'] {
-  const skill = question.skills.flatMap((name) => skills.get(name)?.matches[0] ?? [])[0];
-  const match = skill ?? competency?.matches[position % competency.matches.length];
-  return match ? cutSentence(match) : ['', '', ''];
+  { competencies, skills, quoted }: TriggerContext,
+): PhraseMatch<unknown> | undefined {
+  const own = competencies.get(question.competency)?.matches ?? [];
+  const ofSkills = question.skills.flatMap((name) => skills.get(name)?.matches[0] ?? []);
+  const matches = [...ofSkills, ...own];
+  return matches.find(({ phrase }) => !quoted.has(phrase)) ?? own[0] ?? matches[0];
+}
+
+interface TriggerContext {
+  readonly competencies: ReadonlyMap<Competency, Recognized<Competency>>;
+  readonly skills: RecognizedSkills;
+  /** Phrases that other suggestions quote. */
+  readonly quoted: ReadonlySet<string>;
 }
 
 /** Length of the text before and after the phrase. */
