@@ -73,7 +73,7 @@ function chooseQuestions(description: JobPostDescription, questions: readonly Qu
     counts.set(competency, (counts.get(competency) ?? 0) + 1);
     const trigger = chooseTrigger(best.question, { competencies, skills, quoted });
     if (!trigger) continue;
-    quoted.add(trigger.phrase);
+    quoted.add(quote(trigger));
     suggestions.push({ question: best.question, trigger: cutSentence(trigger) });
   }
   return suggestions;
@@ -110,15 +110,17 @@ function chooseTrigger(
   const own = competencies.get(question.competency)?.matches ?? [];
   const ofSkills = question.skills.flatMap((name) => skills.get(name)?.matches[0] ?? []);
   const matches = [...ofSkills, ...own];
-  return matches.find(({ phrase }) => !quoted.has(phrase)) ?? own[0] ?? matches[0];
+  return matches.find((match) => !quoted.has(quote(match))) ?? own[0] ?? matches[0];
 }
 
 interface TriggerContext {
   readonly competencies: ReadonlyMap<Competency, Recognized<Competency>>;
   readonly skills: RecognizedSkills;
-  /** Phrases that other suggestions quote. */
+  /** What other suggestions quote. */
   readonly quoted: ReadonlySet<string>;
 }
+
+const quote = ({ sentence, start, end }: PhraseMatch<unknown>) => sentence.text.slice(start, end).toLowerCase();
 
 /** Length of the text before and after the phrase. */
 const CONTEXT_LENGTH = 80;

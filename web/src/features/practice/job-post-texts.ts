@@ -11,7 +11,7 @@ export const problemTexts: Record<JobPostProblem, string> = {
 
 export const seniorityLabels: Record<Seniority, string> = {
   entry: 'Entry level',
-  mid: 'Some experience',
+  mid: 'Mid-level',
   senior: 'Senior',
   lead: 'Lead or manager',
 };

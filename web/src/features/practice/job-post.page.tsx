@@ -53,12 +53,14 @@ function JobPost({ userId }: { readonly userId: string }) {
               label="Job post"
               value={text}
               rows={10}
-              hint="It stays in this browser tab. We don’t send or save it, and it’s deleted when you log out."
               problem={problem}
               onChange={({ target }) => change(target.value)}
               className="max-h-[50svh] min-h-56"
             />
           </div>
+          <p className="text-sm text-faint">
+            Your post stays in this browser tab. We don’t send or save it, and it’s deleted when you log out.
+          </p>
           <div className="flex flex-wrap gap-3">
             <Button variant="primary" type="submit">
               Find questions

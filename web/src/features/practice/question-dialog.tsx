@@ -100,7 +100,13 @@ function QuestionPicker({ control, onClose }: Omit<QuestionDialogProps, 'open'>)
         </div>
       </div>
       <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3 sm:px-6">
-        <Link to={JOB_POST_PATH} className="mr-auto text-sm text-soft underline underline-offset-3 hover:text-leaf">
+        <Link
+          to={JOB_POST_PATH}
+          className={classes(
+            'mr-auto text-sm text-soft underline underline-offset-3 hover:text-leaf',
+            areFiltersOpen && 'max-sm:hidden',
+          )}
+        >
           Practice for a job post
         </Link>
         <Button onClick={onClose}>Cancel</Button>
