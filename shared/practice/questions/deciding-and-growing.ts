@@ -85,7 +85,7 @@ const everyone = createQuestions({ category: 'behavioral' })`
     The question, how deep you went, what you found, and when you stopped.
     > How did you explain it afterward?
     # technical_depth research
-  standard-you-know: Which standard or method in your field do you know in detail, and when is it wrong to use it?
+  standard-you-know: Which method in your field do you know in detail, and when is it wrong to use it?
     What it is for, a case in which it worked, and one in which you left it aside.
     > How did you learn where its limits are?
     # technical_depth standards

@@ -47,7 +47,7 @@ describe('the question bank', () => {
   it.each(questions.map((question) => [question.id, question] as const))('%s is well-formed', (id, question) => {
     const { text, hint, followUp, competency, skills, seniority } = question;
     expect(id).toMatch(/^[a-z]+(-[a-z]+){1,4}$/);
-    expect(text).toMatch(/^[A-Z][^!]{25,108}[.?]$/);
+    expect(text).toMatch(/^[A-Z][^!]{25,88}[.?]$/);
     expect(hint).toMatch(/^[A-Z][^!?]{28,138}\.$/);
     expect(followUp).toMatch(/^[A-Z][^!]{10,98}\?$/);
     expect(`${text} ${hint} ${followUp}`).not.toMatch(/ {2}|["'…–—]|\betc\b/);

@@ -77,7 +77,7 @@ const everyone = createQuestions({ category: 'behavioral' })`
     Why it was needed, how you got others to follow, and how you shared the work.
     > How did you make room for other people's ideas?
     # leadership
-  taught-someone: Tell me about something you taught to another person. How did you know they had learned it?
+  taught-someone: Tell me about something you taught someone. How did you know they had learned it?
     Where they started, how you explained and let them practice, and what they can do now.
     > What did you learn about the subject by teaching it?
     # leadership mentoring, training

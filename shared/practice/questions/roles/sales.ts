@@ -29,7 +29,7 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['sales
     Which accounts first and why, activity you can count, and what you learn before scaling.
     > What would you report after two weeks?
     # planning prospecting, account planning
-  renewal-at-risk: A large customer hasn't used the product in weeks, and the renewal is near. What do you do?
+  renewal-at-risk: A large customer has stopped using the product before the renewal. What do you do?
     Who you call first, what they wanted to achieve, and a plan with dates before any discount.
     > How would you have noticed earlier?
     # customer_focus account management, renewals

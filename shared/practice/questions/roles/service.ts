@@ -64,7 +64,7 @@ const behavioral = createQuestions({ category: 'behavioral', roleFamilies: ['ser
     An honest reason, how you plan your life around it, and proof that you are reliable.
     > Which shift do you like least?
     # motivation flexibility
-  back-and-front: How do you keep the kitchen and the floor, or the stock room and the shop, working together?
+  back-and-front: How do you keep the people in the back and those with the guests working together?
     Short clear words, help when the other side is swamped, and a habit that works.
     > What do you do after a shouting match?
     # collaboration teamwork, food service
