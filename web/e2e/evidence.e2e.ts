@@ -8,6 +8,7 @@ import { findQuestion } from '../../shared/practice/questions/questions.ts';
 import { videoSchema } from '../../shared/practice/practice.contract.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser, visit } from './browser.ts';
+import { giveConsent } from './consent.ts';
 import { readValidRecording } from './test-files.ts';
 import { origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
@@ -137,7 +138,9 @@ describe('the evidence of a report', () => {
 describe('a member with a job post', () => {
   it('pastes it and practices a question for it', async () => {
     const { page } = await visit(browser, { width: 360 });
-    await signInAs(page, origin, MEMBER, '/video-analysis');
+    await signInAs(page, origin, MEMBER, '/help');
+    await giveConsent(page, origin);
+    await page.goto(`${origin}/video-analysis`);
     await page.getByRole('button', { name: 'Choose a question' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Practice for a job post' }).click();
     await page.getByLabel('Job post').fill(aJobPost());
