@@ -1,5 +1,6 @@
 import { buildMailContent } from './mail-content.ts';
 import type { Mail } from './mail-message.ts';
+import { findMailChoice } from './optional-mail.ts';
 import { renderMail, type RenderedMail } from './render-mail.ts';
 
 const AT = '2026-12-01T12:00:00.000Z';
@@ -95,6 +96,8 @@ export const sampleMails: Readonly<Record<string, Sample>> = {
 export function renderSampleMails(appOrigin: string): ({ readonly name: string } & RenderedMail)[] {
   return Object.entries(sampleMails).map(([name, sample]) => {
     const mail: Mail = { ...sample, mailId: `sample#${name}`, to: { memberId: 'member-1' } };
-    return { name, ...renderMail(buildMailContent(mail, { appOrigin, firstName: 'Ada' })) };
+    const stopUrl = findMailChoice(mail.kind) && `${appOrigin}/api/emails/stop/sample`;
+    const context = { appOrigin, firstName: 'Ada', ...(stopUrl !== undefined && { stopUrl }) };
+    return { name, ...renderMail(buildMailContent(mail, context)) };
   });
 }

@@ -74,6 +74,5 @@ export const practiceMails = {
 
 /** For emails that members can turn off. */
 function optional(appOrigin: string) {
-  const optOutUrl = `${appOrigin}/settings?mails`;
-  return { footnote: `To stop these emails, go to your settings: ${optOutUrl}`, optOutUrl };
+  return { footnote: `Choose which emails you get: ${appOrigin}/settings?mails` };
 }

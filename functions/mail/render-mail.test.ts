@@ -52,8 +52,8 @@ describe('the sample emails', () => {
     expect(kinds.filter((name) => !sampled.has(name))).toEqual([]);
   });
 
-  it('have an opt-out link only if the settings have a switch for them', () => {
-    const optional = renderSampleMails(appOrigin).filter(({ optOutUrl }) => optOutUrl !== undefined);
+  it('have a link that stops them only if the settings have a switch for them', () => {
+    const optional = renderSampleMails(appOrigin).filter(({ stopUrl }) => stopUrl !== undefined);
     expect(optional.map(({ name }) => name)).toEqual(['analysis-ready', 'coach-answered']);
   });
 

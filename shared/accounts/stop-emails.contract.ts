@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { contractsFor } from '../http/contract.ts';
+
+const contract = contractsFor('accounts');
+
+/** The token in the link of an optional email authorizes both calls, so they work without a session. */
+const stopLink = {
+  path: '/api/emails/stop/{token}',
+  access: 'webhook',
+  params: z.object({ token: z.string().regex(/^[\w-]{1,400}$/) }),
+} as const;
+
+/** Opens the page that asks before stopping the emails. Changes nothing, because email scanners open links. */
+export const openStopEmails = contract({
+  ...stopLink,
+  name: 'open-stop-emails',
+  method: 'GET',
+  replies: { 302: 'redirect' },
+});
+
+/**
+ * Stops one kind of optional email. Email providers send it as described in RFC 8058, with a form body that is ignored.
+ * Idempotent, and succeeds even if the account no longer exists. 404 if the token is invalid.
+ */
+export const stopEmails = contract({
+  ...stopLink,
+  name: 'stop-emails',
+  method: 'POST',
+  bodyKind: 'raw',
+  replies: { 204: 'empty' },
+});
+
+/** The page that asks before stopping the emails. The fragment keeps the token out of logs. */
+export const STOP_EMAILS_PAGE = '/stop-emails';
