@@ -53,7 +53,7 @@ async function moveOnce(deps: AssignDeps, row: RequestRow, requested: RequestedA
   if (refusal) return refusal;
   const change = { kind: 'coach-request', from, to } as const;
   // Silent, because the new coach gets an email instead of the member.
-  return makeRecordedChange(deps, { memberId: row.memberId, byId, change, reason, isSilent: true }, () =>
+  return makeRecordedChange({ ...deps, mails: null }, { memberId: row.memberId, byId, change, reason }, () =>
     move(deps, row, requested),
   );
 }

@@ -151,6 +151,8 @@ function describeAccountChange(change: AccountChange): { readonly subject: strin
       return { subject: 'You were logged out', text: 'We logged you out on all devices. You can log in again.' };
     case 'coach-request':
       return { subject: 'Your coach request was moved', text: 'An administrator moved your coach request.' };
+    case 'restart-analysis':
+      return { subject: 'Your analysis was restarted', text: 'An administrator restarted a failed analysis.' };
     case 'cancel-plan':
       return { subject: 'Your plan was canceled', text: 'Your plan was canceled. You won’t be charged again.' };
   }
