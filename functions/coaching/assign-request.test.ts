@@ -56,6 +56,7 @@ async function aRequest(isHeld = true) {
       const { status, code } = await result;
       return [status, code].filter(Boolean).join(' ');
     },
+    memberMails: () => world.posted.filter(({ to }) => 'memberId' in to && to.memberId === owner.memberId),
     mails: () => world.posted.filter((mail) => mail.kind === 'coach-request-assigned' && mail.requestId === params.id),
   };
 }
@@ -107,6 +108,25 @@ describe('an administrator', () => {
     await request.assign(null);
     await request.assign('carla', null);
     expect(await request.readReview(carla)).toMatchObject({ draft: { ...draft, version: 1 } });
+  });
+
+  it('tells the member about the new coach, once and without the reason', async () => {
+    const request = await aRequest();
+    await request.assign('cyril');
+    await request.assign('cyril');
+    const [mail, ...repeated] = request.memberMails();
+    expect(mail).toMatchObject({ kind: 'coach-changed', coachName: 'Cyril' });
+    expect(JSON.stringify(mail)).not.toContain(REASON);
+    expect(repeated).toEqual([mail]);
+  });
+
+  it.each([
+    ['waiting request', false, 'cyril'],
+    ['request back to the queue', true, null],
+  ])('doesn’t email the member about moving a %s', async (_, isHeld, coachId) => {
+    const request = await aRequest(isHeld);
+    await request.assign(coachId);
+    expect(request.memberMails()).toEqual([]);
   });
 
   it('returns the request to the queue', async () => {

@@ -68,6 +68,7 @@ export const sampleMails: Readonly<Record<string, Sample>> = {
   'coach-answered': { kind: 'coach-answered', requestId: 'request-1' },
   'coach-request-waiting': { kind: 'coach-request-waiting', createdAt: AT },
   'coach-request-assigned': { kind: 'coach-request-assigned', requestId: 'request-1', createdAt: AT },
+  'coach-changed': { kind: 'coach-changed', coachName: 'Cyril' },
   'coach-replied': { kind: 'coach-replied', requestId: 'request-1' },
   'email-change-code': { kind: 'email-change-code', code: '12345678' },
   'email-change-taken': { kind: 'email-change-taken' },

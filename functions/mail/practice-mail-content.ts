@@ -64,6 +64,15 @@ export const practiceMails = {
     action: { label: 'Open the request', url: `${appOrigin}/coach/${encodeURIComponent(requestId)}` },
     footnote: `You’re getting this email because you’re a coach at ${PRODUCT_NAME}.`,
   }),
+  'coach-changed': (appOrigin, { coachName }) => ({
+    subject: 'Another coach is answering your request',
+    paragraphs: [
+      `We gave your coach request to another coach: ${coachName}.`,
+      `You don’t need to do anything. The ${RESPONSE_SLA_HOURS} hours still count from the time you asked.`,
+    ],
+    action: { label: 'See your request', url: `${appOrigin}/video-analysis?tab=coach` },
+    footnote: 'You’re getting this email because you asked a coach for feedback. You can’t opt out of this email.',
+  }),
   'coach-replied': (appOrigin, mail) => ({
     subject: 'A member replied to you',
     paragraphs: ['A member replied to your answer.'],
