@@ -39,7 +39,7 @@ export const practiceMails = {
   'coach-answered': (appOrigin, mail) => ({
     subject: 'Your coach answered',
     paragraphs: [
-      'A coach watched your video and wrote you feedback. You can read it next to the video, rate it and reply once.',
+      'A coach watched your video and wrote you feedback. You can read it next to the video, rate it, and reply once.',
     ],
     action: {
       label: 'Read the answer',
@@ -68,7 +68,7 @@ export const practiceMails = {
     subject: 'Another coach is answering your request',
     paragraphs: [
       `We gave your coach request to another coach: ${coachName}.`,
-      `You don’t need to do anything. The ${RESPONSE_SLA_HOURS} hours still count from the time you asked.`,
+      `You don’t need to do anything. We still aim to answer within ${RESPONSE_SLA_HOURS} hours of your request.`,
     ],
     action: { label: 'See your request', url: `${appOrigin}/video-analysis?tab=coach` },
     footnote: 'You’re getting this email because you asked a coach for feedback. You can’t opt out of this email.',
