@@ -20,7 +20,7 @@ export interface MailContent {
   /** Shown next to the subject in the inbox. Defaults to the first paragraph. */
   readonly preheader?: string;
   /** The email's button. */
-  readonly action: { readonly label: string; readonly url: string };
+  readonly action?: { readonly label: string; readonly url: string };
   /** Tells the recipient why they get this email, or how to stop it. */
   readonly footnote: string;
   /** Stops this kind of email. Only for optional emails. */

@@ -1,4 +1,5 @@
 import { buildMailContent } from './mail-content.ts';
+import { cognitoMails, fillInCode } from './cognito-mail.ts';
 import type { Mail } from './mail-message.ts';
 import { findMailChoice } from './optional-mail.ts';
 import { renderMail, type RenderedMail } from './render-mail.ts';
@@ -95,10 +96,12 @@ export const sampleMails: Readonly<Record<string, Sample>> = {
 
 /** Renders the example of each email, addressed to a member named Ada. */
 export function renderSampleMails(appOrigin: string): ({ readonly name: string } & RenderedMail)[] {
-  return Object.entries(sampleMails).map(([name, sample]) => {
+  const codeMails = Object.entries(cognitoMails).map(([name, mail]) => ({ name, ...fillInCode(mail, '123456') }));
+  const ownMails = Object.entries(sampleMails).map(([name, sample]) => {
     const mail: Mail = { ...sample, mailId: `sample#${name}`, to: { memberId: 'member-1' } };
     const stopUrl = findMailChoice(mail.kind) && `${appOrigin}/api/emails/stop/sample`;
     const context = { appOrigin, firstName: 'Ada', ...(stopUrl !== undefined && { stopUrl }) };
     return { name, ...renderMail(buildMailContent(mail, context)) };
   });
+  return [...codeMails, ...ownMails];
 }

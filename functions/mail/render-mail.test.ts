@@ -39,7 +39,7 @@ describe('a rendered email', () => {
 
   it('encodes an ID so that it stays a single value in the link', () => {
     const mail = { ...welcome, kind: 'analysis-ready', videoId: 'a&b=c#d' } as const;
-    expect(buildMailContent(mail, { appOrigin, firstName: null }).action.url).toBe(
+    expect(buildMailContent(mail, { appOrigin, firstName: null }).action?.url).toBe(
       'https://app.example/video-analysis?tab=results&video=a%26b%3Dc%23d',
     );
   });

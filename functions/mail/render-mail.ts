@@ -28,7 +28,7 @@ export function renderMail(content: MailContent): RenderedMail {
 function renderText({ greeting, paragraphs, code, details = [], action, footnote, stopUrl }: MailContent): string {
   const [first = '', ...others] = paragraphs;
   const table = details.map(({ label, value }) => `${label}: ${value}`).join('\n');
-  const blocks = [greeting, first, code, ...others, table, `${action.label}:\n${action.url}`, PRODUCT_NAME];
+  const blocks = [greeting, first, code, ...others, table, action && `${action.label}:\n${action.url}`, PRODUCT_NAME];
   const stop = stopUrl === undefined ? '' : `\n${STOP_LABEL}: ${stopUrl}`;
   return `${[...blocks, `--\n${footnote}${stop}`].filter(Boolean).join('\n\n')}\n`;
 }
@@ -53,7 +53,7 @@ function renderHtml(content: MailContent): string {
     code === undefined ? '' : `<p class="ink panel" style="${styles.code}">${escape(code)}</p>`,
     others.map(renderParagraph).join('\n'),
     renderDetails(details),
-    `<p style="${styles.action}"><a class="button" href="${escape(action.url)}" style="${styles.button}">${escape(action.label)}</a></p>`,
+    renderAction(action),
     `</td></tr><tr><td class="soft" style="${styles.footnote}">${linkUrls(footnote)}${renderStopLink(stopUrl)}</td></tr></table>`,
     '</td></tr></table></body></html>',
   ].join('\n');
@@ -79,6 +79,11 @@ function renderDetails(details: NonNullable<MailContent['details']>): string {
       `<tr><th scope="row" class="soft line" style="${styles.label}">${escape(label)}</th><td class="ink line" style="${styles.value}">${escape(value)}</td></tr>`,
   );
   return `<table style="${styles.details}">${rows.join('\n')}</table>`;
+}
+
+function renderAction(action: MailContent['action']): string {
+  if (!action) return '';
+  return `<p style="${styles.action}"><a class="button" href="${escape(action.url)}" style="${styles.button}">${escape(action.label)}</a></p>`;
 }
 
 /** Escapes the text and turns its URLs into links. Not for a sender's text, which must not contain working links. */
