@@ -3,10 +3,9 @@ import { contractsFor } from '../http/contract.ts';
 
 const contract = contractsFor('accounts');
 
-/** The token in the link of an optional email authorizes both calls, so they work without a session. */
+/** The link in an optional email. Its token authorizes the call, so no session is needed. */
 const stopLink = {
   path: '/api/emails/stop/{token}',
-  access: 'webhook',
   params: z.object({ token: z.string().regex(/^[\w-]{1,400}$/) }),
 } as const;
 
@@ -15,6 +14,7 @@ export const openStopEmails = contract({
   ...stopLink,
   name: 'open-stop-emails',
   method: 'GET',
+  access: 'anyone',
   replies: { 302: 'redirect' },
 });
 
@@ -26,6 +26,7 @@ export const stopEmails = contract({
   ...stopLink,
   name: 'stop-emails',
   method: 'POST',
+  access: 'webhook',
   bodyKind: 'raw',
   replies: { 204: 'empty' },
 });
