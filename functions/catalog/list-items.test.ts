@@ -155,10 +155,10 @@ describe('a list with hidden items and items at the same position', () => {
   it('names no hidden item in a cursor, and reaches the items behind hidden ones', async () => {
     const hidden = Array.from({ length: 20 }, (_, at) => aRow(100 + at, { isPublic: false }));
     await writeRows(tables.client, 'hidden', [aRow(1), ...hidden, aRow(200), ...hidden.map((_, at) => aRow(300 + at))]);
-    const { pages, ids } = await readAll('hidden', member, { pageSize: 5 });
-    expect(ids).toHaveLength(22);
+    const { pages, ids: shown } = await readAll('hidden', member, { pageSize: 5 });
+    expect(shown).toHaveLength(22);
     const named = pages.flatMap(({ next }) => (next ? [String(JSON.parse(atob(next)).itemId)] : []));
-    expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(named.filter((id) => !shown.includes(id))).toEqual([]);
     const calls = await recordTableCalls(tables.client, () =>
       readPage('hidden', member, { pageSize: 5, after: pages[0]?.next }),
     );

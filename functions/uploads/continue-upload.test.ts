@@ -115,10 +115,10 @@ describe('an upload in parts', () => {
     const { parts } = await next(url);
     await sendParts(url);
     const list: MultipartUploads['list'] = async (upload) => {
-      const stored = await world.multipart.list(upload);
+      const listed = await world.multipart.list(upload);
       const [first] = parts;
       if (first) await fetch(first.url, { method: 'PUT', body: Buffer.alloc(first.size, 'other ') });
-      return stored;
+      return listed;
     };
     const failure = await next(url, admin, { multipart: { ...world.multipart, list } }).catch((error) => error);
     expect(isDependencyFailure(failure)).toBe(true);

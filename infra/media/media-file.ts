@@ -32,13 +32,13 @@ export async function makeMediaAsync(file: MediaFile): Promise<void> {
   await promisify(execFile)(process.execPath, [SCRIPT, JSON.stringify(file)]);
 }
 
-const seconds = z.number().nullable();
+const durationSeconds = z.number().nullable();
 const mediaInfoSchema = z.object({
-  durationSeconds: seconds,
+  durationSeconds,
   tracks: z.array(
     z.object({
       type: z.enum(['video', 'audio', 'data']),
-      durationSeconds: seconds,
+      durationSeconds,
       width: z.number(),
       height: z.number(),
       frameRate: z.object({ numerator: z.number(), denominator: z.number() }).nullable(),

@@ -84,7 +84,7 @@ it('restarts a failed analysis', async () => {
   await userEvent.click(button);
   expect(button.getAttribute('aria-busy')).toBe('true');
   respond(new Response(null, { status: 204 }));
-  expect((await screen.findByText('Restarted')).getAttribute('role')).toBe('status');
+  expect((await screen.findByRole('status')).textContent).toBe('Restarted');
   const calls = fetch.mock.calls.filter(([path]) => path === '/api/admin/failed-analyses/m-1/v-0/restart');
   expect(calls.map(([, init]) => init?.method)).toEqual(['POST']);
 });

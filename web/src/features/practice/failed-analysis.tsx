@@ -23,9 +23,7 @@ export function FailedAnalysis({ analysis, age }: FailedAnalysisProps) {
           </Link>
         </span>
         {isSuccess ? (
-          <span role="status" className="text-sm text-soft">
-            Restarted
-          </span>
+          <output className="text-sm text-soft">Restarted</output>
         ) : (
           <Button size="small" isBusy={isPending} onClick={() => mutate(analysis)}>
             Restart
