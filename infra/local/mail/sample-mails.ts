@@ -7,7 +7,7 @@ export function listSampleMails(): StoredMail[] {
   return renderSampleMails('https://greenroom.example').map(({ name, replyTo, stopUrl, ...mail }) => ({
     ...mail,
     ...(replyTo !== undefined && { replyTo: [replyTo] }),
-    ...(stopUrl !== undefined && { headers: [{ name: 'List-Unsubscribe', value: `<${stopUrl}>` }] }),
+    ...(stopUrl !== undefined && { headers: listHeaders(stopUrl) }),
     id: `sample-${name}`,
     to: ['ada@example.com'],
     from: `${PRODUCT_NAME} <hello@greenroom.example>`,
@@ -17,4 +17,11 @@ export function listSampleMails(): StoredMail[] {
 
 export function findSampleMail(id: string): StoredMail | undefined {
   return listSampleMails().find((mail) => mail.id === id);
+}
+
+function listHeaders(stopUrl: string) {
+  return [
+    { name: 'List-Unsubscribe', value: `<${stopUrl}>` },
+    { name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
+  ];
 }
