@@ -41,6 +41,23 @@ describe('the user pool', () => {
     expect(groups).toEqual(['coach', 'admin']);
   });
 
+  test('sends its codes in the product’s design if it sends through SES', () => {
+    const pool = only('AWS::Cognito::UserPool');
+    const messages = [
+      valueAt(pool, 'EmailAuthenticationMessage'),
+      valueAt(pool, 'VerificationMessageTemplate', 'EmailMessage'),
+    ];
+    // Cognito's pattern and length for message templates.
+    const pattern = /^[\p{L}\p{M}\p{S}\p{N}\p{P}\s*]*\{####\}[\p{L}\p{M}\p{S}\p{N}\p{P}\s*]*$/u;
+    for (const message of messages) {
+      expect(message).toMatch(pattern);
+      expect(String(message).length).toBeLessThan(20_000);
+    }
+    expect(valueAt(pool, 'EmailAuthenticationSubject')).toBe('Your Greenroom sign-in code');
+    const [defaultPool] = resourcesOfType(synthesize({}).root, 'AWS::Cognito::UserPool');
+    expect(valueAt(defaultPool?.properties, 'EmailAuthenticationMessage')).toBeUndefined();
+  });
+
   describe('with the feature plan of its stage or settings', () => {
     const threatProtection = (settings: Record<string, string>) => {
       const { root } = synthesize(settings);

@@ -103,6 +103,7 @@ describe('what each function may touch', () => {
       'accounts/finish-deletion',
       'accounts/change-profile',
       'accounts/change-mail-choices',
+      'accounts/stop-emails',
       'accounts/end-other-session',
       'accounts/sign-out-everywhere',
       'accounts/set-picture',

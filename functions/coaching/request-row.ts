@@ -83,7 +83,11 @@ const requestColumns = {
   submissionId: z.string().optional(),
 };
 /** When a request returns to the queue, its draft is kept until another coach saves a draft. */
-const draftColumn = { draft: draftSchema.optional() };
+const draftColumn = {
+  draft: draftSchema.optional(),
+  /** The coaches who have revealed the measured scores, by `hashCoach`. */
+  measuredSeenBy: z.set(z.string()).optional(),
+};
 
 export const requestRowSchema = z.discriminatedUnion('status', [
   z.object({ ...requestColumns, ...draftColumn, ...pendingColumns }),

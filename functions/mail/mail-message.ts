@@ -81,6 +81,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('coach-request-waiting'), ...common, createdAt: TIME }),
   /** Sent to a coach who got a request from an administrator. `requestId` is the ID in the coach queue. */
   z.object({ kind: z.literal('coach-request-assigned'), ...common, requestId: z.string(), createdAt: TIME }),
+  /** Sent to the member after an administrator gave the request to another coach. */
+  z.object({ kind: z.literal('coach-changed'), ...common, coachName: z.string() }),
   /** Sent to the coach after the member replied. `requestId` is the ID in the coach queue. */
   z.object({ kind: z.literal('coach-replied'), ...common, requestId: z.string() }),
   /** Sent to the member, who can download the data export until `validUntil`. */

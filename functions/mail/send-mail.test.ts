@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,9 @@ import { mailSender } from './mail-sender.gateway.ts';
 import { mailSchema, type Mail } from './mail-message.ts';
 import { mailStore } from './mail.store.ts';
 import { sendMailWith } from './send-mail.worker.ts';
+import { unsealStopToken } from './stop-token.public.ts';
 
+const stopKey = randomBytes(32);
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 
 let folder: string;
@@ -47,6 +50,7 @@ const deps = () => ({
   members: memberStore(tables.client, 'members'),
   sender: mailSender({ from: 'hello@greenroom.example', configurationSet: 'events' }, ses),
   appOrigin: 'https://app.example',
+  readStopKey: async () => stopKey,
   now: () => now,
 });
 
@@ -102,7 +106,14 @@ describe('an email', () => {
     expect(mail?.text).toContain('https://app.example/video-analysis?tab=results&video=v-1');
     expect(mail?.text).toContain('https://app.example/settings');
     expect(mail?.html).toContain('href="https://app.example/video-analysis?tab=results&amp;video=v-1"');
-    expect(mail?.headers).toEqual([{ name: 'List-Unsubscribe', value: '<https://app.example/settings?mails>' }]);
+    const [, url = '', token = ''] =
+      /(https:\/\/app\.example\/api\/emails\/stop\/([\w-]+))\n/.exec(mail?.text ?? '') ?? [];
+    expect(unsealStopToken(token, stopKey)).toEqual({ memberId: 'ann', choice: 'analysisReady' });
+    expect(mail?.html).toContain(`href="${url}"`);
+    expect(mail?.headers).toEqual([
+      { name: 'List-Unsubscribe', value: `<${url}>` },
+      { name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
+    ]);
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/score/i);
   });
 

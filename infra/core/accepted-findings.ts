@@ -54,7 +54,7 @@ function identityFindings({ identity: { pool, loginSecret }, secrets, keys, sett
     },
     {
       findings: ['SMG4'],
-      constructs: [loginSecret, secrets.secondFactorKey, secrets.payerHashKey, keys],
+      constructs: [loginSecret, secrets.secondFactorKey, secrets.payerHashKey, secrets.stopEmailsKey, keys],
       reason:
         'These keys must not be rotated on a schedule. A rotation takes two deployments; see the runbook page rotate-edge-keys.',
     },

@@ -21,6 +21,8 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
+import { cognitoMails } from '../../functions/mail/cognito-mail.ts';
+import { SIGN_IN_CODE_MINUTES } from '../../shared/accounts/sign-in-code.ts';
 import { signInDomainPrefix, usesCognitoPlus, type Settings } from '../settings.ts';
 import { generateSecret } from './secrets.ts';
 
@@ -132,8 +134,7 @@ export class Identity extends Construct {
       idTokenValidity: Duration.minutes(5),
       accessTokenValidity: Duration.minutes(5),
       refreshTokenValidity: Duration.days(30),
-      // Time limit for entering an emailed code. OWASP ASVS 5.0, 6.5.5 allows at most ten minutes.
-      authSessionValidity: Duration.minutes(10),
+      authSessionValidity: Duration.minutes(SIGN_IN_CODE_MINUTES),
       enableTokenRevocation: true,
       preventUserExistenceErrors: true,
       // Users can't write `signupId`, because only the app may set it.
@@ -155,11 +156,24 @@ function domainSettings(scope: Construct, settings: Settings): UserPoolDomainOpt
   return { cognitoDomain: { domainPrefix: signInDomainPrefix(settings, Aws.ACCOUNT_ID) } };
 }
 
-// CDK's own option for SES needs the region at synthesis. This override works without it.
+// CDK's own option for SES needs the region at synthesis. This override works without it. Cognito accepts message
+// templates only from pools that send through SES.
 function sendThroughSes(pool: UserPool, mailFrom: string, mailEvents: ConfigurationSet): void {
   const { defaultChild } = pool.node;
   if (!(defaultChild instanceof CfnUserPool)) throw new Error('the user pool has no resource');
   const mailDomain = mailFrom.slice(mailFrom.indexOf('@') + 1);
+  const signIn = cognitoMails['sign-in-code'];
+  const verification = cognitoMails['verification-code'];
+  defaultChild.emailAuthenticationSubject = signIn.subject;
+  defaultChild.emailAuthenticationMessage = signIn.html;
+  defaultChild.verificationMessageTemplate = {
+    defaultEmailOption: 'CONFIRM_WITH_CODE',
+    emailSubject: verification.subject,
+    emailMessage: verification.html,
+  };
+  // CDK's defaults, which repeat the template.
+  defaultChild.emailVerificationSubject = undefined;
+  defaultChild.emailVerificationMessage = undefined;
   defaultChild.emailConfiguration = {
     emailSendingAccount: 'DEVELOPER',
     configurationSet: mailEvents.configurationSetName,

@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * Who may call an endpoint. `anyone`: signed in or not. `member`: any active session. `coach` and `admin`: members with
  * that role; administrators may call everything. `webhook`: no session or CSRF check, because the endpoint verifies a
- * signature.
+ * signature or a sealed token.
  */
 export type Access = 'anyone' | 'member' | 'coach' | 'admin' | 'webhook';
 

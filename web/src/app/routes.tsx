@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import {
   adminAccountsRoutes,
   memberAccountsRoutes,
-  publicDeletionRoutes,
+  publicAccountsRoutes,
 } from '../features/accounts/accounts.routes.tsx';
 import { coachingRoutes } from '../features/coaching/coaching.routes.tsx';
 import { adminCoursesRoutes, coursesRoutes } from '../features/courses/courses.routes.tsx';
@@ -33,7 +33,7 @@ export const routes: RouteObject[] = [
           { path: '/', lazy: async () => ({ Component: (await import('./home.page.tsx')).HomePage }) },
           ...publicAnalysisRoutes,
           ...publicBillingRoutes,
-          ...publicDeletionRoutes,
+          ...publicAccountsRoutes,
           { path: '/admin', lazy: async () => ({ Component: (await import('./admin.page.tsx')).AdminHomePage }) },
           ...adminCoursesRoutes,
           ...adminStudyGuidesRoutes,
