@@ -189,7 +189,7 @@ async function checkOrphans({ aws, settings }: Target, stack: StackDescription |
   ];
   if (fixes.length === 0) return pass();
   return fail(
-    `${fixes.length} tables, buckets and user pools of an earlier stack ${name} remain. The new stack doesn't use them. ` +
+    `Tables, buckets or user pools (${fixes.length}) of an earlier stack ${name} remain. The new stack doesn't use them. ` +
       `Keep them with --allow orphans, or delete them and their data: ${fixes.join('; ')}`,
   );
 }

@@ -163,7 +163,7 @@ describe('preflight', () => {
     [
       'an orphaned user pool',
       { 'list-user-pools': { UserPools: [{ Id: 'eu-west-1_old', Name: 'Greenroom-dev' }] } },
-      /^FAIL {2}orphans: 1 tables.*aws cognito-idp delete-user-pool --user-pool-id eu-west-1_old$/,
+      /^FAIL {2}orphans: .*user pools \(1\).*aws cognito-idp delete-user-pool --user-pool-id eu-west-1_old$/,
     ],
     ['a missing permission', { 'list-tables': error('(AccessDenied)') }, /^FAIL {2}orphans: .*AccessDenied/],
   ])('finds %s', async (_, answers, problem) => {
