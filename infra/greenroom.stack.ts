@@ -88,7 +88,7 @@ export class GreenroomStack extends Stack {
     }
     for (const [name, [value, description]] of Object.entries(described))
       new CfnOutput(this, name, { value, description });
-    // The commands in `infra/operate` and `infra/deployment` read these outputs.
+    // The workflow and the commands in `infra/operate` and `infra/deployment` read these outputs.
     const values = {
       Site: edge.appOrigin,
       ApiOrigin: `https://${api.host}`,
@@ -104,6 +104,7 @@ export class GreenroomStack extends Stack {
       DeadLettersDeletions: queues.deletions.deadLetters.queueArn,
       DeadLettersExports: queues.exports.deadLetters.queueArn,
       ReconcileBilling: billing.reconcile.functionName,
+      RollbackAlarm: api.rollbackAlarm.alarmArn,
     };
     for (const [name, value] of Object.entries(values)) new CfnOutput(this, name, { value });
   }

@@ -35,6 +35,8 @@ describe('the user pool', () => {
         StringAttributeConstraints: { MaxLength: '64' },
       },
     ]);
+    // The preflight finds an orphaned pool by this name.
+    expect(valueAt(only('AWS::Cognito::UserPool'), 'UserPoolName')).toBe('Greenroom-dev');
     const groups = resourcesOfType(stack.root, 'AWS::Cognito::UserPoolGroup').map(({ properties }) =>
       valueAt(properties, 'GroupName'),
     );

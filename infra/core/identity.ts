@@ -21,9 +21,13 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
+<<<<<<< HEAD
 import { cognitoMails } from '../../functions/mail/cognito-mail.ts';
 import { SIGN_IN_CODE_MINUTES } from '../../shared/accounts/sign-in-code.ts';
 import { signInDomainPrefix, usesCognitoPlus, type Settings } from '../settings.ts';
+=======
+import { signInDomainPrefix, stackName, usesCognitoPlus, type Settings } from '../settings.ts';
+>>>>>>> work/deploy
 import { generateSecret } from './secrets.ts';
 
 interface IdentityDeps {
@@ -47,7 +51,7 @@ export class Identity extends Construct {
   constructor(scope: Construct, id: string, { appOrigin, mailEvents, settings }: IdentityDeps) {
     super(scope, id);
     const { mailFrom } = settings;
-    this.pool = this.createUserPool(usesCognitoPlus(settings));
+    this.pool = this.createUserPool(settings);
     if (usesCognitoPlus(settings)) this.blockCompromisedPasswords();
     if (mailFrom) sendThroughSes(this.pool, mailFrom, mailEvents);
     for (const groupName of ['coach', 'admin']) {
@@ -69,8 +73,11 @@ export class Identity extends Construct {
     this.tokenIssuer = `https://cognito-idp.${region}.amazonaws.com/${this.pool.userPoolId}`;
   }
 
-  private createUserPool(hasPlusPlan: boolean): UserPool {
+  private createUserPool(settings: Settings): UserPool {
+    const hasPlusPlan = usesCognitoPlus(settings);
     return new UserPool(this, 'Pool', {
+      // Without a name, the preflight couldn't find the pool of a deleted stack.
+      userPoolName: stackName(settings),
       featurePlan: hasPlusPlan ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
       ...(hasPlusPlan && { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }),
       selfSignUpEnabled: true,

@@ -90,6 +90,7 @@ const NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'AWS::Cognito::UserPool.Schema',
     'AWS::Cognito::UserPool.SmsVerificationMessage',
     'AWS::Cognito::UserPool.UserAttributeUpdateSettings',
+    'AWS::Cognito::UserPool.UserPoolName',
     'AWS::Cognito::UserPool.UserPoolTier',
     'AWS::Cognito::UserPool.UsernameAttributes',
     'AWS::Cognito::UserPool.UsernameConfiguration',
