@@ -21,13 +21,9 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
-<<<<<<< HEAD
 import { cognitoMails } from '../../functions/mail/cognito-mail.ts';
 import { SIGN_IN_CODE_MINUTES } from '../../shared/accounts/sign-in-code.ts';
-import { signInDomainPrefix, usesCognitoPlus, type Settings } from '../settings.ts';
-=======
 import { signInDomainPrefix, stackName, usesCognitoPlus, type Settings } from '../settings.ts';
->>>>>>> work/deploy
 import { generateSecret } from './secrets.ts';
 
 interface IdentityDeps {
