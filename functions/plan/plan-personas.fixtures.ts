@@ -4,7 +4,8 @@ import type { Answer, DayMark, Lesson, PlanDay, PlanInput } from './plan-input.t
 
 /**
  * Members, and the days that their plan must have, from today on. A day is written as its kind and subjects, with its
- * outcome: `q:a=done` is question a, done; `l:eye` is the lesson eye; `r:a,b,c` is a rehearsal of three questions.
+ * outcome: `q:a=done` is question a, done; `l:eye` is the lesson eye; `r:a,b,c` is a rehearsal of three questions; `q`
+ * is any question.
  */
 export interface Persona {
   readonly name: string;
@@ -85,7 +86,7 @@ export const personas: readonly Persona[] = [
   persona(
     'interview in 60 days: runs out of lessons and continues with questions',
     { interviewDate: '2027-01-25' },
-    'q q l q q l q q l q q l q q q q q q q q q q q q q q q q q q q q q q q q q q q q q q q q q q q q q q q q q q r rest interview',
+    `${'q q l '.repeat(4)}${'q '.repeat(46)}r rest interview`,
   ),
   persona('interview today', { ...practiced, interviewDate: TODAY }, 'interview'),
   persona('new member, interview today', { interviewDate: TODAY }, 'interview'),
@@ -185,9 +186,9 @@ export const personas: readonly Persona[] = [
     {
       answers: [...practiced.answers, answer('26', 'b', 85)],
       allowance: { leftThisMonth: 0, perMonth: 10 },
-      interviewDate: '2026-11-29',
+      interviewDate: '2026-12-05',
     },
-    'q:b=done l:eye rest interview',
+    'q:b=done l:eye l:voice l:pod l:star q:a q:b r:c,d,e rest interview',
   ),
   persona(
     'no recordings left and no open lesson: days off instead of a task that the plan doesn’t open',
