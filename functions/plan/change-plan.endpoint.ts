@@ -1,5 +1,6 @@
 import { countDays, toLocalDay } from '../../shared/plan/day.ts';
-import { changePlan, MAX_DAYS_AHEAD } from '../../shared/plan/plan.contract.ts';
+import { changePlan } from '../../shared/plan/plan.contract.ts';
+import { MAX_DAYS_AHEAD } from '../../shared/plan/plan-limits.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { planStore, type PlanStore } from './plan.store.ts';

@@ -28,7 +28,6 @@ const READS_PER_HOUR = 60;
 const UNKNOWN_TOKENS_PER_HOUR = 60;
 
 const HEADERS = {
-  'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
   'content-disposition': 'inline; filename="interview-plan.ics"',

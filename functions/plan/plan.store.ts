@@ -1,6 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { daySchema, type Day } from '../../shared/plan/day.ts';
+import type { Day } from '../../shared/plan/day.ts';
+import { daySchema } from '../../shared/plan/day-schema.ts';
 import { planOutcomes, planTaskSchema } from '../../shared/plan/plan-task.ts';
 import { getRow, queryPage } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';

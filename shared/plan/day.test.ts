@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, countDays, daySchema, getMonth, getWeekday, timeZoneSchema, toLocalDay } from './day.ts';
+import { addDays, countDays, getMonth, getWeekday, toLocalDay } from './day.ts';
+import { daySchema, timeZoneSchema } from './day-schema.ts';
 
 describe('days', () => {
   it('are counted across months, leap days and daylight saving changes', () => {

@@ -1,8 +1,5 @@
-import * as z from 'zod';
-
 /** A calendar day without a time zone, such as `2026-11-26`. Days compare as strings. */
-export const daySchema = z.iso.date();
-export type Day = z.output<typeof daySchema>;
+export type Day = string;
 
 const DAY_MS = 86_400_000;
 
@@ -35,15 +32,4 @@ export function toLocalDay(at: Date, timeZone: string): Day {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
-}
-
-/** An IANA time zone that this runtime knows. */
-export const timeZoneSchema = z.string().min(1).max(64).refine(isTimeZone);
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { criterionKeys } from '../analysis/criteria.ts';
 import { catalogKinds } from '../catalog/catalog-item.ts';
 import { contractsFor } from '../http/contract.ts';
-import { daySchema, timeZoneSchema } from './day.ts';
+import { daySchema, timeZoneSchema } from './day-schema.ts';
+import { MAX_TARGET_ROLE_LENGTH } from './plan-limits.ts';
 import { planOutcomes } from './plan-task.ts';
 
 const contract = contractsFor('plan');
@@ -23,7 +24,11 @@ const shownTaskSchema = z.discriminatedUnion('kind', [
     title: z.string(),
     trainedCriteria: z.array(z.enum(criterionKeys)),
   }),
-  z.object({ kind: z.literal('rehearsal'), questions: z.array(shownQuestionSchema) }),
+  z.object({
+    kind: z.literal('rehearsal'),
+    /** `isAnswered`: the member recorded an answer on that day. */
+    questions: z.array(shownQuestionSchema.extend({ isAnswered: z.boolean() })),
+  }),
   z.object({ kind: z.enum(['rest', 'interview', 'free']) }),
 ]);
 export type ShownTask = z.output<typeof shownTaskSchema>;
@@ -37,10 +42,6 @@ const shownDaySchema = z.object({
   isMarked: z.boolean(),
 });
 export type ShownDay = z.output<typeof shownDaySchema>;
-
-export const MAX_TARGET_ROLE_LENGTH = 80;
-/** An interview can be at most this many days ahead. */
-export const MAX_DAYS_AHEAD = 365;
 
 export const planSchema = z.object({
   today: daySchema,

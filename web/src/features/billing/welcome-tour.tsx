@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Membership } from '../../../../shared/billing/billing.contract.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
@@ -13,7 +13,12 @@ import { CheckList } from '../../ui/check-list.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { formatLocalDate } from '../../ui/format-local-time.ts';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import type { Subscription } from './plan-state.ts';
+
+const WelcomePlanSetup = lazy(async () => ({
+  default: (await import('../plan/plan-welcome.public.ts')).WelcomePlanSetup,
+}));
 
 interface TourStep {
   readonly title: string;
@@ -32,8 +37,16 @@ const steps: readonly TourStep[] = [
   {
     title: 'Explore Your Learning Path',
     theme: 'behavioral',
-    body: paragraph(
-      'Video courses and study guides for behavioral, technical and industry interviews. Pick up where you left off, on any device.',
+    body: () => (
+      <>
+        <p className="mt-3 text-soft">
+          Video courses and study guides for behavioral, technical and industry interviews. Tell us about yours, and
+          we’ll plan one small thing for each day.
+        </p>
+        <Suspense fallback={<SkeletonBlock label="Loading your plan" className="mt-6 h-64" />}>
+          <WelcomePlanSetup />
+        </Suspense>
+      </>
     ),
   },
   {
@@ -46,7 +59,14 @@ const steps: readonly TourStep[] = [
   {
     title: 'Listen to Expert Insights',
     theme: 'podcast',
-    body: paragraph('Podcasts with hiring managers. The player stays with you as you browse and remembers your place.'),
+    body: (membership) => (
+      <>
+        <p className="mt-3 text-soft">
+          Podcasts with hiring managers. The player stays with you as you browse and remembers your place.
+        </p>
+        {membership.plan && <FirstMinute />}
+      </>
+    ),
   },
 ];
 

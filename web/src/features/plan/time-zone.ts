@@ -1,0 +1,5 @@
+/** The browser's IANA time zone; UTC if the browser doesn't know it. */
+export function getTimeZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return !timeZone || timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;
+}
