@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Membership } from '../../../../shared/billing/billing.contract.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
@@ -20,10 +20,16 @@ const WelcomePlanSetup = lazy(async () => ({
   default: (await import('../plan/plan-welcome.public.ts')).WelcomePlanSetup,
 }));
 
+/** The form that the Next button submits, if the step has one. */
+interface PlanFormSlot {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly onSaved: () => void;
+}
+
 interface TourStep {
   readonly title: string;
   readonly theme: ArtworkTheme;
-  readonly body: (membership: Membership) => ReactNode;
+  readonly body: (membership: Membership, planForm: PlanFormSlot) => ReactNode;
 }
 
 const paragraph = (text: string) => () => <p className="mt-3 text-soft">{text}</p>;
@@ -37,14 +43,14 @@ const steps: readonly TourStep[] = [
   {
     title: 'Explore Your Learning Path',
     theme: 'behavioral',
-    body: () => (
+    body: (_membership, planForm) => (
       <>
         <p className="mt-3 text-soft">
           Video courses and study guides for behavioral, technical and industry interviews. Tell us about yours, and
           we’ll plan one small thing for each day.
         </p>
         <Suspense fallback={<SkeletonBlock label="Loading your plan" className="mt-6 h-64" />}>
-          <WelcomePlanSetup />
+          <WelcomePlanSetup {...planForm} />
         </Suspense>
       </>
     ),
@@ -78,6 +84,7 @@ export function WelcomeTour({ membership }: { readonly membership: Membership })
   const stepIndex = parseStepIndex(search.get('step'));
   const step = steps[stepIndex] ?? steps[0];
   const heading = useFocusAfterChange(stepIndex);
+  const planForm = useRef<HTMLFormElement>(null);
   const next = () => {
     const forward = new URLSearchParams(search);
     forward.set('step', String(stepIndex + 2));
@@ -97,7 +104,7 @@ export function WelcomeTour({ membership }: { readonly membership: Membership })
             <span className="sr-only">{`Step ${stepIndex + 1} of ${steps.length}: `}</span>
             {step.title}
           </h1>
-          {step.body(membership)}
+          {step.body(membership, { form: planForm, onSaved: next })}
         </div>
       </div>
       <div className="mt-8 flex flex-col-reverse items-center gap-5 sm:grid sm:grid-cols-[1fr_auto_1fr]">
@@ -110,7 +117,12 @@ export function WelcomeTour({ membership }: { readonly membership: Membership })
             Start Learning
           </ButtonLink>
         ) : (
-          <Button variant="primary" size="large" className="w-full sm:w-auto sm:justify-self-end" onClick={next}>
+          <Button
+            variant="primary"
+            size="large"
+            className="w-full sm:w-auto sm:justify-self-end"
+            onClick={() => (planForm.current ? planForm.current.requestSubmit() : next())}
+          >
             Next
           </Button>
         )}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   type ProfessionLevel,
   professionLevelLabels,
   professionLevels,
 } from '../../../../shared/accounts/profession-level.ts';
-import { addDays, countDays, toLocalDay } from '../../../../shared/plan/day.ts';
+import { addDays, countDays } from '../../../../shared/plan/day.ts';
 import { MAX_DAYS_AHEAD, MAX_TARGET_ROLE_LENGTH } from '../../../../shared/plan/plan-limits.ts';
 import type { Plan } from '../../../../shared/plan/plan.contract.ts';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
@@ -15,12 +15,14 @@ import { Input, Select } from '../../ui/field.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { hasPassed } from './describe-plan.ts';
 import { levelQuery, useChangePlan } from './plan.queries.ts';
-import { getTimeZone } from './time-zone.ts';
+import { getToday } from './time-zone.ts';
 
 interface PlanFormProps {
   /** Null to set up a plan. */
   readonly plan: Plan | null;
-  readonly submitLabel: string;
+  /** Omitted if another button submits `form`. That button also works without input, and then saves nothing. */
+  readonly submitLabel?: string;
+  readonly form?: RefObject<HTMLFormElement | null>;
   readonly onSaved?: () => void;
   readonly onCancel?: () => void;
 }
@@ -32,17 +34,25 @@ export function PlanForm(props: PlanFormProps) {
   return <Fields {...props} level={level ?? null} />;
 }
 
-function Fields({ plan, submitLabel, level, onSaved, onCancel }: PlanFormProps & { level: ProfessionLevel | null }) {
-  const [draft, setDraft] = useState(() => ({
+function Fields({
+  plan,
+  submitLabel,
+  form,
+  level,
+  onSaved,
+  onCancel,
+}: PlanFormProps & { readonly level: ProfessionLevel | null }) {
+  const [saved] = useState(() => ({
     interviewDate: plan && !hasPassed(plan) ? (plan.interviewDate ?? '') : '',
     targetRole: plan?.targetRole ?? '',
     level: level ?? '',
   }));
+  const [draft, setDraft] = useState(saved);
   const [problem, setProblem] = useState<string | null>(null);
   const date = useRef<HTMLDivElement>(null);
   const { mutate, isPending } = useChangePlan();
   const notifyError = useNotifyError();
-  const today = toLocalDay(new Date(), getTimeZone());
+  const [today] = useState(getToday);
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
 
   const submit = (event: FormEvent) => {
@@ -51,6 +61,7 @@ function Fields({ plan, submitLabel, level, onSaved, onCancel }: PlanFormProps &
     const found = input?.validity.badInput ? INCOMPLETE_DATE : findDateProblem(draft.interviewDate, today);
     flushSync(() => setProblem(found));
     if (found !== null) return input?.focus();
+    if (submitLabel === undefined && draft === saved) return onSaved?.();
     const chosenLevel = professionLevels.find((each) => each === draft.level) ?? null;
     const fields = { interviewDate: draft.interviewDate || null, targetRole: draft.targetRole.trim() || null };
     return mutate(
@@ -62,11 +73,13 @@ function Fields({ plan, submitLabel, level, onSaved, onCancel }: PlanFormProps &
     );
   };
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-150 gap-5 sm:grid-cols-2">
+    <form ref={form} noValidate onSubmit={submit} className="grid max-w-150 gap-5 sm:grid-cols-2">
       <div ref={date}>
         <Input
           label="Interview date (optional)"
-          hint="No date yet? Leave it empty for a weekly rhythm."
+          hint={
+            submitLabel === undefined ? 'You can add it later.' : 'No date yet? Leave it empty for a weekly rhythm.'
+          }
           type="date"
           name="interviewDate"
           min={today}
@@ -100,16 +113,18 @@ function Fields({ plan, submitLabel, level, onSaved, onCancel }: PlanFormProps &
           ))}
         </Select>
       </div>
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" variant="primary" isBusy={isPending}>
-          {submitLabel}
-        </Button>
-        {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
-            Cancel
+      {submitLabel !== undefined && (
+        <div className="flex flex-wrap gap-3 sm:col-span-2">
+          <Button type="submit" variant="primary" isBusy={isPending}>
+            {submitLabel}
           </Button>
-        )}
-      </div>
+          {onCancel && (
+            <Button variant="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      )}
     </form>
   );
 }

@@ -2,20 +2,23 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { createRef } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addDays, toLocalDay } from '../../../../shared/plan/day.ts';
+import { addDays } from '../../../../shared/plan/day.ts';
 import type { Plan } from '../../../../shared/plan/plan.contract.ts';
 import { aPlan } from '../../../../shared/plan/plan.fixtures.ts';
+import { defaultPracticeSettings } from '../../../../shared/practice/practice-settings.ts';
+import { aProfile } from '../../../../shared/accounts/profile.fixtures.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { PlanPage } from './plan.page.tsx';
 import { PlanSettingsPanel } from './plan-settings.tsx';
-import { getTimeZone } from './time-zone.ts';
+import { getToday } from './time-zone.ts';
 import { WelcomePlanSetup } from './welcome-plan-setup.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
 import '../../ui/toast-region.tsx';
 
-const today = toLocalDay(new Date(), getTimeZone());
+const today = getToday();
 
 /** The mock server's plan. Undefined makes its request fail. */
 let plan: Plan | null | undefined;
@@ -48,8 +51,8 @@ afterEach(() => {
 });
 
 function answer(method: string, address: string): Response {
-  if (address === '/api/practice-settings') return Response.json({ level: null });
-  if (address === '/api/profile') return Response.json({ professionLevel: 'student' });
+  if (address === '/api/practice-settings') return Response.json(defaultPracticeSettings);
+  if (address === '/api/profile') return Response.json(aProfile({ professionLevel: 'student' }));
   if (address === '/api/plan/calendar' && method === 'POST') return Response.json({ path: '/api/plan/calendar/token' });
   if (method !== 'GET') return new Response(null, { status: 204 });
   return plan === undefined ? new Response('Sorry.', { status: 503 }) : Response.json({ plan });
@@ -126,7 +129,7 @@ describe('a plan', () => {
     setDate(addDays(today, 20));
     await press('Save');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
-    expect(screen.queryByLabelText('Interview date (optional)')).toBeNull();
+    await waitFor(() => expect(screen.queryByLabelText('Interview date (optional)')).toBeNull());
     expect(sent[0]).toEqual([
       'PUT /api/plan',
       expect.objectContaining({ interviewDate: addDays(today, 20), targetRole: 'Product manager' }),
@@ -174,18 +177,40 @@ describe('a plan', () => {
 });
 
 describe('the welcome page and the settings', () => {
-  it('confirm the new plan', async () => {
-    show(null, { element: <WelcomePlanSetup /> });
-    await press('Make my plan');
+  const welcome = () => {
+    const form = createRef<HTMLFormElement>();
+    const onSaved = vi.fn<() => void>();
+    show(null, { element: <WelcomePlanSetup form={form} onSaved={onSaved} /> });
+    const submit = async () => {
+      await screen.findByLabelText('Role (optional)');
+      form.current?.requestSubmit();
+    };
+    return { submit, onSaved };
+  };
+
+  it('save what the member entered', async () => {
+    const { submit, onSaved } = welcome();
+    await userEvent.type(await screen.findByLabelText('Role (optional)'), 'Nurse');
+    await submit();
     expect(await screen.findByText('Your plan is ready. Today: Answer one question.')).toBeTruthy();
-    cleanup();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(sent.map(([call]) => call)).toEqual(['PUT /api/plan']);
+  });
+
+  it('save nothing if the member skips the form', async () => {
+    const { submit, onSaved } = welcome();
+    await submit();
+    expect([onSaved.mock.calls.length, sent]).toEqual([1, []]);
+  });
+
+  it('confirm a change', async () => {
     show(aPlan(), { element: <PlanSettingsPanel /> });
     await press('Save');
     expect(await screen.findByText('Plan saved')).toBeTruthy();
   });
 
   it('work without the plan', async () => {
-    show(undefined, { element: <WelcomePlanSetup /> });
+    show(undefined, { element: <WelcomePlanSetup form={createRef()} onSaved={() => {}} /> });
     await waitFor(() => expect(screen.queryByText('Loading your plan')).toBeNull());
     cleanup();
     show(undefined, { element: <PlanSettingsPanel /> });

@@ -70,8 +70,10 @@ function PlanView({ plan }: { readonly plan: Plan }) {
             {describeCountdown(plan)}
           </h1>
           <p className="mt-2 text-soft wrap-anywhere">
-            {[targetRole, interviewDate && formatPlanDate(interviewDate)].filter(Boolean).join(' · ') ||
-              'Add your interview date when you know it.'}
+            {targetRole}
+            {targetRole && interviewDate && ' · '}
+            {interviewDate && <span className="whitespace-nowrap">{formatPlanDate(interviewDate)}</span>}
+            {!targetRole && !interviewDate && 'Add your interview date when you know it.'}
           </p>
         </div>
         {!isChanging && (

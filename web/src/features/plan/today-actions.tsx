@@ -16,12 +16,11 @@ interface TodayActionsProps {
 
 /** The buttons for today's task. The group takes the focus when an action replaces its buttons. */
 export function TodayActions({ plan, hasPlanLink = false }: TodayActionsProps) {
-  const group = useRef<HTMLDivElement>(null);
+  const group = useRef<HTMLFieldSetElement>(null);
   useKeptFocus(`${plan.interviewDate} ${plan.days[0]?.outcome}`, group);
   return (
-    <div
+    <fieldset
       ref={group}
-      role="group"
       aria-label={describeToday(plan).title}
       tabIndex={-1}
       className="flex w-full flex-col gap-3 outline-none sm:w-auto sm:flex-row sm:flex-wrap"
@@ -32,7 +31,7 @@ export function TodayActions({ plan, hasPlanLink = false }: TodayActionsProps) {
           See your plan
         </ButtonLink>
       )}
-    </div>
+    </fieldset>
   );
 }
 
