@@ -62,12 +62,11 @@ describe('a member with an interview in 9 days', () => {
     await page.getByRole('button', { name: 'Do it after all' }).click();
     await page.getByRole('link', { name: 'Record your answer' }).click();
     await page.getByText('REC', { exact: true }).waitFor();
+    // The engine can't read a shorter recording.
+    await page.getByText('50', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('button', { name: 'Start AI Analysis' }).click();
-    await page
-      .getByRole('tabpanel', { name: 'Results' })
-      .getByRole('region', { name: 'Overall score' })
-      .waitFor({ timeout: 120_000 });
+    await page.getByRole('tabpanel', { name: 'Results' }).waitFor();
     await page.goto(`${origin}/plan`);
     await page.getByRole('heading', { name: 'Done for today' }).waitFor();
   });
@@ -93,7 +92,7 @@ describe('a member with an interview in 9 days', () => {
     ]);
     expect(await calendar.text()).toContain('SUMMARY:Interview: Product manager\r\n');
     await page.getByRole('button', { name: 'Revoke the link' }).click();
-    await page.getByText('Calendars can no longer read your plan.').waitFor();
+    await page.getByText('Link revoked', { exact: true }).waitFor();
     expect((await fetch(link)).status).toBe(404);
   });
 });
