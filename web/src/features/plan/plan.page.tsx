@@ -10,7 +10,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { CalendarPanel } from './calendar-panel.tsx';
-import { describeCountdown, describeToday, formatPlanDate } from './describe-plan.ts';
+import { describeCountdown, describeToday, formatPlanDate, hasPassed } from './describe-plan.ts';
 import { PlanDays } from './plan-days.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { planQuery, useDeletePlan } from './plan.queries.ts';
@@ -61,7 +61,9 @@ function PlanView({ plan }: { readonly plan: Plan }) {
     setChanging(false);
     heading.current?.focus();
   };
-  const { interviewDate, targetRole } = plan;
+  const { targetRole } = plan;
+  // The heading already has a date that has passed.
+  const interviewDate = hasPassed(plan) ? null : plan.interviewDate;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -73,11 +75,11 @@ function PlanView({ plan }: { readonly plan: Plan }) {
             {targetRole}
             {targetRole && interviewDate && ' · '}
             {interviewDate && <span className="whitespace-nowrap">{formatPlanDate(interviewDate)}</span>}
-            {!targetRole && !interviewDate && 'Add your interview date when you know it.'}
+            {!targetRole && plan.interviewDate === null && 'Add your interview date when you know it.'}
           </p>
         </div>
         {!isChanging && (
-          <Button onClick={() => setChanging(true)}>{interviewDate === null ? 'Set a date' : 'Change'}</Button>
+          <Button onClick={() => setChanging(true)}>{plan.interviewDate === null ? 'Set a date' : 'Change'}</Button>
         )}
       </div>
       {isChanging && (

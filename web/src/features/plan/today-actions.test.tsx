@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,6 +14,7 @@ import '../../ui/toast-region.tsx';
 
 /** The mock server's plan. */
 let plan: Plan;
+let client: QueryClient;
 let sent: [method: string, address: string, body: unknown][];
 let isBroken: boolean;
 const refusal = () => new Response('A new day has started.', { status: 409, headers: { 'x-error-code': 'CONFLICT' } });
@@ -47,8 +48,9 @@ function Loaded() {
 
 async function show(given: Plan) {
   plan = given;
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <ToastProvider>
         <MemoryRouter>
           <Loaded />
@@ -101,8 +103,8 @@ describe('marking today', () => {
   it('skips the task, takes it back, and keeps the focus', async () => {
     await show(aPlan());
     await press('Skip today');
-    const undo = await screen.findByRole('button', { name: 'Do it after all' });
-    await waitFor(() => expect(document.activeElement).toBe(undo));
+    await screen.findByRole('button', { name: 'Do it after all' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Skipped for today' })));
     expect(sent).toEqual([['PUT', '/api/plan/days/2026-11-26', { outcome: 'skipped', timeZone: expect.any(String) }]]);
     await press('Do it after all');
     expect(await screen.findByRole('button', { name: 'Skip today' })).toBeTruthy();
@@ -118,6 +120,14 @@ describe('marking today', () => {
   it('has nothing to take back if a recording completed the task', async () => {
     await show(aPlan({ days: [aPlanDay('2026-11-26', aQuestionTask, { outcome: 'done' })] }));
     expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('leaves the focus alone if the plan changes by itself', async () => {
+    await show(aPlan());
+    plan = withToday({ outcome: 'done' });
+    await act(() => client.invalidateQueries());
+    await screen.findByRole('group', { name: 'Done for today' });
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('says why it failed, and keeps the task', async () => {

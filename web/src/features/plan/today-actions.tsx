@@ -4,7 +4,7 @@ import type { PlanOutcome } from '../../../../shared/plan/plan-task.ts';
 import { buildQuestionLink, buildRetakeLink } from '../../../../shared/practice/practice-links.ts';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { Button, ButtonLink, type ButtonLinkProps } from '../../ui/button.tsx';
-import { useKeptFocus } from '../../ui/use-restored-focus.ts';
+import { useRestoredFocus } from '../../ui/use-restored-focus.ts';
 import { describeToday, hasPassed } from './describe-plan.ts';
 import { useChangePlan, useMarkDay } from './plan.queries.ts';
 
@@ -17,7 +17,7 @@ interface TodayActionsProps {
 /** The buttons for today's task. The group takes the focus when an action replaces its buttons. */
 export function TodayActions({ plan, hasPlanLink = false }: TodayActionsProps) {
   const group = useRef<HTMLFieldSetElement>(null);
-  useKeptFocus(`${plan.interviewDate} ${plan.days[0]?.outcome}`, group);
+  const notePress = useRestoredFocus(`${plan.interviewDate} ${plan.days[0]?.outcome}`, group);
   return (
     <fieldset
       ref={group}
@@ -25,7 +25,7 @@ export function TodayActions({ plan, hasPlanLink = false }: TodayActionsProps) {
       tabIndex={-1}
       className="flex w-full flex-col gap-3 outline-none sm:w-auto sm:flex-row sm:flex-wrap"
     >
-      {hasPassed(plan) ? <AfterInterview /> : <TaskActions plan={plan} />}
+      {hasPassed(plan) ? <AfterInterview onPress={notePress} /> : <TaskActions plan={plan} onPress={notePress} />}
       {hasPlanLink && !hasPassed(plan) && (
         <ButtonLink variant="quiet" size="large" to="/plan">
           See your plan
@@ -35,11 +35,17 @@ export function TodayActions({ plan, hasPlanLink = false }: TodayActionsProps) {
   );
 }
 
-function AfterInterview() {
+interface PressProps {
+  readonly onPress: () => void;
+}
+
+function AfterInterview({ onPress }: PressProps) {
   const { mutate, isPending } = useChangePlan();
   const notifyError = useNotifyError();
-  const keepRhythm = () =>
+  const keepRhythm = () => {
+    onPress();
     mutate({ interviewDate: null }, { onError: (error) => notifyError('Couldn’t change your plan', error) });
+  };
   return (
     <>
       <ButtonLink variant="primary" size="large" to="/plan?change">
@@ -52,14 +58,16 @@ function AfterInterview() {
   );
 }
 
-function TaskActions({ plan }: { readonly plan: Plan }) {
+function TaskActions({ plan, onPress }: PressProps & { readonly plan: Plan }) {
   const { mutate, isPending, variables } = useMarkDay();
   const notifyError = useNotifyError();
   const [today] = plan.days;
   const link = today && buildTaskLink(today.task);
   if (!today || !link) return null;
-  const mark = (outcome: PlanOutcome | null) =>
+  const mark = (outcome: PlanOutcome | null) => {
+    onPress();
     mutate({ day: today.day, outcome }, { onError: (error) => notifyError('Couldn’t save that', error) });
+  };
   const isSaving = (outcome: PlanOutcome | null) => isPending && variables.outcome === outcome;
   if (today.outcome !== null) {
     return today.isMarked ? (
