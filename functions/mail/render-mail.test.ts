@@ -54,7 +54,7 @@ describe('the sample emails', () => {
 
   it('have an opt-out link only if the settings have a switch for them', () => {
     const optional = renderSampleMails(appOrigin).filter(({ optOutUrl }) => optOutUrl !== undefined);
-    expect(optional.map(({ name }) => name)).toEqual(['analysis-ready', 'coach-answered']);
+    expect(optional.map(({ name }) => name)).toEqual(['analysis-ready', 'plan-reminder', 'coach-answered']);
   });
 
   it.each(renderSampleMails(appOrigin).map((mail) => [mail.name, mail] as const))(

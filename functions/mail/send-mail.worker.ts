@@ -70,6 +70,7 @@ async function findRecipient(members: Deps['members'], { to, kind }: Mail): Prom
 const choiceByKind: Partial<Record<Mail['kind'], keyof MailChoices>> = {
   'analysis-ready': 'analysisReady',
   'coach-answered': 'coachAnswered',
+  'plan-reminder': 'planReminder',
 };
 
 function isWanted(kind: Mail['kind'], choices: MailChoices): boolean {

@@ -3,6 +3,7 @@ import { changePlan } from '../../shared/plan/plan.contract.ts';
 import { MAX_DAYS_AHEAD } from '../../shared/plan/plan-limits.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { findNextReminder } from './reminder-time.ts';
 import { planStore, type PlanStore } from './plan.store.ts';
 
 interface Deps {
@@ -19,7 +20,11 @@ export function changePlanWith({ plans, now }: Deps): UseCase<typeof changePlan>
         return refuse('BAD_REQUEST', { message: 'Choose a day within the next year for your interview.' });
     }
     const role = targetRole === '' ? null : targetRole;
-    await plans.change(caller.memberId, { timeZone, interviewDate, targetRole: role });
+    await plans.change(
+      caller.memberId,
+      { timeZone, interviewDate, targetRole: role },
+      findNextReminder(now(), timeZone),
+    );
     return { status: 204, body: undefined };
   };
 }

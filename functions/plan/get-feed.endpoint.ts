@@ -7,7 +7,7 @@ import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
 import { buildPlan } from './build-plan.ts';
-import { type FeedMemberStore, feedMemberStore } from './feed-member.store.ts';
+import { type PlanOwners, planOwners } from './plan-owner.service.ts';
 import { hashFeedToken } from './feed-token.ts';
 import { planSourcesFromEnv } from './plan.deps.ts';
 import { planStore, type PlanStore } from './plan.store.ts';
@@ -15,7 +15,7 @@ import { type PlanSources, readPlanFacts } from './read-plan.service.ts';
 
 interface Deps {
   readonly plans: Pick<PlanStore, 'findByFeed'>;
-  readonly members: FeedMemberStore;
+  readonly owners: PlanOwners;
   readonly sources: PlanSources;
   readonly limits: RateLimitStore;
   /** The site's origin. */
@@ -34,11 +34,11 @@ const HEADERS = {
 };
 
 /** The token is the permission, so a session or its absence makes no difference. */
-export function getFeedWith({ plans, members, sources, limits, origin }: Deps): UseCase<typeof getFeed> {
+export function getFeedWith({ plans, owners, sources, limits, origin }: Deps): UseCase<typeof getFeed> {
   return async ({ params: { token }, request }) => {
     const now = sources.now();
     const row = await plans.findByFeed(hashFeedToken(token));
-    const owner = row && (await members.find(row.memberId, now));
+    const owner = row && (await owners.find(row.memberId, now));
     const counted = owner
       ? { subject: `feed#${owner.memberId}`, limit: READS_PER_HOUR }
       : { subject: `unknown-feed#${networkPrefix(clientIp(request))}`, limit: UNKNOWN_TOKENS_PER_HOUR };
@@ -53,7 +53,7 @@ export function getFeedWith({ plans, members, sources, limits, origin }: Deps): 
 export const handler = endpoint(getFeed, () =>
   getFeedWith({
     plans: planStore(),
-    members: feedMemberStore(),
+    owners: planOwners(),
     sources: planSourcesFromEnv(),
     limits: rateLimitStore(documentClient(), readVariable('SUPPORT_TABLE')),
     origin: readVariable('APP_ORIGIN'),

@@ -7,14 +7,22 @@ import { practiceSettingsStore } from '../practice/practice.public.ts';
 import { progressStore } from '../progress/progress.public.ts';
 import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { videoStore } from '../videos/videos.public.ts';
-import { feedMemberStore } from './feed-member.store.ts';
+import { memberStore } from '../members/members.public.ts';
+import { planOwners } from './plan-owner.service.ts';
 import { lessonStore } from './lesson.store.ts';
 import { planStore } from './plan.store.ts';
 
 /** Starts local tables in this process and returns the stores that the plan's use cases need. */
 export async function startPlanWorld() {
   const tables = await startLocalTables([
-    { name: 'plans', partition: 'memberId', index: { name: 'byFeed', partition: 'feedHash', holds: [] } },
+    {
+      name: 'plans',
+      partition: 'memberId',
+      indexes: [
+        { name: 'byFeed', partition: 'feedHash', holds: [] },
+        { name: 'reminding', partition: 'reminding', sort: 'nextReminderAt', holds: [] },
+      ],
+    },
     { name: 'videos', partition: 'memberId', sort: 'videoId' },
     { name: 'progress', partition: 'memberId', sort: 'itemKey' },
     {
@@ -43,7 +51,7 @@ export async function startPlanWorld() {
     client,
     sources,
     plans: planStore(client, 'plans'),
-    members: feedMemberStore(client, 'members'),
+    owners: planOwners(memberStore(client, 'members')),
     limits: rateLimitStore(client, 'limits'),
     origin: 'https://greenroom.example',
     now: () => now,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Day } from '../../shared/plan/day.ts';
 import { daySchema } from '../../shared/plan/day-schema.ts';
 import { planOutcomes, planTaskSchema } from '../../shared/plan/plan-task.ts';
-import { getRow, queryPage } from '../platform/dynamo/read.ts';
+import { dueQuery, getRow, queryPage, queryPages } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { exists, ifAbsent } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate, update, type Table } from '../platform/dynamo/update.ts';
@@ -22,6 +22,10 @@ export const planRowSchema = z.object({
   feedHash: z.string().optional(),
   /** ISO 8601. */
   feedCreatedAt: z.string().optional(),
+  /** Puts the row into the index of reminders. */
+  reminding: z.literal('yes').optional(),
+  /** When the next reminder is due (ISO 8601, UTC). The member may have turned reminders off. */
+  nextReminderAt: z.string().optional(),
 });
 export type PlanRow = z.output<typeof planRowSchema>;
 
@@ -34,7 +38,7 @@ export interface PlanChange {
 export interface PlanStore {
   find(memberId: string): Promise<PlanRow | undefined>;
   /** Creates the plan, or changes the given fields. */
-  change(memberId: string, change: PlanChange): Promise<void>;
+  change(memberId: string, change: PlanChange, nextReminderAt: Date): Promise<void>;
   /** Marks a day and deletes the marks of `oldDays`. Returns false without a plan. */
   mark(memberId: string, mark: DayMark, oldDays: readonly Day[]): Promise<boolean>;
   /** Returns false without a plan. */
@@ -44,6 +48,10 @@ export interface PlanStore {
   removeFeed(memberId: string): Promise<void>;
   /** The plan with this calendar link. Read with strong consistency, so that a revoked link stops working at once. */
   findByFeed(feedHash: string): Promise<PlanRow | undefined>;
+  /** Yields the member IDs of plans whose reminder is due, longest overdue first, one page at a time. */
+  listReminders(now: Date): AsyncIterable<readonly { readonly memberId: string }[]>;
+  /** Returns false if the row's reminder has changed in the meantime. */
+  scheduleReminder(row: PlanRow, nextReminderAt: Date): Promise<boolean>;
   remove(memberId: string): Promise<void>;
 }
 
@@ -53,8 +61,9 @@ export function planStore(client = documentClient(), tableName = readVariable('I
   const planExists = { marks: exists };
   return {
     find,
-    async change(memberId, change) {
-      await update(table, { memberId }, { set: { ...change, marks: ifAbsent({}) } });
+    async change(memberId, change, nextReminderAt) {
+      const reminder = { reminding: 'yes', nextReminderAt: nextReminderAt.toISOString() } as const;
+      await update(table, { memberId }, { set: { ...change, ...reminder, marks: ifAbsent({}) } });
     },
     mark: (memberId, { day, outcome, task }, oldDays) =>
       tryUpdate(
@@ -79,14 +88,23 @@ export function planStore(client = documentClient(), tableName = readVariable('I
         ExpressionAttributeValues: { ':feedHash': feedHash },
         Limit: 1,
       };
-      const [found] = await queryPage(table, query, feedKeySchema);
+      const [found] = await queryPage(table, query, keySchema);
       const row = found && (await find(found.memberId));
       return row?.feedHash === feedHash ? row : undefined;
     },
+    listReminders: (now) =>
+      queryPages(
+        table,
+        dueQuery({ index: 'reminding', value: 'yes', isDue: 'nextReminderAt <= :now' }, now, REMINDERS_PER_PAGE),
+        keySchema,
+      ),
+    scheduleReminder: ({ memberId, nextReminderAt = '' }, next) =>
+      tryUpdate(table, { memberId }, { set: { nextReminderAt: next.toISOString() }, condition: { nextReminderAt } }),
     async remove(memberId) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
     },
   };
 }
 
-const feedKeySchema = z.object({ memberId: z.string() });
+const REMINDERS_PER_PAGE = 100;
+const keySchema = z.object({ memberId: z.string() });

@@ -5,6 +5,7 @@ import type { BodyOf } from '../../shared/http/contract.ts';
 import type { changePlan, Plan } from '../../shared/plan/plan.contract.ts';
 import { aCall } from '../platform/http/call.fixtures.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
+import type { MemberRow } from '../members/members.public.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { type VideoRow, videoRowSchema } from '../videos/videos.public.ts';
 import { changePlanWith } from './change-plan.endpoint.ts';
@@ -77,6 +78,11 @@ const tasks = (plan: Plan | null) =>
     if (task.kind === 'lesson') return task.itemId;
     return task.kind === 'question' ? task.questionId : task.kind;
   });
+
+const addMember = (memberId: string, given: Partial<MemberRow> = {}) => {
+  const row = { ...member, memberId, createdAt: '2026-01-01T00:00:00.000Z', ...given };
+  return world.client.send(new PutCommand({ TableName: 'members', Item: row }));
+};
 
 describe('the interview plan', () => {
   it('doesn’t exist until the member sets it up', async () => {
@@ -196,8 +202,6 @@ describe('marks', () => {
 });
 
 describe('the calendar link', () => {
-  const addMember = (memberId: string, disabled = false) =>
-    world.client.send(new PutCommand({ TableName: 'members', Item: { ...member, memberId, disabled } }));
   async function create(memberId: string): Promise<string> {
     const answer = await createFeedWith(world)(call(memberId));
     if (isRefusal(answer)) throw new Error(answer.refused);
@@ -262,7 +266,7 @@ describe('the calendar link', () => {
     await change('pat', {});
     const token = await create('pat');
     expect(await status(token)).toBe('NOT_FOUND');
-    await addMember('pat', true);
+    await addMember('pat', { disabled: true });
     expect(await status(token)).toBe('NOT_FOUND');
   });
 

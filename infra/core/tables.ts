@@ -118,8 +118,12 @@ export class Tables extends Construct {
 
   /** Interview dates and the days that members marked. One row per member. */
   readonly interviewPlans = this.createTable('InterviewPlans', ['memberId'], {
-    // Sparse: only plans with a calendar link have `feedHash`.
-    globalSecondaryIndexes: [index('byFeed', ['feedHash'], [])],
+    globalSecondaryIndexes: [
+      // Sparse: only plans with a calendar link have `feedHash`.
+      index('byFeed', ['feedHash'], []),
+      // All plans, by the time of their next reminder.
+      index('reminding', ['reminding', 'nextReminderAt'], []),
+    ],
   });
 
   /**

@@ -1,3 +1,5 @@
+import { Duration } from 'aws-cdk-lib';
+import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import { PRACTICE_SETTINGS } from '../../functions/practice/member-tables.public.ts';
 import {
@@ -10,13 +12,13 @@ import {
   markDay,
 } from '../../shared/plan/plan.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
-import { grantIndexQuery, grantTable } from '../constructs/grant.ts';
+import { grantIndexQuery, grantSend, grantTable } from '../constructs/grant.ts';
 import type { Core } from '../core/core.ts';
 
 export class PlanStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'plan', core);
-    const { tables } = core;
+    const { tables, mail } = core;
     const { interviewPlans: plans } = tables;
     const readFacts = [
       grantTable(tables.videos, 'Query'),
@@ -48,6 +50,19 @@ export class PlanStack extends FeatureStack {
     this.endpoint(deleteFeed, {
       impact: 'Members cannot revoke the calendar link of their interview plan.',
       grants: [grantTable(plans, 'UpdateItem')],
+    });
+    // The first reminders are due at 8 a.m. in the member's time zone; some zones differ from UTC by half an hour.
+    this.schedule('send-reminders', {
+      impact: 'Members get no email about today’s task in their interview plan.',
+      schedule: Schedule.rate(Duration.minutes(30)),
+      grants: [
+        grantIndexQuery(plans, 'reminding'),
+        grantTable(plans, 'GetItem', 'UpdateItem'),
+        grantTable(tables.members, 'GetItem'),
+        ...readFacts,
+        grantSend(mail.queue),
+      ],
+      timeout: Duration.minutes(5),
     });
     this.endpoint(getFeed, {
       impact: 'Calendars do not show changes to interview plans.',
