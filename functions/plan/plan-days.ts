@@ -31,11 +31,12 @@ export function planDays(input: PlanInput): PlanDay[] {
 
 function planToday(input: PlanInput): PlanDay {
   const { today: day, answers, marks } = input;
+  const kind = chooseKind(input, day);
+  if (kind === 'interview') return { day, task: { kind }, outcome: null };
   const mark = marks.find((each) => each.day === day);
   if (mark) return mark;
   const isNew = ![...answers, ...marks].some((each) => each.day < day);
-  const kind = chooseKind(input, day);
-  const task = planTasks(input, day)(day, isNew && kind !== 'interview' ? 'question' : kind);
+  const task = planTasks(input, day)(day, isNew ? 'question' : kind);
   return { day, task, outcome: isDone(task, input) ? 'done' : null };
 }
 

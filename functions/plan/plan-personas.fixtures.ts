@@ -90,6 +90,16 @@ export const personas: readonly Persona[] = [
   ),
   persona('interview today', { ...practiced, interviewDate: TODAY }, 'interview'),
   persona('new member, interview today', { interviewDate: TODAY }, 'interview'),
+  persona(
+    'interview moved to today, after today’s question was marked as done',
+    { ...practiced, marks: [mark('26', 'done', question('b'))], interviewDate: TODAY },
+    'interview',
+  ),
+  persona(
+    'question marked as done without a recording: it returns like a well answered one',
+    { ...practiced, marks: [mark('26', 'done', question('b'))], interviewDate: '2026-12-01' },
+    'q:b=done l:eye q:a r:b,c,d rest interview',
+  ),
   persona('interview tomorrow', { ...practiced, interviewDate: '2026-11-27' }, 'rest interview'),
   persona(
     'new member, interview tomorrow: one question is better than none',

@@ -1,5 +1,5 @@
-import { type Day } from '../../shared/plan/day.ts';
-import type { PlanTask } from '../../shared/plan/plan-task.ts';
+import type { Day } from '../../shared/plan/day.ts';
+import { listQuestionIds, type PlanTask } from '../../shared/plan/plan-task.ts';
 import { queueLessons } from './lesson-queue.ts';
 import type { PlanDay, PlanInput } from './plan-input.ts';
 import { scheduleQuestions } from './question-schedule.ts';
@@ -37,17 +37,14 @@ export function planTasks(
     if (questionId === undefined) return undefined;
     return kind === 'question' ? { kind, questionId } : { kind, questionIds };
   };
-  if (previous?.outcome === null) expectTask(previous);
+  if (previous?.outcome === null && (previous.task.kind === 'question' || previous.task.kind === 'rehearsal')) {
+    budget.take(previous.day, previous.task.kind);
+    for (const id of listQuestionIds(previous.task)) schedule.expectAnswer(id, previous.day);
+  }
   return (day, kind) => {
     if (kind === 'lesson') return lessons.shift() ?? planQuestions(day, 'question') ?? { kind: 'free' };
     if (kind === 'question' || kind === 'rehearsal')
       return planQuestions(day, kind) ?? lessons.shift() ?? { kind: 'free' };
     return { kind };
   };
-
-  function expectTask({ day, task }: PlanDay): void {
-    if (task.kind !== 'question' && task.kind !== 'rehearsal') return;
-    budget.take(day, task.kind);
-    for (const id of task.kind === 'question' ? [task.questionId] : task.questionIds) schedule.expectAnswer(id, day);
-  }
 }

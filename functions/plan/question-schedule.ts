@@ -1,5 +1,6 @@
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
 import { addDays, type Day, toUtcDate } from '../../shared/plan/day.ts';
+import { listQuestionIds } from '../../shared/plan/plan-task.ts';
 import type { Answer, DayMark } from './plan-input.ts';
 
 // Without fuzz and short-term steps, the same history always gives the same dates, in whole days.
@@ -23,7 +24,7 @@ interface QuestionState {
   readonly lastDay: Day;
 }
 
-/** A schedule that is computed from the answers (oldest first) and the skipped days. */
+/** A schedule that is computed from the answers (oldest first) and the marked days. */
 export function scheduleQuestions(
   questionIds: readonly string[],
   answers: readonly Answer[],
@@ -54,17 +55,16 @@ export function scheduleQuestions(
   };
 }
 
-/** One review per question and day, oldest first. The last answer of a day counts, and any answer replaces a skip. */
+/** One review per question and day, oldest first. The last answer of a day counts, and any answer replaces a mark. */
 function listReviews(answers: readonly Answer[], marks: readonly DayMark[]) {
-  const skips = marks.flatMap(({ day, outcome, task }) => {
-    if (outcome !== 'skipped') return [];
-    const skipped = task.kind === 'question' ? [task.questionId] : task.kind === 'rehearsal' ? task.questionIds : [];
-    return skipped.map((questionId) => ({ questionId, day, grade: Rating.Again as const }));
+  const marked = marks.flatMap(({ day, outcome, task }) => {
+    const grade: Grade = outcome === 'skipped' ? Rating.Again : Rating.Good;
+    return listQuestionIds(task).map((questionId) => ({ questionId, day, grade }));
   });
   const answered = answers.flatMap(({ day, questionId, score }) =>
     questionId === null ? [] : [{ questionId, day, grade: gradeForScore(score) }],
   );
-  const perDay = new Map([...skips, ...answered].map((each) => [`${each.day} ${each.questionId}`, each]));
+  const perDay = new Map([...marked, ...answered].map((each) => [`${each.day} ${each.questionId}`, each]));
   return [...perDay.values()].toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
 }
 

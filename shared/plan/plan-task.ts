@@ -23,5 +23,11 @@ export const planTaskSchema = z.discriminatedUnion('kind', [
 ]);
 export type PlanTask = z.output<typeof planTaskSchema>;
 
+/** The questions that the task asks. */
+export function listQuestionIds(task: PlanTask): readonly string[] {
+  if (task.kind === 'question') return [task.questionId];
+  return task.kind === 'rehearsal' ? task.questionIds : [];
+}
+
 export const planOutcomes = ['done', 'skipped'] as const;
 export type PlanOutcome = (typeof planOutcomes)[number];

@@ -71,7 +71,7 @@ describe('a member with an interview in 9 days', () => {
     await page.getByRole('heading', { name: 'Done for today' }).waitFor();
   });
 
-  it('moves the date, and shares the plan with a calendar until the link is revoked', async () => {
+  it('moves the date, shares the plan with a calendar until the link is revoked, and stops the plan', async () => {
     const { page } = await visit(browser);
     await logInByMail(page, { origin, mailbox }, { email: person.email, returnTo: '/plan' });
     await page.getByRole('button', { name: 'Change' }).click();
@@ -93,6 +93,11 @@ describe('a member with an interview in 9 days', () => {
     expect(await calendar.text()).toContain('SUMMARY:Interview: Product manager\r\n');
     await page.getByRole('button', { name: 'Revoke the link' }).click();
     await page.getByText('Link revoked', { exact: true }).waitFor();
-    expect((await fetch(link)).status).toBe(404);
+    // With a session, too.
+    expect((await page.request.get(link)).status()).toBe(404);
+
+    await page.getByRole('button', { name: 'Stop this plan' }).click();
+    await page.getByRole('button', { name: 'Stop the plan' }).click();
+    await page.getByRole('heading', { name: 'When’s your interview?' }).waitFor();
   });
 });

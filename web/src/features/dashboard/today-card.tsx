@@ -22,7 +22,7 @@ interface TodayCardProps {
   readonly plan: Plan | null;
 }
 
-/** The plan's task for today or, without a plan, the next step. Unseen feedback comes first. Has one primary button. */
+/** The plan's task for today or, without a plan, the next step. Unseen feedback comes first. Has at most one primary button. */
 export function TodayCard({ user, dashboard, plan }: TodayCardProps) {
   const step = chooseNextStep(dashboard, user.plan);
   const isPlanFirst = plan !== null && recordingSteps.has(step.kind);
