@@ -1,3 +1,5 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { member } from '../platform/session/principal.fixtures.ts';
 import { courseKind } from '../courses/course-kind.service.ts';
 import { aCourseRow } from '../courses/course-row.fixtures.ts';
 import { catalogItemStore } from '../catalog/catalog.public.ts';
@@ -7,7 +9,7 @@ import { practiceSettingsStore } from '../practice/practice.public.ts';
 import { progressStore } from '../progress/progress.public.ts';
 import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { videoStore } from '../videos/videos.public.ts';
-import { memberStore } from '../members/members.public.ts';
+import { type MemberRow, memberStore } from '../members/members.public.ts';
 import { planOwners } from './plan-owner.service.ts';
 import { lessonStore } from './lesson.store.ts';
 import { planStore } from './plan.store.ts';
@@ -57,6 +59,10 @@ export async function startPlanWorld() {
     now: () => now,
     setNow: (iso: string) => {
       now = new Date(iso);
+    },
+    addMember: (memberId: string, given: Partial<MemberRow> = {}) => {
+      const row = { ...member, memberId, createdAt: '2026-01-01T00:00:00.000Z', ...given };
+      return client.send(new PutCommand({ TableName: 'members', Item: row }));
     },
     saveCourse: (given: Parameters<typeof aCourseRow>[0]) =>
       catalogItemStore(client, 'catalog', courseKind).save(aCourseRow(given), undefined),

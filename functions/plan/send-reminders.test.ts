@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DEFAULT_MAIL_CHOICES } from '../../shared/accounts/mail-choices.ts';
 import { aCall } from '../platform/http/call.fixtures.ts';
@@ -22,14 +21,14 @@ afterAll(() => world.close());
 
 const wantsReminders = { mailChoices: { ...DEFAULT_MAIL_CHOICES, planReminder: true } };
 
-/** Adds a member with a plan, on November 25, and runs the schedule at each of the times. */
+/** Adds a member with a plan, on November 25. */
 async function addMember(memberId: string, interviewDate: string | null, given: Partial<MemberRow> = wantsReminders) {
-  const row = { ...member, memberId, createdAt: '2026-01-01T00:00:00.000Z', ...given };
-  await world.client.send(new PutCommand({ TableName: 'members', Item: row }));
+  await world.addMember(memberId, given);
   const body = { timeZone: 'America/New_York', interviewDate };
   await changePlanWith(world)({ ...aCall, caller: { ...member, memberId }, body });
 }
 
+/** Runs the schedule at each of these times. */
 async function runAt(...times: string[]) {
   for (const time of times) {
     world.setNow(time);
