@@ -21,6 +21,7 @@ import { CatalogStack } from './features/catalog.stack.ts';
 import { CategoriesStack } from './features/categories.stack.ts';
 import { CoachingStack } from './features/coaching.stack.ts';
 import { CoursesStack } from './features/courses.stack.ts';
+import { PlanStack } from './features/plan.stack.ts';
 import { PodcastsStack } from './features/podcasts.stack.ts';
 import { PracticeStack } from './features/practice.stack.ts';
 import { ProgressStack } from './features/progress.stack.ts';
@@ -57,6 +58,7 @@ export class GreenroomStack extends Stack {
       new PodcastsStack(this, core),
       new StudyGuidesStack(this, core),
       new ProgressStack(this, core),
+      new PlanStack(this, core),
       billing,
       new MailStack(this, core),
       new SupportStack(this, core),

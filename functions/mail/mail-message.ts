@@ -21,6 +21,14 @@ const paymentFields = { paid: moneySchema, creditUsed: moneySchema };
 export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), ...common }),
   z.object({ kind: z.literal('analysis-ready'), ...common, videoId: z.string() }),
+  /** Today's task in the member's interview plan. `daysLeft` until the interview; null without a date. */
+  z.object({
+    kind: z.literal('plan-reminder'),
+    ...common,
+    title: z.string(),
+    detail: z.string(),
+    daysLeft: z.int().min(0).nullable(),
+  }),
   /** Tells the member that `count` recordings will be deleted at `expiresAt` unless the member keeps them. */
   z.object({ kind: z.literal('recordings-expiring'), ...common, expiresAt: TIME, count: z.int().positive() }),
   /** `amount` is the first charge at `endsAt`; `price` is the monthly charge after that. */

@@ -65,6 +65,12 @@ export const sampleMails: Readonly<Record<string, Sample>> = {
   'plan-ended-unpaid': { kind: 'plan-ended-unpaid', tier: 'starter', amount: usd(1_900) },
   'plan-resumed': { kind: 'plan-resumed', tier: 'professional', nextCharge },
   'analysis-ready': { kind: 'analysis-ready', videoId: 'video-1' },
+  'plan-reminder': {
+    kind: 'plan-reminder',
+    title: 'Answer one question',
+    detail: 'Tell me about yourself and what brings you to this role.',
+    daysLeft: 9,
+  },
   'recordings-expiring': { kind: 'recordings-expiring', expiresAt: AT, count: 3 },
   'coach-answered': { kind: 'coach-answered', requestId: 'request-1' },
   'coach-request-waiting': { kind: 'coach-request-waiting', createdAt: AT },

@@ -5,6 +5,7 @@ import type { Mail } from './mail-message.ts';
 const choiceByKind: Partial<Record<Mail['kind'], keyof MailChoices>> = {
   'analysis-ready': 'analysisReady',
   'coach-answered': 'coachAnswered',
+  'plan-reminder': 'planReminder',
 };
 
 export function findMailChoice(kind: Mail['kind']): keyof MailChoices | undefined {

@@ -16,6 +16,12 @@ export const practiceMails = {
     },
     ...optional(appOrigin),
   }),
+  'plan-reminder': (appOrigin, { title, detail, daysLeft }) => ({
+    subject: `Today: ${title}`,
+    paragraphs: [detail, ...(daysLeft === null ? [] : [describeDaysLeft(daysLeft)])],
+    action: { label: 'Open your plan', url: `${appOrigin}/plan` },
+    ...optional(appOrigin),
+  }),
   // Sent a week before recordings are deleted.
   'recordings-expiring': (appOrigin, { count, expiresAt }) => {
     const day = formatDay(expiresAt);
@@ -80,6 +86,11 @@ export const practiceMails = {
     footnote: `You’re getting this email because you answered a request as a coach at ${PRODUCT_NAME}.`,
   }),
 } satisfies Partial<MailTexts>;
+
+function describeDaysLeft(daysLeft: number): string {
+  if (daysLeft === 0) return 'Your interview is today.';
+  return daysLeft === 1 ? 'Your interview is tomorrow.' : `Your interview is in ${daysLeft} days.`;
+}
 
 /** For emails that members can turn off. */
 function optional(appOrigin: string) {

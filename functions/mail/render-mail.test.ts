@@ -54,7 +54,7 @@ describe('the sample emails', () => {
 
   it('have a link that stops them only if the settings have a switch for them', () => {
     const optional = renderSampleMails(appOrigin).filter(({ stopUrl }) => stopUrl !== undefined);
-    expect(optional.map(({ name }) => name)).toEqual(['analysis-ready', 'coach-answered']);
+    expect(optional.map(({ name }) => name)).toEqual(['analysis-ready', 'plan-reminder', 'coach-answered']);
   });
 
   it.each(renderSampleMails(appOrigin).map((mail) => [mail.name, mail] as const))(

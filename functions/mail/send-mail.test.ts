@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { MessageRejected, SESv2Client } from '@aws-sdk/client-sesv2';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MailChoices } from '../../shared/accounts/mail-choices.ts';
+import { DEFAULT_MAIL_CHOICES, type MailChoices } from '../../shared/accounts/mail-choices.ts';
 import { startMailService } from '../../infra/local/mail/mail.ts';
 import { memberStore } from '../members/members.public.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
@@ -163,8 +163,8 @@ describe('an email that must not be sent', () => {
   });
 
   it.each<[string, MailChoices, number]>([
-    ['turned it off', { analysisReady: false, coachAnswered: true }, 0],
-    ['turned another email off', { analysisReady: true, coachAnswered: false }, 1],
+    ['turned it off', { ...DEFAULT_MAIL_CHOICES, analysisReady: false }, 0],
+    ['turned another email off', { ...DEFAULT_MAIL_CHOICES, coachAnswered: false }, 1],
   ])('follows the latest settings of a member who %s', async (_, mailChoices, count) => {
     const id = `chooser-${count}`;
     const address = await newMember(id);
@@ -173,8 +173,20 @@ describe('an email that must not be sent', () => {
     expect(service.listMails(address)).toHaveLength(count);
   });
 
+  it('is off by default if it is a reminder', async () => {
+    const reminder = { kind: 'plan-reminder', title: 'Answer one question', detail: 'Why?', daysLeft: 9 } as const;
+    const address = await newMember('rita');
+    await sendMailWith(deps())({ ...reminder, mailId: 'plan-reminder#rita#1', to: { memberId: 'rita' } });
+    expect(service.listMails(address)).toEqual([]);
+    await newMember('rita', { mailChoices: { ...DEFAULT_MAIL_CHOICES, planReminder: true } });
+    await sendMailWith(deps())({ ...reminder, mailId: 'plan-reminder#rita#2', to: { memberId: 'rita' } });
+    expect(service.listMails(address)).toMatchObject([{ subject: 'Today: Answer one question' }]);
+  });
+
   it('can’t be turned off if it is about payments or the account', async () => {
-    const address = await newMember('gina', { mailChoices: { analysisReady: false, coachAnswered: false } });
+    const address = await newMember('gina', {
+      mailChoices: { ...DEFAULT_MAIL_CHOICES, analysisReady: false, coachAnswered: false },
+    });
     await sendMailWith(deps())({ kind: 'welcome', mailId: 'welcome#gina', to: { memberId: 'gina' } });
     expect(service.listMails(address)).toHaveLength(1);
   });

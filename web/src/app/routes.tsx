@@ -9,6 +9,7 @@ import { adminCoursesRoutes, coursesRoutes } from '../features/courses/courses.r
 import { publicBillingRoutes } from '../features/billing/billing.routes.tsx';
 import { publicAnalysisRoutes } from '../features/analysis/analysis.routes.tsx';
 import { adminPodcastsRoutes, podcastsRoutes } from '../features/podcasts/podcasts.routes.tsx';
+import { planRoutes } from '../features/plan/plan.routes.tsx';
 import { practiceRoutes } from '../features/practice/practice.routes.tsx';
 import { adminStudyGuidesRoutes, studyGuidesRoutes } from '../features/study-guides/study-guides.routes.tsx';
 import { publicSupportRoutes } from '../features/support/support.routes.tsx';
@@ -45,6 +46,7 @@ export const routes: RouteObject[] = [
             element: <MemberOnly />,
             children: [
               ...practiceRoutes,
+              ...planRoutes,
               ...coursesRoutes,
               ...podcastsRoutes,
               ...studyGuidesRoutes,

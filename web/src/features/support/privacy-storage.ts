@@ -4,7 +4,7 @@ import type { ContentBlock } from './content-block.ts';
 
 const { sessionDays, idleSessionHours, signInMinutes, signInRetryMinutes } = retention;
 
-export const PRIVACY_CHANGED_ON = 'Nov 25, 2026';
+export const PRIVACY_CHANGED_ON = 'Nov 26, 2026';
 
 /** `tables` isn't shown on the page. It lists the tables in `MEMBER_TABLES` whose data the row describes. */
 type StoredData = readonly [what: string, where: string, howLong: string, tables?: readonly string[]];
@@ -26,6 +26,12 @@ export const storedData: readonly StoredData[] = [
   ['Measurements and reports', 'DynamoDB', 'Until the recording is deleted', ['Analyses']],
   ['Your consent and analysis settings', 'DynamoDB', 'Until you delete your account', ['PracticeSettings']],
   ['What you watched, listened to and downloaded', 'DynamoDB', 'Until you delete your account', ['Progress']],
+  [
+    'Your interview plan: date, target role, time zone, the days you marked, and a hash of your calendar link',
+    'DynamoDB',
+    'Until you delete the plan or your account',
+    ['InterviewPlans'],
+  ],
   ['Your requests to coaches, with their answers', 'DynamoDB', 'Until you delete your account', ['Coaching']],
   [
     'If you are a coach: the bio that members see, and your saved phrases',
