@@ -45,7 +45,17 @@ export default defineConfig({
       pages: prerenderedPages.map(({ module }) => module),
     }),
   ],
-  resolve: { alias: [{ find: /^zod$/, replacement: resolvePath('./src/platform/zod.ts') }] },
+  resolve: {
+    alias: [
+      { find: /^zod$/, replacement: resolvePath('./src/platform/zod.ts') },
+      // The package's exports lead to its development build, even in production.
+      { find: /^react-router$/, replacement: resolvePath('../node_modules/react-router/dist/production/index.mjs') },
+      {
+        find: /^react-router\/dom$/,
+        replacement: resolvePath('../node_modules/react-router/dist/production/dom-export.mjs'),
+      },
+    ],
+  },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': proxyToStack, '/media': proxyToStack, '/images': proxyToStack, '/config.json': proxyToStack },
