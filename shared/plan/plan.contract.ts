@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { criterionKeys } from '../analysis/criteria.ts';
 import { catalogKinds } from '../catalog/catalog-item.ts';
+import { plainTextSchema } from '../catalog/item-fields.ts';
 import { contractsFor } from '../http/contract.ts';
 import { daySchema, timeZoneSchema } from './day-schema.ts';
 import { MAX_TARGET_ROLE_LENGTH } from './plan-limits.ts';
@@ -59,6 +60,8 @@ export type Plan = z.output<typeof planSchema>;
 
 /** Null if the member hasn't set up a plan. */
 const planReplySchema = z.object({ plan: planSchema.nullable() });
+/** One line, because the role is in the subject of an email. */
+const targetRoleSchema = plainTextSchema(MAX_TARGET_ROLE_LENGTH).refine((role) => !/[\t\n\r]/.test(role));
 const zoned = { timeZone: timeZoneSchema };
 
 /** The member's interview plan. Days are calendar days in `timeZone`. */
@@ -83,7 +86,7 @@ export const changePlan = contract({
   body: z.object({
     ...zoned,
     interviewDate: daySchema.nullable().optional(),
-    targetRole: z.string().trim().max(MAX_TARGET_ROLE_LENGTH).nullable().optional(),
+    targetRole: targetRoleSchema.nullable().optional(),
   }),
   replies: { 204: 'empty' },
 });
