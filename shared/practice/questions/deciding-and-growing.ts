@@ -1,11 +1,11 @@
 import { createQuestions } from './question.ts';
 
 const everyone = createQuestions({ category: 'behavioral' })`
-  decision-half-the-facts: Tell me about a decision you made with only half of the facts.
+  decision-half-the-facts: Tell me about a decision you made with only half the facts.
     What you knew, what waiting would have cost, how you limited the risk, and the result.
     > What would have changed your mind?
     # decision_making risk management
-  decision-you-reversed: Tell me about a decision of yours that you later reversed.
+  decision-you-reversed: Tell me about a decision that you later reversed.
     Why it seemed right, the sign that it wasn't, how you told people, and what followed.
     > How do you keep from clinging to a decision?
     # decision_making

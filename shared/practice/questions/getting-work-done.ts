@@ -49,7 +49,7 @@ const everyone = createQuestions({ category: 'behavioral' })`
     The end result first, pieces with an owner and a date, and the riskiest one early.
     > How do you notice that you are behind?
     # planning project management
-  plan-turned-upside-down: Tell me about a week in which your whole plan changed on Monday.
+  plan-turned-upside-down: Tell me about a week when your whole plan changed on Monday.
     What changed, what you kept, who you told, and what got done by Friday.
     > What did you do about the things you dropped?
     # adaptability time management

@@ -116,7 +116,7 @@ const forLevelingUp = createQuestions({ category: 'industry', levels: ['leveling
     # decision_making strategy
   partner-or-rival: When should competitors work together?
     A shared problem, what each side gains, and what stays separate.
-    > How do you keep such a partnership honest?
+    > How do you keep a partnership like that honest?
     # stakeholder_management partnerships
   new-market: How would you find out whether we should enter a new market?
     The question that decides it, who you would ask, and when you would stop.

@@ -73,7 +73,7 @@ const everyone = createQuestions({ category: 'behavioral' })`
     A real person or team, what they need and when, and something you changed for them.
     > When did you last ask them?
     # customer_focus
-  took-the-lead: When did you take the lead even though nobody had asked you to?
+  took-the-lead: When did you step up and take the lead without being asked?
     Why it was needed, how you got others to follow, and how you shared the work.
     > How did you make room for other people's ideas?
     # leadership

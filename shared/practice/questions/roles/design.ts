@@ -29,7 +29,7 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['desig
     The one task that matters on the go, what moves out of sight, and what you measured.
     > What do you never hide on a small screen?
     # technical_depth responsive design, ui design
-  design-with-data: Tell me about a design decision in which numbers and your instinct disagreed.
+  design-with-data: Tell me about a design decision where the numbers and your instinct disagreed.
     What each one said, how you dug deeper, and which one you followed.
     > What can numbers not tell you about a design?
     # analysis analytics, ux design

@@ -48,7 +48,7 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['educa
 `;
 
 const behavioral = createQuestions({ category: 'behavioral', roleFamilies: ['education'] })`
-  reached-a-student: Tell me about a student whom others had given up on.
+  reached-a-student: Tell me about a student others had given up on.
     What you noticed, the small step that helped, and what changed over time.
     > What would you do if it hadn't worked?
     # ownership mentoring, teaching

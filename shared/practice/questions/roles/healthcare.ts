@@ -72,7 +72,7 @@ const behavioral = createQuestions({ category: 'behavioral', roleFamilies: ['hea
     The patient's consent, showing before letting them try, and feedback right after.
     > How do you know that they can do it alone?
     # leadership (mid, senior, lead) training, mentoring
-  calm-a-patient: Tell me about a frightened patient whom you helped calm down.
+  calm-a-patient: Tell me about a time you calmed a frightened patient.
     What you noticed, your voice and your time, a small choice you gave, and how it went.
     > What do you do when time is short?
     # customer_focus patient care, empathy

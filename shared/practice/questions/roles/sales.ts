@@ -25,7 +25,7 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['sales
     Their problem instead of every feature, a moment when they see the benefit, and a next step.
     > Tell me about a demo that went wrong. What did you do?
     # communication presentation, product demo
-  territory-plan: How would you plan your first 30 days in a territory nobody has worked?
+  territory-plan: How would you plan your first 30 days in a territory that nobody has worked?
     Which accounts first and why, activity you can measure, and what you learn before scaling.
     > What would you report after two weeks?
     # planning prospecting, account planning
@@ -52,7 +52,7 @@ const behavioral = createQuestions({ category: 'behavioral', roleFamilies: ['sal
     The reason in the buyer's words, your own part in it, and a habit you changed.
     > How do you get a buyer to tell you the truth?
     # learning closing
-  missed-the-quota: Tell me about a quarter in which you missed your target.
+  missed-the-quota: Tell me about a quarter when you missed your target.
     How big the gap was, when you knew, what you tried, and how the next quarter went.
     > What did you tell your manager, and when?
     # ownership quota, pipeline management
