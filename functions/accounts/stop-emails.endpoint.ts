@@ -12,7 +12,7 @@ interface Deps {
 export function stopEmailsWith({ profiles, readKey }: Deps): UseCase<typeof stopEmails> {
   return async ({ params }) => {
     const target = unsealStopToken(params.token, await readKey());
-    if (!target) return refuse('NOT_FOUND', { message: 'This link isn’t valid. Choose your emails in your settings.' });
+    if (!target) return refuse('NOT_FOUND', { message: 'This link isn’t valid. Choose your emails in Settings.' });
     // A deleted member has no row. The response is the same, so that a link doesn't reveal whether an account exists.
     await profiles.changeMailChoices(target.memberId, { [target.choice]: false });
     return { status: 204, body: undefined };

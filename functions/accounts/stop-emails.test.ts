@@ -38,7 +38,7 @@ const choicesOf = async (memberId: string) => (await world.row(memberId)).mailCh
 const analysisToken = (memberId: string, sealedWith = key) =>
   sealStopToken({ memberId, choice: 'analysisReady' } satisfies StopTarget, sealedWith);
 
-/** As an email provider sends it, from another site and without cookies. */
+/** An email provider's request: cross-site, and without cookies. */
 const oneClick = {
   headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' },
   body: 'List-Unsubscribe=One-Click',
@@ -59,7 +59,7 @@ describe('the link that stops emails', () => {
     expect(await choicesOf(memberId)).toMatchObject({ analysisReady: false });
   });
 
-  it('changes nothing when it is opened', async () => {
+  it('changes nothing when opened', async () => {
     const { memberId } = await world.member('scanner@example.com');
     const token = analysisToken(memberId);
     const event = httpEvent({ method: 'GET', path: openStopEmails.path, pathParameters: { token } });
@@ -86,7 +86,7 @@ describe('the link that stops emails', () => {
     expect(await post(token())).toMatchObject({ statusCode: 404, headers: { 'x-error-code': 'NOT_FOUND' } });
   });
 
-  it('shows neither the member nor the kind of email', () => {
+  it('reveals neither the member nor the kind of email', () => {
     const bytes = Buffer.from(analysisToken('member-1'), 'base64url').toString('latin1');
     expect(bytes).not.toMatch(/member-1|analysisReady/);
     expect(analysisToken('member-1')).not.toBe(analysisToken('member-1'));

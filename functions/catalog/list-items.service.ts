@@ -45,7 +45,7 @@ export function listItemsWith<Row extends CatalogRow, Item extends CatalogItem>(
   };
 }
 
-/** Reads one page, and more only if all of its rows are hidden. `next` names a visible item, so it reveals no hidden one. */
+/** Reads one page, or more if all its rows are hidden. `next` is the position of a visible item, so it reveals no hidden one. */
 async function readVisible<Row extends CatalogRow>(
   items: Pick<CatalogItemStore<Row>, 'page'>,
   request: PageRequest,

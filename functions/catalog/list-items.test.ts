@@ -152,7 +152,7 @@ describe('a list with hidden items and items at the same position', () => {
     }
   });
 
-  it('names no hidden item in a cursor, and reaches the items behind hidden ones', async () => {
+  it('puts no hidden item in a cursor, and reaches the items after hidden ones', async () => {
     const hidden = Array.from({ length: 20 }, (_, at) => aRow(100 + at, { isPublic: false }));
     await writeRows(tables.client, 'hidden', [aRow(1), ...hidden, aRow(200), ...hidden.map((_, at) => aRow(300 + at))]);
     const { pages, ids: shown } = await readAll('hidden', member, { pageSize: 5 });

@@ -14,6 +14,6 @@ it.each<[string, Partial<SourceVideo>, string | undefined]>([
   ['60 frames per second', { framesPerSecond: 60.5 }, undefined],
   ['120 frames per second', { framesPerSecond: 120 }, 'FRAME_RATE_TOO_HIGH'],
   ['an unknown frame rate', { framesPerSecond: null }, undefined],
-])('limits the source: %s', (_, source, problem) => {
+])('checks the source against the limits: %s', (_, source, problem) => {
   expect(findSourceProblem(aSourceVideo(source))).toBe(problem);
 });

@@ -1,10 +1,10 @@
 import { streamLimits, type StreamFailure } from '../../shared/catalog/stream.ts';
 import type { SourceVideo } from './stream-encoder.gateway.ts';
 
-/** Averages are inexact, especially of short videos. */
+/** In frames per second. The average frame rate is inexact, especially for short videos. */
 const FRAME_RATE_TOLERANCE = 1;
 
-/** Returns why no streaming versions are made of this video; undefined if they are made. */
+/** Returns why the video gets no streaming versions; undefined if it is within the limits. */
 export function findSourceProblem(source: SourceVideo): StreamFailure | undefined {
   const { width, height, durationSeconds, framesPerSecond } = source;
   const { hours, pixels } = streamLimits;

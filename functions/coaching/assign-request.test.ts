@@ -105,15 +105,15 @@ describe('an administrator', () => {
   });
 
   it.each([
-    ['to the former coach through the administrator', (request: Request) => request.assign('carla', 'cyril')],
+    ['from the administrator', (request: Request) => request.assign('carla', 'cyril')],
     [
-      'to the queue, from which the former coach takes it',
+      'from the queue',
       async (request: Request) => {
         await request.assign(null, 'cyril');
         await world.reviews.take(request.as('carla'), 'Carla');
       },
     ],
-  ])('keeps scores locked for a coach who saw the measured ones if the request returns %s', async (_, giveBack) => {
+  ])('keeps the scores locked if a coach who saw the measured scores gets the request back %s', async (_, giveBack) => {
     const request = await aRequest();
     const { params, outcome } = request;
     await request.saveDraft(0);

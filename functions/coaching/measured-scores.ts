@@ -6,7 +6,10 @@ export function hashCoach({ memberId, requestId }: RequestKey, coachId: string):
   return createHash('sha256').update(`${memberId}#${requestId}#${coachId}`).digest('base64url');
 }
 
-/** True if the coach has revealed the measured scores of this unanswered request, even if another coach had it since. */
+/**
+ * True if the request is answered, or if the coach has ever revealed its measured scores, even if another coach had the
+ * request since.
+ */
 export function hasSeenMeasuredScores(row: RequestRow, coachId: string): boolean {
   if (row.status === 'completed') return true;
   if (row.measuredSeenBy?.has(hashCoach(row, coachId))) return true;

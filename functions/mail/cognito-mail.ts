@@ -31,7 +31,7 @@ const verificationCode: MailContent = {
     `The code works once. ${NEVER_ASKED}`,
   ],
   preheader: 'Enter the code to confirm your email address.',
-  footnote: 'If you didn’t request it, you can ignore this email. No one can use this address without the code.',
+  footnote: 'If you didn’t request this code, you can ignore this email. No one can use this address without the code.',
 };
 
 /** The templates of the emails that Cognito sends itself, with `CODE_PLACEHOLDER` instead of the code. */

@@ -23,7 +23,7 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly url: string };
   /** Tells the recipient why they get this email, or how to stop it. */
   readonly footnote: string;
-  /** Stops this kind of email. Only for optional emails. */
+  /** The link that turns off this kind of email. Only for optional emails. */
   readonly stopUrl?: string;
   /** Reply-To address, without a display name. Defaults to the sender address. */
   readonly replyTo?: string;

@@ -63,7 +63,7 @@ async function deliver(deps: Deps, mail: Mail): Promise<void> {
 interface Recipient {
   readonly address: string;
   readonly firstName: string | null;
-  /** Set for optional emails: what their link turns off. */
+  /** Only for optional emails: the setting that the email's link turns off. */
   readonly stops?: StopTarget;
 }
 

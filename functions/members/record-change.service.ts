@@ -15,7 +15,7 @@ interface ChangeMail {
 
 export interface RecordChangeDeps {
   readonly changeLog: Pick<AccountChangeStore, 'add' | 'confirm' | 'remove'>;
-  /** Null if the member gets no email, or another one reports the change. */
+  /** Null if the member gets no email, or if a different email reports the change. */
   readonly mails: { post(mail: ChangeMail): Promise<void> } | null;
   readonly now: () => Date;
 }

@@ -68,7 +68,7 @@ describe('an administrator who restarts an analysis', () => {
     ]);
   });
 
-  it('enqueues and records it once in parallel calls', async () => {
+  it('enqueues and records it once if called in parallel', async () => {
     const key = { ...(await newVideo('parallel')) };
     await videos.giveUp(key, 'ANALYSIS_UNAVAILABLE', at(5));
     const before = (await changeLog().list('ann')).length;
@@ -80,14 +80,14 @@ describe('an administrator who restarts an analysis', () => {
     expect(await changeLog().list('ann')).toHaveLength(before + 1);
   });
 
-  it.each(['UPLOAD_MISSING', 'NOT_VIDEO'] as const)('gets a conflict if the file is at fault: %s', async (reason) => {
+  it.each(['UPLOAD_MISSING', 'NOT_VIDEO'] as const)('gets 409 if the file is at fault: %s', async (reason) => {
     const key = await newVideo(`fault-${reason}`);
     await videos.giveUp(key, reason, at(5));
     expect(await restart(key)).toMatchObject({ refused: 'CONFLICT' });
     expect(await videos.find(key)).toMatchObject({ analysisStatus: 'failed' });
   });
 
-  it('gets a conflict for a pending analysis, and 404 for an unknown one', async () => {
+  it('gets 409 for a pending analysis, and 404 for an unknown one', async () => {
     expect(await restart(await newVideo('waiting'))).toMatchObject({ refused: 'CONFLICT' });
     expect(await restart({ memberId: 'ann', videoId: 'unknown-video' })).toMatchObject({ refused: 'NOT_FOUND' });
   });

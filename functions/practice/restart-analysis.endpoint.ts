@@ -17,15 +17,15 @@ interface Deps extends Pick<RecordChangeDeps, 'changeLog' | 'now'> {
   readonly queue: Queue<AnalysisRequest>;
 }
 
-const NOT_FAILED = 'This analysis isn’t failed anymore. Someone may have just restarted it.';
+const NOT_RESTARTABLE = 'This analysis can’t be restarted. Someone may have just restarted it.';
 
-/** The member gets no extra email, because the report's email follows. */
+/** The member gets no email about the restart, because the email about the report follows. */
 export function restartAnalysisWith(deps: Deps): UseCase<typeof restartAnalysis> {
   const { videos, queue, now } = deps;
   return async ({ caller: { memberId: byId }, params: key }) => {
     const row = await videos.find(key);
     if (!row) return refuse('NOT_FOUND');
-    const refusal = refuse('CONFLICT', { message: NOT_FAILED });
+    const refusal = refuse('CONFLICT', { message: NOT_RESTARTABLE });
     if (row.analysisStatus !== 'failed' || !isRetryable(row.failureReason)) return refusal;
     const change = { memberId: key.memberId, byId, change: { kind: 'restart-analysis' }, reason: '' } as const;
     const done = await makeRecordedChange({ ...deps, mails: null }, change, async () =>

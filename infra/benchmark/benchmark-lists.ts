@@ -1,5 +1,5 @@
-// `npm run benchmark:lists`: compares lists of few and of many items and members on the local DynamoDB. Exits with 1 if a
-// list makes more DynamoDB calls with many, or if the p99 of its CPU time is over 1.3 times as long.
+// `npm run benchmark:lists`: compares lists of few and of many items and members on the local DynamoDB. Exits with 1 if the
+// number of DynamoDB calls differs, or if the p99 of a list's CPU time is over 1.3 times as long with many.
 import process from 'node:process';
 import { directoryStore } from '../../functions/accounts/directory.store.ts';
 import { listMembersWith } from '../../functions/accounts/list-members.endpoint.ts';
@@ -18,11 +18,11 @@ import { fillCourses, fillMembers, RARE_NAME, startListTables } from './list-tab
 
 const SIZES = { few: { items: 10, members: 10 }, many: { items: 10_000, members: 100_000 } } as const;
 type Size = keyof typeof SIZES;
-/** Of CPU time, because latencies also depend on other programs. */
+/** Compares CPU times, because latencies also depend on other programs. */
 const CPU_P99_RATIO_LIMIT = 1.3;
 const WARM_UP_CALLS = 300;
 const MEASURED_CALLS = 2_000;
-/** Both sizes return this many rows, so that only the size of the table differs. */
+/** Lists of both sizes return this many rows, so that only the size of the table differs. */
 const PAGE_SIZE = 10;
 
 const { client, close } = await startListTables(Object.keys(SIZES));

@@ -35,7 +35,7 @@ export async function startListTables(sizes: readonly string[]): Promise<ListTab
   };
 }
 
-/** The keys as in `infra/core/tables.ts`. */
+/** With the same keys as in `infra/core/tables.ts`. */
 function describeTables(size: string): TableDescription[] {
   const text = (name: string) => ({ name, type: 'S' as const });
   return [

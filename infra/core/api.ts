@@ -57,7 +57,7 @@ export class Api extends Construct {
     this.rollbackAlarm = monitoring.addAlarm(this, 'ManyServerErrors', {
       ...serverErrors,
       threshold: MANY_SERVER_ERRORS,
-      impact: 'Many members see errors. If a deployment is running, CloudFormation rolls it back.',
+      impact: 'Many members see errors. If a deployment is running, CloudFormation may roll it back.',
     });
   }
 }

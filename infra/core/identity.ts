@@ -159,12 +159,12 @@ function domainSettings(scope: Construct, settings: Settings): UserPoolDomainOpt
   return { cognitoDomain: { domainPrefix: signInDomainPrefix(settings, Aws.ACCOUNT_ID) } };
 }
 
-// CDK's own option for SES needs the region at synthesis. This override works without it. Cognito accepts message
-// templates only from pools that send through SES.
+// CDK's own option for SES needs the region at synthesis. This override works without it.
 function sendThroughSes(pool: UserPool, mailFrom: string, mailEvents: ConfigurationSet): void {
   const { defaultChild } = pool.node;
   if (!(defaultChild instanceof CfnUserPool)) throw new Error('the user pool has no resource');
   const mailDomain = mailFrom.slice(mailFrom.indexOf('@') + 1);
+  // Cognito accepts message templates only for pools that send through SES.
   const signIn = cognitoMails['sign-in-code'];
   const verification = cognitoMails['verification-code'];
   defaultChild.emailAuthenticationSubject = signIn.subject;

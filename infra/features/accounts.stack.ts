@@ -89,7 +89,7 @@ export class AccountsStack extends AccountsStaffStack {
       grants: [this.readMember, this.updateMember],
     });
     this.endpoint(changeMailChoices, { impact: 'Members cannot turn off emails.', grants: [this.updateMember] });
-    this.endpoint(openStopEmails, { impact: 'The link in emails that stops them does not open.', grants: [] });
+    this.endpoint(openStopEmails, { impact: 'The link that stops optional emails does not open.', grants: [] });
     this.endpoint(stopEmails, {
       impact: 'Recipients cannot stop optional emails with one click.',
       grants: [this.updateMember, grantReadSecret(secrets.stopEmailsKey, 'STOP_EMAILS_SECRET_ARN')],

@@ -51,7 +51,7 @@ const mediaInfoSchema = z.object({
 });
 export type MediaInfo = z.output<typeof mediaInfoSchema>;
 
-/** Describes a media file, with sizes in pixels. Without tracks if the file isn't readable. */
+/** Describes a media file, with sizes in pixels. An unreadable file has no tracks. */
 export async function probeMedia(path: string): Promise<MediaInfo> {
   const { stdout } = await promisify(execFile)(process.execPath, [PROBE_SCRIPT, path]);
   return mediaInfoSchema.parse(JSON.parse(stdout));

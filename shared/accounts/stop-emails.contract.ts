@@ -9,7 +9,7 @@ const stopLink = {
   params: z.object({ token: z.string().regex(/^[\w-]{1,400}$/) }),
 } as const;
 
-/** Opens the page that asks before stopping the emails. Changes nothing, because email scanners open links. */
+/** Redirects to the page that asks for confirmation. Changes nothing, because email scanners open links. */
 export const openStopEmails = contract({
   ...stopLink,
   name: 'open-stop-emails',
@@ -31,5 +31,5 @@ export const stopEmails = contract({
   replies: { 204: 'empty' },
 });
 
-/** The page that asks before stopping the emails. The fragment keeps the token out of logs. */
+/** The page that asks for confirmation. The token is in the URL's fragment, which keeps it out of logs. */
 export const STOP_EMAILS_PAGE = '/stop-emails';

@@ -150,8 +150,8 @@ export const listFailedAnalyses = contract({
 });
 
 /**
- * For administrators: enqueues a failed analysis again, without the member's hourly limit. 409 CONFLICT if the analysis
- * isn't failed anymore, so a repeated call has no further effect.
+ * For administrators: enqueues a failed analysis again. It doesn't count toward the member's hourly limit. 409 CONFLICT
+ * if the analysis was already restarted, or failed because of its file.
  */
 export const restartAnalysis = contract({
   name: 'restart-analysis',

@@ -1,12 +1,12 @@
 import type { MediaInfo } from '../../media/media-file.ts';
 import type { JsonObject } from '../aws/json-service.ts';
 
-/** By H.273 number. */
+/** MediaConvert's names, by H.273 number. */
 const TRANSFERS: Readonly<Record<number, string>> = { 1: 'ITU_709', 16: 'SMPTE_2084', 18: 'ARIB_B67' };
 
 /**
- * The `Container` of a Probe reply, with the documented names. Leaves out formats, codecs and bit rates, and the
- * rotation, which the local encoder ignores. Unknown values are missing.
+ * Builds the `Container` of a Probe reply. Leaves out unknown values, formats, codecs, and bit rates, and also the
+ * rotation, because the local encoder ignores it.
  */
 export function describeContainer({ durationSeconds, tracks }: MediaInfo): JsonObject {
   return {

@@ -91,9 +91,9 @@ it('restarts a failed analysis', async () => {
 
 it('says why an analysis wasn’t restarted', async () => {
   const headers = { 'x-error-code': 'CONFLICT' };
-  show('admin', failures(1), () => new Response('This analysis isn’t failed anymore.', { status: 409, headers }));
+  show('admin', failures(1), () => new Response('This analysis can’t be restarted.', { status: 409, headers }));
   await userEvent.click(await screen.findByRole('button', { name: 'Restart' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('This analysis isn’t failed anymore.');
+  expect((await screen.findByRole('alert')).textContent).toBe('This analysis can’t be restarted.');
 });
 
 it('is for administrators only', () => {

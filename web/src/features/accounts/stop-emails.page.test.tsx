@@ -32,7 +32,7 @@ it('stops the emails only after a click, and then links to the settings', async 
   const sent = show(() => new Response(null, { status: 204 }));
   expect(sent).toEqual([]);
   await press();
-  expect((await screen.findByRole('status')).textContent).toContain('You can change it in Settings.');
+  expect((await screen.findByRole('status')).textContent).toContain('You can change this in Settings.');
   expect(sent).toEqual(['POST /api/emails/stop/a-token']);
   expect(screen.getByRole('link', { name: 'Email settings' }).getAttribute('href')).toBe('/settings?mails');
 });

@@ -21,8 +21,8 @@ export function StopEmailsPage() {
         <h1 className="text-3xl sm:text-4xl">{isSuccess ? 'Stopped' : 'Stop these emails?'}</h1>
         <p role={isSuccess ? 'status' : undefined} className="mt-4 text-lg text-soft">
           {isSuccess
-            ? 'You won’t get these emails anymore. You can change it in Settings.'
-            : 'You won’t get emails like the one you came from. We still email you about payments and account security.'}
+            ? 'You won’t get this kind of email anymore. You can change this in Settings.'
+            : 'We’ll stop sending you this kind of email. We’ll still email you about payments and account security.'}
         </p>
         {error && (
           <p role="alert" className="mt-4 text-red-text">
