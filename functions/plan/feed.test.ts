@@ -6,6 +6,7 @@ import { changePlanWith } from './change-plan.endpoint.ts';
 import { createFeedWith } from './create-feed.endpoint.ts';
 import { deleteFeedWith } from './delete-feed.endpoint.ts';
 import { deletePlanWith } from './delete-plan.endpoint.ts';
+import { hashFeedToken } from './feed-token.ts';
 import { getFeedWith } from './get-feed.endpoint.ts';
 import { startPlanWorld } from './plan-world.fixtures.ts';
 
@@ -92,8 +93,9 @@ describe('the calendar link', () => {
     await world.addMember('quin');
     await change('quin', {});
     const token = await create('quin');
-    await useUp('feed#quin');
+    await useUp(`feed#${hashFeedToken(token)}`);
     expect(await open(token)).toMatchObject({ refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: 3600 });
+    expect(await status(await create('quin'))).toBe(200);
     const guess = 'A'.repeat(22);
     expect(await status(guess, '198.51.100.1')).toBe('NOT_FOUND');
     await useUp('unknown-feed#198.51.100.1');

@@ -37,10 +37,11 @@ const HEADERS = {
 export function getFeedWith({ plans, owners, sources, limits, origin }: Deps): UseCase<typeof getFeed> {
   return async ({ params: { token }, request }) => {
     const now = sources.now();
-    const row = await plans.findByFeed(hashFeedToken(token));
+    const feedHash = hashFeedToken(token);
+    const row = await plans.findByFeed(feedHash);
     const owner = row && (await owners.find(row.memberId, now));
     const counted = owner
-      ? { subject: `feed#${owner.memberId}`, limit: READS_PER_HOUR }
+      ? { subject: `feed#${feedHash}`, limit: READS_PER_HOUR }
       : { subject: `unknown-feed#${networkPrefix(clientIp(request))}`, limit: UNKNOWN_TOKENS_PER_HOUR };
     const retryAfterSeconds = await limits.admit({ ...counted, attemptId: request.requestId }, now);
     if (retryAfterSeconds !== null) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
