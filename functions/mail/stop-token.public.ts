@@ -21,7 +21,8 @@ export function unsealStopToken(token: string, key: Buffer): StopTarget | undefi
   return bytes && schema.parse(JSON.parse(bytes.toString()));
 }
 
+/** Derived from the login secret, because every secret of its own costs $0.40 a month. */
 export function stopKeyFromEnv(): () => Promise<Buffer> {
-  const readSecret = secretReader(readVariable('STOP_EMAILS_SECRET_ARN'));
+  const readSecret = secretReader(readVariable('LOGIN_SECRET_ARN'));
   return async () => deriveSealingKey(CONTEXT, await readSecret());
 }

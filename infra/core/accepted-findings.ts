@@ -54,7 +54,7 @@ function identityFindings({ identity: { pool, loginSecret }, secrets, keys, sett
     },
     {
       findings: ['SMG4'],
-      constructs: [loginSecret, secrets.secondFactorKey, secrets.payerHashKey, secrets.stopEmailsKey, keys],
+      constructs: [loginSecret, secrets.secondFactorKey, secrets.payerHashKey, keys],
       reason:
         'Rotating these keys on a schedule would break links, sign-ins, or stored data. The runbook page rotate-edge-keys explains how to rotate the edge keys.',
     },

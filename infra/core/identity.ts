@@ -42,7 +42,11 @@ export class Identity extends Construct {
   /** The `iss` claim of the pool's tokens. */
   readonly tokenIssuer: string;
   /** Encrypts the cookie that holds a sign-in's state, nonce and verifier. */
-  readonly loginSecret = generateSecret(this, 'LoginSecret', 'Seals the login transaction cookie');
+  readonly loginSecret = generateSecret(
+    this,
+    'LoginSecret',
+    'Seals the login transaction cookie and the links that stop emails',
+  );
 
   constructor(scope: Construct, id: string, { appOrigin, mailEvents, settings }: IdentityDeps) {
     super(scope, id);

@@ -79,7 +79,7 @@ export class AccountsStack extends AccountsStaffStack {
     this.addExports();
   }
 
-  private addProfile({ tables, secrets }: Core): void {
+  private addProfile({ tables, identity }: Core): void {
     this.endpoint(getProfile, {
       impact: 'Members cannot see their profile and email settings.',
       grants: [grantTable(tables.emailChanges, 'GetItem'), this.readMember],
@@ -92,7 +92,7 @@ export class AccountsStack extends AccountsStaffStack {
     this.endpoint(openStopEmails, { impact: 'The link that stops optional emails does not open.', grants: [] });
     this.endpoint(stopEmails, {
       impact: 'Recipients cannot stop optional emails with one click.',
-      grants: [this.updateMember, grantReadSecret(secrets.stopEmailsKey, 'STOP_EMAILS_SECRET_ARN')],
+      grants: [this.updateMember, grantReadSecret(identity.loginSecret, 'LOGIN_SECRET_ARN')],
     });
   }
 

@@ -8,7 +8,7 @@ import type { Core } from '../core/core.ts';
 export class MailStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'mail', core);
-    const { tables, mail, mailEvents, settings, edge, secrets } = core;
+    const { tables, mail, mailEvents, settings, edge, identity } = core;
     this.queueWorker('send-mail', {
       impact: 'Members get no email.',
       queue: mail.queue,
@@ -18,7 +18,7 @@ export class MailStack extends FeatureStack {
       grants: [
         grantTable(tables.mails, 'GetItem', 'UpdateItem'),
         grantTable(tables.members, 'GetItem'),
-        grantReadSecret(secrets.stopEmailsKey, 'STOP_EMAILS_SECRET_ARN'),
+        grantReadSecret(identity.loginSecret, 'LOGIN_SECRET_ARN'),
         ...this.sendGrants(settings.mailFrom),
       ],
       environment: {
