@@ -1,9 +1,10 @@
 import type { AnswerContent } from '../../../shared/analysis/answer-content.ts';
+import { isFiller } from '../../../shared/analysis/words/filler-words.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
 import type { Span } from '../measure/spans.ts';
 import { round } from '../measure/statistics.ts';
 import { sanitizeAnswer } from './sanitize-answer.ts';
-import { isFiller, findTranscribedFillers } from './filler-words.ts';
+import { findTranscribedFillers } from './filler-words.ts';
 import type { Transcript } from './transcription.ts';
 import { scoreWording, measureWording } from './wording.ts';
 

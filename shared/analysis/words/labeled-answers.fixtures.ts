@@ -37,7 +37,13 @@ function parseAnswers(text: string): LabeledAnswer[] {
 
 function parseSentence(line: string): LabeledSentence {
   const at = line.indexOf(' ');
-  return { text: line.slice(at + 1), labels: [...line.slice(0, at)].flatMap((code) => codes[code] ?? []) };
+  return {
+    text: line.slice(at + 1),
+    labels: line
+      .slice(0, at)
+      .split('')
+      .flatMap((code) => codes[code] ?? []),
+  };
 }
 
 const answers = [technicalAnswers, commercialAnswers, publicAnswers, operationsAnswers].flatMap(parseAnswers);
