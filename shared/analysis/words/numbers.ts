@@ -49,20 +49,23 @@ export function isMeasurement(
   sentence: WordRange,
   number: WordRange,
   part: StoryPart | null,
-) {
+): boolean {
   if (part !== 'situation' && part !== 'result') return false;
   const text = (range: WordRange) =>
     words
       .slice(range.from, range.to)
       .map((word) => normalizeWord(word.text))
       .join(' ');
-  const value = text(number);
   const before = `${text({ from: sentence.from, to: number.from })} `;
   const after = text({ from: number.to, to: sentence.to });
   if (GOAL.test(before)) return false;
-  if (STRONG.test(`${text({ from: number.from - 1, to: number.to + 1 })} `) || RATE_AFTER.test(after)) return true;
+  const around = {
+    from: before.endsWith(' a ') ? number.from - 1 : number.from,
+    to: Math.min(number.to + 1, sentence.to),
+  };
+  if (STRONG.test(`${text(around)} `) || RATE_AFTER.test(after)) return true;
   if (COSTS_TIME.test(before) && TIME_AFTER.test(after)) return true;
-  if (value === 'one' || part === 'situation') return false;
+  if (text(number) === 'one' || part === 'situation') return false;
   if (TIMING_AFTER.test(after) && (TIMING_BEFORE.test(before) || / (ago|later|left)\b/u.test(after))) return false;
   return !LIST_BEFORE.test(before) && !/^of (us|them|the \p{L}+|those)\b/u.test(after);
 }
