@@ -18,7 +18,8 @@ export function getCoachAnalysisWith({ reviews, analyses, now }: Deps): UseCase<
     if (!row || !canCoachAccess(row, caller.memberId, now())) return refuse('NOT_FOUND');
     const record = await analyses.find(row);
     if (!record) return refuse('NOT_FOUND');
-    const report = canReadMeasuredScores(row, caller.memberId) ? record : null;
+    // The transcript is for the member only.
+    const report = canReadMeasuredScores(row, caller.memberId) ? { ...record, transcript: null } : null;
     return { status: 200, body: { timeline: toTimeline(record), report } };
   };
 }

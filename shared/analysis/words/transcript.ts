@@ -22,6 +22,35 @@ export const transcriptSchema = z.object({
 });
 export type Transcript = z.output<typeof transcriptSchema>;
 
+/** A take of one minute, at the fastest speech that we accept anywhere (8 words per second). */
+const MAX_BROWSER_WORDS = 500;
+/** Takes last up to 60 seconds. The rest covers the recognizer's delay. */
+const MAX_BROWSER_SECONDS = 65;
+
+const browserSeconds = z.number().min(0).max(MAX_BROWSER_SECONDS);
+
+/** A transcript as the browser sends it. Each word is free of spaces and control characters, and times are in order. */
+export const browserTranscriptSchema = z.object({
+  language: z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/iu),
+  words: z
+    .array(
+      z
+        .object({
+          text: z
+            .string()
+            .max(40)
+            .regex(/^[^\s\p{C}]+$/u),
+          startSeconds: browserSeconds,
+          endSeconds: browserSeconds,
+        })
+        .refine(({ startSeconds, endSeconds }) => startSeconds <= endSeconds),
+    )
+    .min(1)
+    .max(MAX_BROWSER_WORDS)
+    .refine((words) => words.every(({ startSeconds }, at) => startSeconds >= (words[at - 1]?.startSeconds ?? 0))),
+});
+export type BrowserTranscript = z.output<typeof browserTranscriptSchema>;
+
 /** The structure rules know only English. */
 export function isEnglish({ language }: Pick<Transcript, 'language'>): boolean {
   return /^en(glish)?\b/iu.test(language);
