@@ -51,7 +51,8 @@ export function registerVideoWith(deps: Deps): UseCase<typeof registerVideo> {
     if (unknownQuestion) return unknownQuestion;
     const settings = await deps.settings.find(caller.memberId);
     if (!hasConsented(settings)) return refuse('CONSENT_REQUIRED');
-    const { exclusions } = settings;
+    const { exclusions, transcribesOnDevice } = settings;
+    const browserTranscript = transcribesOnDevice ? body.transcript : undefined;
     const claim = await findReservation(deps, caller.memberId, body.videoURL);
     if (claim.state === 'not_an_upload') return NOT_AN_UPLOAD;
     const key = { memberId: caller.memberId, videoId: claim.uploadId };
@@ -60,7 +61,7 @@ export function registerVideoWith(deps: Deps): UseCase<typeof registerVideo> {
       title: body.title || DEFAULT_TITLE,
       questionId: body.questionId || null,
       exclusions,
-      browserTranscript: body.transcript,
+      browserTranscript,
     };
     const row = await register(deps, caller, claim.reservation, { ...metadata, videoId: claim.uploadId });
     if (row && isRefusal(row)) return row;

@@ -24,6 +24,7 @@ export function findNumbers(words: readonly TranscriptWord[], { from, to }: Word
 function continuesNumber(plain: readonly string[], at: number): boolean {
   const word = plain[at] ?? '';
   if (isNumber(word) || UNIT.test(word)) return true;
+  if (word === 'a' && UNIT.test(plain[at + 1] ?? '')) return true;
   return JOINS_NUMBERS.test(word) && (isNumber(plain[at + 1]) || (word === 'out' && plain[at + 1] === 'of'));
 }
 

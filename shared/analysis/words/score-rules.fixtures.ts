@@ -31,6 +31,21 @@ export function applyRules(answers: readonly LabeledAnswer[]): LabeledResult[] {
   });
 }
 
+/** One result per word, for the same answers without punctuation, capital letters or pauses. */
+export function applyRulesWithoutPunctuation(answers: readonly LabeledAnswer[]): LabeledResult[] {
+  return answers.flatMap(({ title, sentences }) => {
+    const plain = (text: string) => text.toLowerCase().replace(/[.,?:;!]/gu, '');
+    const { sentences: analyzed } = analyzeWords(speakText(sentences.map(({ text }) => plain(text)).join(' ')));
+    const said = sentences.flatMap(({ text, labels: expected }) =>
+      text.split(' ').map((word) => ({ text: word, labels: expected.filter((label) => label !== 'number') })),
+    );
+    return said.map((word, at) => {
+      const part = analyzed.find(({ from, to }) => from <= at && at < to)?.part;
+      return { ...word, title, found: part ? [part] : [] };
+    });
+  });
+}
+
 export interface LabelScore {
   readonly precision: number;
   readonly recall: number;

@@ -10,8 +10,12 @@ export interface WordRange {
 /** Without punctuation, a pause this long ends a sentence. */
 const SENTENCE_PAUSE_SECONDS = 0.7;
 /** Without punctuation, a connecting word starts a new sentence once the current one has this many words. */
-const MIN_WORDS_BEFORE_CONNECTOR = 8;
-const CONNECTOR = /^(so|then|after|afterwards|because|when|finally|eventually)$/u;
+const MIN_WORDS_BEFORE_CONNECTOR = 7;
+const CONNECTOR = /^(so|then|afterwards|finally|eventually)$/u;
+/** These start a new sentence in any case. */
+const TWO_WORD_CONNECTOR =
+  /^(after that|in the end|as a result|since then|from then|by the end|so i|so we|then i|then we)\b/u;
+const MIN_WORDS_BEFORE_TWO_WORD_CONNECTOR = 3;
 
 /** Splits at punctuation. A transcript without punctuation is split at long pauses and connecting words. */
 export function splitSentences(words: readonly TranscriptWord[]): WordRange[] {
@@ -20,7 +24,7 @@ export function splitSentences(words: readonly TranscriptWord[]): WordRange[] {
   let from = 0;
   words.forEach((word, at) => {
     const next = words[at + 1];
-    const isLast = isPunctuated ? endsSentence(word.text) : next && startsSentence(word, next, at + 1 - from);
+    const isLast = isPunctuated ? endsSentence(word.text) : startsSentence(words, at + 1, at + 1 - from);
     if (!isLast && next) return;
     sentences.push({ from, to: at + 1 });
     from = at + 1;
@@ -30,9 +34,14 @@ export function splitSentences(words: readonly TranscriptWord[]): WordRange[] {
 
 const endsSentence = (text: string) => /[.!?]["”’)]*$/u.test(text);
 
-function startsSentence(word: TranscriptWord, next: TranscriptWord, wordCount: number): boolean {
-  if (next.startSeconds - word.endSeconds >= SENTENCE_PAUSE_SECONDS) return true;
-  return wordCount >= MIN_WORDS_BEFORE_CONNECTOR && CONNECTOR.test(normalizeWord(next.text));
+/** True if the word at `at` starts a sentence that follows one of `wordCount` words. */
+function startsSentence(words: readonly TranscriptWord[], at: number, wordCount: number): boolean {
+  const [before, next] = [words[at - 1], words[at]];
+  if (!before || !next) return false;
+  if (next.startSeconds - before.endSeconds >= SENTENCE_PAUSE_SECONDS) return true;
+  if (wordCount >= MIN_WORDS_BEFORE_CONNECTOR && CONNECTOR.test(normalizeWord(next.text))) return true;
+  const phrase = toPlainSentence(words, { from: at, to: at + 3 });
+  return wordCount >= MIN_WORDS_BEFORE_TWO_WORD_CONNECTOR && TWO_WORD_CONNECTOR.test(phrase);
 }
 
 /** Lowercase, without punctuation around the word, and with straight apostrophes. */
