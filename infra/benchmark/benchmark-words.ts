@@ -17,7 +17,7 @@ if (process.argv.includes('--mistakes')) console.log(findMistakes(applyRules(tun
 
 function printScores(title: string, results: readonly LabeledResult[]): void {
   console.log(title);
-  const scores = Object.entries(scoreLabels(results));
+  const scores = Object.entries(scoreLabels(results)).filter(([, { count }]) => count > 0);
   console.table(
     Object.fromEntries(
       scores.map(([label, { precision, recall, f1, count }]) => [

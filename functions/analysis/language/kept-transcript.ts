@@ -1,4 +1,4 @@
-import { normalizeWord } from '../../../shared/analysis/words/sentences.ts';
+import { normalizeWord } from '../../../shared/analysis/words/normalize-word.ts';
 import { MAX_TRANSCRIPT_WORDS, type Transcript as KeptTranscript } from '../../../shared/analysis/words/transcript.ts';
 import { round } from '../measure/statistics.ts';
 import type { Transcript } from './transcription.ts';

@@ -1,6 +1,7 @@
 import { isFiller } from './filler-words.ts';
 import { findNumbers, isMeasurement } from './numbers.ts';
-import { normalizeWord, splitSentences, toPlainSentence, type WordRange } from './sentences.ts';
+import { normalizeWord } from './normalize-word.ts';
+import { splitSentences, toPlainSentence, type WordRange } from './sentences.ts';
 import { findStoryParts, type StoryPart } from './story-parts.ts';
 import type { TranscriptWord } from './transcript.ts';
 

@@ -1,5 +1,6 @@
 import type { TranscriptWord } from './transcript.ts';
-import { normalizeWord, type WordRange } from './sentences.ts';
+import { normalizeWord } from './normalize-word.ts';
+import { type WordRange } from './sentences.ts';
 import type { StoryPart } from './story-parts.ts';
 
 const NUMBER_WORD =
