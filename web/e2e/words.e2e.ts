@@ -1,5 +1,5 @@
 import { type Browser, type Locator, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openBrowser, visit } from './browser.ts';
 import { giveConsent } from './consent.ts';
 import { findOverflows } from './overflow.ts';
@@ -69,6 +69,10 @@ describe('a browser that recognizes speech on the device', () => {
 
   it('writes nothing once the member turns it off', async () => {
     const { page, close } = await visit(browser, { width: 360 });
+    onTestFinished(async () => {
+      await page.request.put(`${origin}/api/practice-settings`, { data: { transcribesOnDevice: true } });
+      await close();
+    });
     const choice = await openRecorder(page, 'available');
     await choice.click();
     await expect.poll(() => choice.isChecked()).toBe(false);
@@ -76,8 +80,6 @@ describe('a browser that recognizes speech on the device', () => {
       .poll(async () => (await page.request.get(`${origin}/api/practice-settings`)).text())
       .toContain('"transcribesOnDevice":false');
     expect(await recordTake(page)).not.toHaveProperty('transcript');
-    await page.request.put(`${origin}/api/practice-settings`, { data: { transcribesOnDevice: true } });
-    await close();
   });
 });
 

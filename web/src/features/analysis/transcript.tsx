@@ -71,7 +71,8 @@ export function Transcript({ transcript, record, player }: TranscriptProps) {
           ? 'Your browser wrote this on your device, so'
           : 'Speech recognition wrote this, so'}{' '}
         some words may be wrong.
-        {analysis && ' Fixed rules marked the parts, and they make mistakes, too. Nothing here changes your scores.'}
+        {analysis &&
+          ' Fixed rules marked the parts, and they make mistakes, too. These marks don’t change your scores.'}
       </p>
     </section>
   );

@@ -36,12 +36,10 @@ describe('recognition on the device', () => {
 
   it.each([
     ['has no recognizer', undefined],
-    ['has a recognizer that may use a speech service', class {}],
+    ['has a recognizer that may use a speech service', class extends EventTarget {}],
     [
       'can’t be told to stay on the device',
-      class {
-        static available = async () => 'available';
-      },
+      Object.assign(class extends EventTarget {}, { available: async () => 'available' }),
     ],
   ])('is off if the browser %s', async (_, recognizer) => {
     vi.stubGlobal('SpeechRecognition', recognizer);
