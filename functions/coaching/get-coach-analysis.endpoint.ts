@@ -19,7 +19,8 @@ export function getCoachAnalysisWith({ reviews, analyses, now }: Deps): UseCase<
     if (!row || !canCoachAccess(row, caller.memberId, now())) return refuse('NOT_FOUND');
     const record = await analyses.find(row);
     if (!record) return refuse('NOT_FOUND');
-    const report = hasSeenMeasuredScores(row, caller.memberId) ? record : null;
+    // The transcript is for the member only.
+    const report = hasSeenMeasuredScores(row, caller.memberId) ? { ...record, transcript: null } : null;
     return { status: 200, body: { timeline: toTimeline(record), report } };
   };
 }

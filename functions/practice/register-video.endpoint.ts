@@ -51,12 +51,18 @@ export function registerVideoWith(deps: Deps): UseCase<typeof registerVideo> {
     if (unknownQuestion) return unknownQuestion;
     const settings = await deps.settings.find(caller.memberId);
     if (!hasConsented(settings)) return refuse('CONSENT_REQUIRED');
-    const { exclusions } = settings;
+    const { exclusions, transcribesOnDevice } = settings;
+    const browserTranscript = transcribesOnDevice ? body.transcript : undefined;
     const claim = await findReservation(deps, caller.memberId, body.videoURL);
     if (claim.state === 'not_an_upload') return NOT_AN_UPLOAD;
     const key = { memberId: caller.memberId, videoId: claim.uploadId };
     if (claim.state === 'unknown') return (await respondIfRegistered(deps, key)) ?? refuse('NOT_FOUND');
-    const metadata = { title: body.title || DEFAULT_TITLE, questionId: body.questionId || null, exclusions };
+    const metadata = {
+      title: body.title || DEFAULT_TITLE,
+      questionId: body.questionId || null,
+      exclusions,
+      browserTranscript,
+    };
     const row = await register(deps, caller, claim.reservation, { ...metadata, videoId: claim.uploadId });
     if (row && isRefusal(row)) return row;
     return row ? toResponse(row) : ((await respondIfRegistered(deps, key)) ?? refuse('UPLOAD_NOT_FOUND'));
@@ -68,7 +74,7 @@ async function register(
   deps: Deps,
   caller: Principal,
   reservation: Reservation,
-  { videoId, ...metadata }: Pick<NewVideo, 'videoId' | 'title' | 'questionId' | 'exclusions'>,
+  { videoId, ...metadata }: Pick<NewVideo, 'videoId' | 'title' | 'questionId' | 'exclusions' | 'browserTranscript'>,
 ): Promise<VideoRow | Refusal | undefined> {
   const key = { memberId: caller.memberId, videoId };
   const facts = await deps.uploads.metadata(reservation.key);

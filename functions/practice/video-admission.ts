@@ -1,4 +1,5 @@
 import { PRACTICE_VIDEO_LIMIT_BYTES, type FailureReason } from '../../shared/practice/video.ts';
+import type { BrowserTranscript } from '../../shared/analysis/words/transcript.ts';
 import { NO_EXCLUSIONS, type Exclusions } from '../../shared/analysis/exclusions.ts';
 import { isQuestionId } from '../../shared/practice/questions/question-ids.ts';
 import { calculateExpiresAt } from '../../shared/practice/video-expiry.ts';
@@ -38,6 +39,7 @@ export interface NewVideo {
   readonly admission: VideoAdmission;
   readonly questionId?: string | null | undefined;
   readonly exclusions?: Exclusions;
+  readonly browserTranscript?: BrowserTranscript | undefined;
   readonly now: Date;
 }
 
@@ -53,6 +55,8 @@ export function newVideoRow({
     ...fields,
     questionId,
     exclusions,
+    // Videos are registered only under the current consent text, which says that the transcript is kept.
+    keepsTranscript: true,
     createdAt: now.toISOString(),
     kept: false,
     ...buildExpiryColumns(calculateExpiresAt(now)),

@@ -121,7 +121,7 @@ export function videoStore(client = documentClient(), tableName = readVariable('
     complete: (lease, results, hasThumbnail = false) =>
       change(lease, {
         set: { analysisStatus: 'completed', aiAnalysisResults: results, hasThumbnail },
-        remove: UNFINISHED_COLUMNS,
+        remove: [...UNFINISHED_COLUMNS, 'browserTranscript'],
         condition: ownedByCondition(lease),
       }),
     fail: (lease, reason) =>

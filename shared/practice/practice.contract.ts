@@ -4,6 +4,7 @@ import { signedMediaUrlSchema } from '../catalog/catalog-item.ts';
 import { contractsFor } from '../http/contract.ts';
 import { analysisRecordSchema, analysisResultsSchema } from '../analysis/analysis-record.ts';
 import { failedAnalysisSchema } from './failed-analyses.ts';
+import { browserTranscriptSchema } from '../analysis/words/transcript.ts';
 import { analysisStages, analysisStatuses, failureReasons } from './video.ts';
 
 const contract = contractsFor('practice');
@@ -56,6 +57,8 @@ export const registerVideo = contract({
     videoURL: z.string().min(1).max(8192),
     title: z.string().trim().max(200).optional(),
     questionId: QUESTION_ID.nullish(),
+    /** Words that the browser recognized while recording. Kept with the report, never scored. */
+    transcript: browserTranscriptSchema.optional(),
   }),
   replies: { 200: z.object({ objectPath: z.string(), video: videoSchema }) },
 });

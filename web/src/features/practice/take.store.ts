@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { browserTranscriptSchema } from '../../../../shared/analysis/words/transcript.ts';
 
 /** A recording that isn't on the server yet. */
 export const takeSchema = z.object({
@@ -8,6 +9,8 @@ export const takeSchema = z.object({
   recordedAt: z.string(),
   /** Null if the member answered without a question. Missing in takes stored before questions existed. */
   questionId: z.string().nullable().default(null),
+  /** Words recognized on this device while recording; null if none. */
+  transcript: browserTranscriptSchema.nullable().default(null),
 });
 export type Take = z.output<typeof takeSchema>;
 

@@ -97,6 +97,7 @@ describe('sending a video', () => {
       durationSeconds: 9,
       recordedAt: '2026-11-12T09:00:00.000Z',
       questionId: null,
+      transcript: null,
     };
     act(() => result.current.sendTake(take));
     await waitFor(() =>
@@ -134,6 +135,7 @@ describe('sending a video', () => {
   });
 
   it('titles a picked file by its name, and a recording by the next number', async () => {
+    const transcript = { language: 'en-US', words: [{ text: 'hello', startSeconds: 1, endSeconds: 1.4 }] };
     const sources: VideoSource[] = [];
     const remember: Attempt = (source) => {
       sources.push(source);
@@ -148,6 +150,7 @@ describe('sending a video', () => {
         durationSeconds: 12,
         recordedAt: '2026-11-12T09:00:00.000Z',
         questionId: 'tight-deadline',
+        transcript,
       }),
     );
     await waitFor(() => expect(sources).toHaveLength(2));
@@ -155,5 +158,7 @@ describe('sending a video', () => {
       ['answer.mp4', 'answer.mp4', null],
       ['Practice Session #2', 'practice-session.webm', 'tight-deadline'],
     ]);
+    // Only a take carries the words that were recognized while recording.
+    expect(sources.map((source) => source.transcript)).toEqual([undefined, transcript]);
   });
 });

@@ -144,9 +144,9 @@ export function usePracticeUpload({ memberId, send, onConsentRequired }: Practic
   };
 }
 
-function toVideoSource({ blob, questionId }: Take, title: string | null): VideoSource {
+function toVideoSource({ blob, questionId, transcript }: Take, title: string | null): VideoSource {
   const extension = blob.type === 'video/mp4' ? 'mp4' : 'webm';
-  return { file: blob, fileName: `practice-session.${extension}`, title, origin: 'recorder', questionId };
+  return { file: blob, fileName: `practice-session.${extension}`, title, origin: 'recorder', questionId, transcript };
 }
 
 /** Error text for the notice. Connection errors get a fixed text, because their messages differ between browsers. */

@@ -23,7 +23,7 @@ export const storedData: readonly StoredData[] = [
     `${days(retention.practiceVideoDays)}, or, if you press Keep, until you delete them`,
     ['Videos'],
   ],
-  ['Measurements and reports', 'DynamoDB', 'Until the recording is deleted', ['Analyses']],
+  ['Measurements, reports and transcripts', 'DynamoDB', 'Until the recording is deleted', ['Analyses']],
   ['Your consent and analysis settings', 'DynamoDB', 'Until you delete your account', ['PracticeSettings']],
   ['What you watched, listened to and downloaded', 'DynamoDB', 'Until you delete your account', ['Progress']],
   [
