@@ -24,6 +24,7 @@ import { CoursesStack } from './features/courses.stack.ts';
 import { PodcastsStack } from './features/podcasts.stack.ts';
 import { PracticeStack } from './features/practice.stack.ts';
 import { ProgressStack } from './features/progress.stack.ts';
+import { SharingStack } from './features/sharing.stack.ts';
 import { StudyGuidesStack } from './features/study-guides.stack.ts';
 import { SupportStack } from './features/support.stack.ts';
 import { UploadsStack } from './features/uploads.stack.ts';
@@ -61,6 +62,7 @@ export class GreenroomStack extends Stack {
       new MailStack(this, core),
       new SupportStack(this, core),
       new CoachingStack(this, core),
+      new SharingStack(this, core),
     ];
     deployRoutesInOrder(this.features);
     new OperationsDashboard(this, 'Operations', core);

@@ -93,6 +93,7 @@ describe('what each function may touch', () => {
       'podcasts/get-podcast-captions',
       'study-guides/download-study-guide',
       'coaching/get-coach-playback',
+      'sharing/play-shared-report',
     ]);
     const changesMembers = functionsWith(/^dynamodb:(Put|Update|Delete)Item on Members/);
     expect(changesMembers.filter((path) => !path.startsWith('billing/'))).toEqual([

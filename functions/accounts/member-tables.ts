@@ -5,6 +5,7 @@ import { ACCOUNT_CHANGES } from '../members/member-tables.public.ts';
 import type { MemberTable } from '../platform/member-data/member-table.ts';
 import { ANALYSES, PRACTICE_SETTINGS, VIDEOS } from '../practice/member-tables.public.ts';
 import { PROGRESS } from '../progress/member-tables.public.ts';
+import { REPORT_SHARES } from '../sharing/member-tables.public.ts';
 import { UPLOADS } from '../uploads/member-tables.public.ts';
 import { SESSIONS } from './active-sessions.ts';
 import { MEMBER_SEARCH } from './member-search.store.ts';
@@ -20,6 +21,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   VIDEOS,
   ANALYSES,
   PRACTICE_SETTINGS,
+  REPORT_SHARES,
   PROGRESS,
   COACHING,
   COACH_PROFILES,

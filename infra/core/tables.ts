@@ -155,6 +155,12 @@ export class Tables extends Construct {
   /** Daily counters of requests to coaches. */
   readonly coachingLimits = this.createTable('CoachingLimits', ['recordKey'], EXPIRING_ROWS);
 
+  /** Links to reports. Each report has a fixed number of slots. */
+  readonly reportShares = this.createTable('ReportShares', ['memberId', 'shareKey'], {
+    ...EXPIRING_ROWS,
+    globalSecondaryIndexes: [index('byToken', ['tokenHash'], [])],
+  });
+
   /** Hourly counters of contact-form messages. */
   readonly support = this.createTable('Support', ['recordKey'], EXPIRING_ROWS);
 

@@ -10,6 +10,7 @@ import { publicBillingRoutes } from '../features/billing/billing.routes.tsx';
 import { publicAnalysisRoutes } from '../features/analysis/analysis.routes.tsx';
 import { adminPodcastsRoutes, podcastsRoutes } from '../features/podcasts/podcasts.routes.tsx';
 import { practiceRoutes } from '../features/practice/practice.routes.tsx';
+import { sharedReportRoutes } from '../features/sharing/sharing.routes.tsx';
 import { adminStudyGuidesRoutes, studyGuidesRoutes } from '../features/study-guides/study-guides.routes.tsx';
 import { publicSupportRoutes } from '../features/support/support.routes.tsx';
 import { ErrorPage } from './error.page.tsx';
@@ -17,6 +18,7 @@ import { MemberOnly } from './member-only.tsx';
 import { Shell } from './shell.tsx';
 
 export const routes: RouteObject[] = [
+  ...sharedReportRoutes,
   {
     element: <Shell />,
     // Shown instead of the shell if the shell itself crashes, so the error page needs its own main element.

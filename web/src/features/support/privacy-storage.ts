@@ -4,7 +4,7 @@ import type { ContentBlock } from './content-block.ts';
 
 const { sessionDays, idleSessionHours, signInMinutes, signInRetryMinutes } = retention;
 
-export const PRIVACY_CHANGED_ON = 'Nov 25, 2026';
+export const PRIVACY_CHANGED_ON = 'Nov 26, 2026';
 
 /** `tables` isn't shown on the page. It lists the tables in `MEMBER_TABLES` whose data the row describes. */
 type StoredData = readonly [what: string, where: string, howLong: string, tables?: readonly string[]];
@@ -24,6 +24,12 @@ export const storedData: readonly StoredData[] = [
     ['Videos'],
   ],
   ['Measurements and reports', 'DynamoDB', 'Until the recording is deleted', ['Analyses']],
+  [
+    'Links to reports you share, with the time of each view. The link itself is stored as a hash.',
+    'DynamoDB',
+    'Until the link expires or you revoke it',
+    ['ReportShares'],
+  ],
   ['Your consent and analysis settings', 'DynamoDB', 'Until you delete your account', ['PracticeSettings']],
   ['What you watched, listened to and downloaded', 'DynamoDB', 'Until you delete your account', ['Progress']],
   ['Your requests to coaches, with their answers', 'DynamoDB', 'Until you delete your account', ['Coaching']],
@@ -72,7 +78,7 @@ export const storedData: readonly StoredData[] = [
   ],
   ['Contact form messages', 'The operator’s inbox', 'Until they are resolved and no longer needed'],
   [
-    'Counters that limit how many messages can be sent',
+    'Counters that limit how many messages can be sent and how often shared links are opened',
     'DynamoDB, with IP address and email stored as hashes',
     'A few hours',
   ],

@@ -1,0 +1,2 @@
+/** Response headers of shared content. */
+export const UNLISTED = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
