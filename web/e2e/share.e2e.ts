@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { videoSchema } from '../../shared/practice/practice.contract.ts';
 import { buildReportPath } from '../../shared/practice/practice-links.ts';
+import { FIRST_QUESTION } from '../../shared/practice/questions/first-question.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser, visit } from './browser.ts';
 import { giveConsent } from './consent.ts';
@@ -12,7 +13,6 @@ import { readValidRecording } from './test-files.ts';
 import { origin } from './worker-stack.ts';
 
 const MEMBER = 'Carla Coach';
-const QUESTION = behavioralQuestions[0];
 
 let browser: Browser;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => browser.close());
 /** Uploads a recording, waits for its report, and returns its path. */
 async function makeReport(page: Page): Promise<string> {
   await giveConsent(page, origin);
-  const multipart = { video: await readValidRecording(), questionId: QUESTION.id };
+  const multipart = { video: await readValidRecording(), questionId: FIRST_QUESTION.id };
   const uploaded = await page.request.post(`${origin}/api/user-videos/upload`, { multipart });
   const { video } = z.object({ video: videoSchema }).parse(await uploaded.json());
   const analyze = () => page.request.post(`${origin}/api/user-videos/${video.id}/analyze`);
@@ -41,7 +41,7 @@ const openDialog = async (page: Page) => {
 describe.each([360, 1440])('sharing a report at %i px', (width) => {
   it('opens for a visitor until the member revokes the link, and logs the view', async () => {
     const { page } = await visit(browser, { width });
-    await signInAs(page, origin, MEMBER, '/dashboard');
+    await signInAs(page, origin, MEMBER, '/courses');
     await page.goto(`${origin}${await makeReport(page)}`);
     const dialog = await openDialog(page);
     await dialog.getByText('None. Only you can see this report.').waitFor();
@@ -60,7 +60,7 @@ describe.each([360, 1440])('sharing a report at %i px', (width) => {
     expect(opened?.headers()).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
     await visitor.getByRole('heading', { name: 'A practice report, shared with you' }).waitFor();
     await visitor.getByRole('heading', { name: 'Timeline' }).waitFor();
-    await visitor.getByText(QUESTION.text).waitFor();
+    await visitor.getByText(FIRST_QUESTION.text).waitFor();
     expect(await visitor.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
     await visitor.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 0);
     expect(await visitor.locator('#root').innerText()).not.toMatch(/Carla|@/);

@@ -79,7 +79,8 @@ function SharedReport({ token, report }: SharedReportProps) {
     <>
       <h1 className="text-2xl sm:text-3xl">A practice report, shared with you</h1>
       <p className="mt-2 mb-8 max-w-[60ch] text-soft">
-        Please don’t pass it on. This link works until {formatLocalDateTime(expiresAt)}.
+        The report speaks to the person who recorded it. Please don’t pass it on. This link works until{' '}
+        {formatLocalDateTime(expiresAt)}.
       </p>
       <Report
         results={results}
