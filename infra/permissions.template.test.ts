@@ -91,6 +91,7 @@ describe('what each function may touch', () => {
       'courses/get-course-captions',
       'podcasts/get-podcast-playback',
       'podcasts/get-podcast-captions',
+      'podcasts/open-feed-episode',
       'study-guides/download-study-guide',
       'coaching/get-coach-playback',
       'sharing/play-shared-report',

@@ -3,6 +3,7 @@ import { COACH_PROFILES, COACHING } from '../coaching/member-tables.public.ts';
 import { MAILS } from '../mail/member-tables.public.ts';
 import { ACCOUNT_CHANGES } from '../members/member-tables.public.ts';
 import type { MemberTable } from '../platform/member-data/member-table.ts';
+import { PODCAST_FEEDS } from '../podcasts/member-tables.public.ts';
 import { ANALYSES, PRACTICE_SETTINGS, VIDEOS } from '../practice/member-tables.public.ts';
 import { PROGRESS } from '../progress/member-tables.public.ts';
 import { REPORT_SHARES } from '../sharing/member-tables.public.ts';
@@ -22,6 +23,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   ANALYSES,
   PRACTICE_SETTINGS,
   REPORT_SHARES,
+  PODCAST_FEEDS,
   PROGRESS,
   COACHING,
   COACH_PROFILES,

@@ -7,7 +7,7 @@ import {
   findSharedReportDepsFromEnv,
   type FindSharedReportDeps,
 } from './find-shared-report.service.ts';
-import { UNLISTED } from './unlisted.ts';
+import { UNLISTED } from '../platform/http/unlisted.ts';
 import { toExpiryTime } from './to-share.ts';
 
 interface Deps extends FindSharedReportDeps {

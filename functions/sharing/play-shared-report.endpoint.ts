@@ -9,7 +9,7 @@ import {
   type FindSharedReportDeps,
 } from './find-shared-report.service.ts';
 import type { ShareRow } from './share.store.ts';
-import { UNLISTED } from './unlisted.ts';
+import { UNLISTED } from '../platform/http/unlisted.ts';
 
 interface Deps extends FindSharedReportDeps {
   readonly signer: () => Promise<MediaSigner>;

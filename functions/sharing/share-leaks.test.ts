@@ -10,7 +10,7 @@ import { buildMediaKey, buildThumbnailKey, signPlayback } from '../videos/videos
 import { startSharingWorld, type SharingWorld } from './sharing-world.fixtures.ts';
 
 const DAY_MS = 86_400_000;
-const TRIES = repetitions({ short: 200, full: 1_000 });
+const TRIES = repetitions({ short: 100, full: 1_000 });
 
 const shared = { memberId: 'ann', videoId: '0000000001-shared' };
 const unshared = { memberId: 'ann', videoId: '0000000002-unshared' };

@@ -161,6 +161,11 @@ export class Tables extends Construct {
     globalSecondaryIndexes: [index('byToken', ['tokenHash'], [])],
   });
 
+  /** Private podcast feeds. One row per member with a feed. */
+  readonly podcastFeeds = this.createTable('PodcastFeeds', ['memberId'], {
+    globalSecondaryIndexes: [index('byFeed', ['feedHash'], [])],
+  });
+
   /** Hourly counters of contact-form messages. */
   readonly support = this.createTable('Support', ['recordKey'], EXPIRING_ROWS);
 

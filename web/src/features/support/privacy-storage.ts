@@ -31,6 +31,12 @@ export const storedData: readonly StoredData[] = [
     ['ReportShares'],
   ],
   ['Your consent and analysis settings', 'DynamoDB', 'Until you delete your account', ['PracticeSettings']],
+  [
+    'When you created a private podcast feed. Its URL is stored as a hash.',
+    'DynamoDB',
+    'Until you turn the feed off or delete your account',
+    ['PodcastFeeds'],
+  ],
   ['What you watched, listened to and downloaded', 'DynamoDB', 'Until you delete your account', ['Progress']],
   ['Your requests to coaches, with their answers', 'DynamoDB', 'Until you delete your account', ['Coaching']],
   [
