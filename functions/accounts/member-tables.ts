@@ -3,6 +3,7 @@ import { COACH_PROFILES, COACHING } from '../coaching/member-tables.public.ts';
 import { MAILS } from '../mail/member-tables.public.ts';
 import { ACCOUNT_CHANGES } from '../members/member-tables.public.ts';
 import type { MemberTable } from '../platform/member-data/member-table.ts';
+import { INTERVIEW_PLANS } from '../plan/member-tables.public.ts';
 import { PODCAST_FEEDS } from '../podcasts/member-tables.public.ts';
 import { ANALYSES, PRACTICE_SETTINGS, VIDEOS } from '../practice/member-tables.public.ts';
 import { PROGRESS } from '../progress/member-tables.public.ts';
@@ -25,6 +26,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   REPORT_SHARES,
   PODCAST_FEEDS,
   PROGRESS,
+  INTERVIEW_PLANS,
   COACHING,
   COACH_PROFILES,
   // Erased last, because earlier steps may enqueue an email.

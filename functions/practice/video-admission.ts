@@ -1,6 +1,6 @@
 import { PRACTICE_VIDEO_LIMIT_BYTES, type FailureReason } from '../../shared/practice/video.ts';
 import { NO_EXCLUSIONS, type Exclusions } from '../../shared/analysis/exclusions.ts';
-import { findQuestion } from '../../shared/practice/questions/questions.ts';
+import { isQuestionId } from '../../shared/practice/questions/question-ids.ts';
 import { calculateExpiresAt } from '../../shared/practice/video-expiry.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { videoContentTypes, detectVideoFormat } from './video-format.ts';
@@ -26,7 +26,7 @@ export function checkVideoFile(size: number, firstBytes: Uint8Array): VideoAdmis
 
 /** Refuses a question that is not in the question bank. A missing question is allowed. */
 export function refuseUnknownQuestion(questionId: string | null | undefined): Refusal | undefined {
-  if (!questionId || findQuestion(questionId)) return undefined;
+  if (!questionId || isQuestionId(questionId)) return undefined;
   return refuse('BAD_REQUEST', { message: 'We couldn’t find that question. Please choose another one.' });
 }
 

@@ -54,9 +54,9 @@ function identityFindings({ identity: { pool, loginSecret }, secrets, keys, sett
     },
     {
       findings: ['SMG4'],
-      constructs: [loginSecret, secrets.secondFactorKey, secrets.payerHashKey, keys],
+      constructs: [loginSecret, secrets.secondFactorKey, secrets.payerHashKey, secrets.stopEmailsKey, keys],
       reason:
-        'These keys must not be rotated on a schedule. A rotation takes two deployments; see the runbook page rotate-edge-keys.',
+        'Rotating these keys on a schedule would break links, sign-ins, or stored data. The runbook page rotate-edge-keys explains how to rotate the edge keys.',
     },
     {
       findings: ['SMG4'],

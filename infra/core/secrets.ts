@@ -18,6 +18,8 @@ export function createSecrets(scope: Construct) {
       'Hashes the mailboxes and cards that had a trial or a refund',
       RETAINED,
     ),
+    /** Encrypts the tokens in the links that stop optional emails. A new value makes older links invalid. */
+    stopEmailsKey: generateSecret(group('StopEmails'), 'Key', 'Seals the links that stop optional emails'),
     openAiKey: createEmptySecret(group('OpenAi'), 'Key', 'OpenAI key for the language part of the analysis; optional'),
     stripeKeys: createEmptySecret(group('Stripe'), 'Keys', 'Stripe: {"secretKey", "webhookSecret"}'),
   };

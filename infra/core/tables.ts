@@ -116,6 +116,16 @@ export class Tables extends Construct {
     globalSecondaryIndexes: [index('byItem', ['itemKey', 'memberId'], [])],
   });
 
+  /** Interview dates and the days that members marked. One row per member. */
+  readonly interviewPlans = this.createTable('InterviewPlans', ['memberId'], {
+    globalSecondaryIndexes: [
+      // Sparse: only plans with a calendar link have `feedHash`.
+      index('byFeed', ['feedHash'], []),
+      // All plans, by the time of their next reminder.
+      index('reminding', ['reminding', 'nextReminderAt'], []),
+    ],
+  });
+
   /**
    * Checkouts, used trials, scheduled checks, and the position up to which Stripe's events have been read. A member's
    * plan is in the member's row.

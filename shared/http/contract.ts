@@ -5,12 +5,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * Who may call an endpoint. `anyone`: signed in or not. `member`: any active session. `coach` and `admin`: members with
  * that role; administrators may call everything. `webhook`: no session or CSRF check, because the endpoint verifies a
- * signature.
+ * signature or a sealed token.
  */
 export type Access = 'anyone' | 'member' | 'coach' | 'admin' | 'webhook';
 
 /** Content types of responses that are text. */
-export type TextType = 'application/rss+xml';
+export type TextType = 'application/rss+xml' | 'text/calendar';
 
 /** Schema of a JSON response body, or the type of a text. `empty` and `redirect` responses have no body. */
 export type Reply = z.ZodType | 'empty' | 'redirect' | TextType;

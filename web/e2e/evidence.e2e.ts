@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { analysisRecordSchema, type AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
 import { consentText } from '../../shared/practice/consent.ts';
+import { aJobPost } from '../../shared/practice/job-post/job-post.fixtures.ts';
 import { findQuestion } from '../../shared/practice/questions/questions.ts';
 import { videoSchema } from '../../shared/practice/practice.contract.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser, visit } from './browser.ts';
+import { giveConsent } from './consent.ts';
 import { readValidRecording } from './test-files.ts';
 import { origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
@@ -54,8 +56,12 @@ describe('the evidence of a report', () => {
     await signInAs(page, origin, MEMBER, '/video-analysis');
 
     const card = page.getByRole('region', { name: 'Your question' });
-    await card.getByText('All questions').click();
-    await card.getByLabel('Category').selectOption('technical');
+    await card.getByRole('button', { name: 'Choose a question' }).click();
+    const chooser = page.getByRole('dialog', { name: 'Choose a question' });
+    await chooser.getByLabel('Search questions').fill('worked yesterday');
+    await chooser.getByText('1 question', { exact: true }).waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
     await card.getByText('Technical', { exact: true }).first().waitFor();
 
     const consent = page.getByRole('dialog', { name: consentText.title });
@@ -126,5 +132,27 @@ describe('the evidence of a report', () => {
     await page.getByText('real people reading aloud').waitFor();
     await openPart('Known limitations');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+});
+
+describe('a member with a job post', () => {
+  it('pastes it and practices a question for it', async () => {
+    const { page } = await visit(browser, { width: 360 });
+    await signInAs(page, origin, MEMBER, '/help');
+    await giveConsent(page, origin);
+    await page.goto(`${origin}/video-analysis`);
+    await page.getByRole('button', { name: 'Choose a question' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Practice for a job post' }).click();
+    await page.getByLabel('Job post').fill(aJobPost());
+    await page.getByRole('button', { name: 'Find questions' }).click();
+    await page.getByRole('heading', { name: '10 questions for this job' }).waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    const first = page
+      .getByRole('listitem')
+      .filter({ has: page.locator('mark') })
+      .first();
+    const question = await first.getByRole('heading').innerText();
+    await first.getByRole('link', { name: /^Practice this/ }).click();
+    await page.getByRole('region', { name: 'Your question' }).getByText(question).waitFor();
   });
 });

@@ -45,6 +45,8 @@ export const lessThan = (operand: unknown) => new Check((path, value) => `${path
 export const atMost = (operand: unknown) => new Check((path, value) => `${path} <= ${value(operand)}`);
 export const moreThan = (operand: unknown) => new Check((path, value) => `${path} > ${value(operand)}`);
 export const contains = (operand: unknown) => new Check((path, value) => `contains(${path}, ${value(operand)})`);
+/** Passes if the set or text doesn't contain the operand, or if the attribute is missing. */
+export const lacks = (operand: unknown) => new Check((path, value) => `NOT contains(${path}, ${value(operand)})`);
 export const sizeLessThan = (size: number) => new Check((path, value) => `size(${path}) < ${value(size)}`);
 export const oneOf = (...operands: readonly unknown[]) =>
   new Check((path, value) => `${path} IN (${operands.map(value).join(', ')})`);

@@ -1,4 +1,7 @@
 import type { ProfessionLevel } from '../../accounts/profession-level.ts';
+import type { Competency } from './competency.ts';
+import type { RoleFamily } from './role-family.ts';
+import { type Seniority, listLevels, seniorities } from './seniority.ts';
 
 export const questionCategories = ['behavioral', 'technical', 'industry'] as const;
 export type QuestionCategory = (typeof questionCategories)[number];
@@ -13,12 +16,64 @@ export interface Question {
   readonly text: string;
   /** One line about what makes a good answer. */
   readonly hint: string;
+  /** A question that an interviewer may ask next. */
+  readonly followUp: string;
+  /** The main trait that the question asks about. */
+  readonly competency: Competency;
+  /** Short lowercase tags, at most five. */
+  readonly skills: readonly string[];
+  /** Empty if the question suits every profession. */
+  readonly roleFamilies: readonly RoleFamily[];
+  readonly seniority: readonly Seniority[];
 }
 
-/** A template tag for pairs of lines: first the ID and the question, then the hint. */
-export function createQuestions(category: QuestionCategory, levels: readonly ProfessionLevel[]) {
-  return ([texts = '']: TemplateStringsArray): Question[] => {
-    const pairs = texts.matchAll(/^ *([a-z-]+): (.+)\n *(.+)$/gm);
-    return Array.from(pairs, ([, id = '', text = '', hint = '']) => ({ id, category, levels, text, hint }));
+interface QuestionGroup {
+  readonly category: QuestionCategory;
+  readonly roleFamilies?: readonly RoleFamily[];
+  /** Every level of experience by default. A question's own list takes precedence. */
+  readonly seniority?: readonly Seniority[];
+  /** Derived from the seniority by default. */
+  readonly levels?: readonly ProfessionLevel[];
+}
+
+const ENTRY = /^ *([a-z-]+): (.+)\n *(.+)\n *> (.+)\n *# ([a-z_]+)(?: \(([a-z, ]+)\))?(?: (.+))?$/gm;
+
+/**
+ * A template tag for entries of four lines: the ID and the question, the hint, `>` and the follow-up question, and `#`
+ * with the competency, the seniority in parentheses if it differs from the group's, and the skills.
+ */
+export function createQuestions(group: QuestionGroup) {
+  return ([texts = '']: TemplateStringsArray): Question[] =>
+    Array.from(curlQuotes(texts).matchAll(ENTRY), (entry) => createQuestion(group, entry));
+}
+
+function createQuestion(
+  { category, roleFamilies = [], ...group }: QuestionGroup,
+  [, id = '', text = '', hint = '', followUp = '', competency, ownSeniority, skills]: readonly string[],
+): Question {
+  // A test checks that the bank contains no unknown competency or seniority.
+  const seniority = ownSeniority ? (splitList(ownSeniority) as Seniority[]) : (group.seniority ?? seniorities);
+  return {
+    id,
+    category,
+    levels: group.levels ?? listLevels(seniority),
+    text,
+    hint,
+    followUp,
+    competency: competency as Competency,
+    skills: splitList(skills),
+    roleFamilies,
+    seniority,
   };
+}
+
+function splitList(list = ''): string[] {
+  return list
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+}
+
+function curlQuotes(text: string): string {
+  return text.replaceAll("'", '’').replaceAll(/"([^"\n]+)"/g, '“$1”');
 }

@@ -1,41 +1,77 @@
 import { describe, expect, it } from 'vitest';
 import { professionLevels } from '../../accounts/profession-level.ts';
+import { competencies } from './competency.ts';
 import { FIRST_QUESTION } from './first-question.ts';
+import { isQuestionId, listQuestionIds } from './question-ids.ts';
 import { questionCategories } from './question.ts';
 import { chooseNextQuestion, findQuestion, questions, filterQuestions } from './questions.ts';
+import { roleFamilies } from './role-family.ts';
+import { seniorities } from './seniority.ts';
+import { findSimilarPairs } from './similar-questions.fixtures.ts';
 
 describe('the question bank', () => {
-  it('contains 96 questions with unique IDs and texts', () => {
-    expect(questions).toHaveLength(96);
-    for (const part of ['id', 'text', 'hint'] as const) {
+  it('contains at least 400 questions with unique IDs and texts', () => {
+    expect(questions.length).toBeGreaterThanOrEqual(400);
+    for (const part of ['id', 'text', 'hint', 'followUp'] as const) {
       const seen = questions.map((question) => question[part].toLowerCase());
       expect(seen.filter((one, at) => seen.indexOf(one) !== at)).toEqual([]);
     }
   });
 
+  it('contains no two similar questions', () => {
+    expect(findSimilarPairs(questions, 0.45)).toEqual([]);
+  });
+
   it.each(questionCategories.flatMap((category) => professionLevels.map((level) => [category, level] as const)))(
-    'has at least six %s questions for %s',
+    'has at least six %s questions for %s in every profession',
     (category, level) => {
       expect(filterQuestions({ category, level }).length).toBeGreaterThanOrEqual(6);
     },
   );
 
-  it.each(questions.map(({ id, text, hint }) => [id, text, hint] as const))('%s is well-formed', (id, text, hint) => {
-    expect(id).toMatch(/^[a-z]+(-[a-z]+){1,4}$/);
-    expect(text).toMatch(/^[A-Z][^!]{25,88}[.?]$/);
-    expect(hint).toMatch(/^[A-Z][^!?]{25,88}\.$/);
-    expect(`${text} ${hint}`).not.toMatch(/ {2}|[“”‘’…–—]|\betc\b/);
+  it.each(competencies)('has at least ten questions about %s', (competency) => {
+    expect(questions.filter((question) => question.competency === competency).length).toBeGreaterThanOrEqual(10);
   });
 
-  it('contains no question that an interviewer must not ask', () => {
+  it.each(competencies)('has questions about %s for every level and profession', (competency) => {
+    for (const level of professionLevels)
+      expect(filterQuestions({ competency, level }).length, level).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each(roleFamilies)('has at least twelve questions for %s, in most competencies', (roleFamily) => {
+    const own = questions.filter((question) => question.roleFamilies.includes(roleFamily));
+    expect(own.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(own.map(({ competency }) => competency)).size).toBeGreaterThanOrEqual(10);
+  });
+
+  it.each(questions.map((question) => [question.id, question] as const))('%s is well-formed', (id, question) => {
+    const { text, hint, followUp, competency, skills, seniority } = question;
+    expect(id).toMatch(/^[a-z]+(-[a-z]+){1,4}$/);
+    expect(text).toMatch(/^[A-Z][^!]{25,88}[.?]$/);
+    expect(hint).toMatch(/^[A-Z][^!?]{28,138}\.$/);
+    expect(followUp).toMatch(/^[A-Z][^!]{10,98}\?$/);
+    expect(`${text} ${hint} ${followUp}`).not.toMatch(/ {2}|["'…–—]|\betc\b/);
+    expect(competencies).toContain(competency);
+    expect(skills.length).toBeLessThanOrEqual(5);
+    for (const skill of skills) expect(skill).toMatch(/^[a-z][a-z/ -]{1,28}[a-z]$/);
+    expect(seniority.length).toBeGreaterThan(0);
+    expect(seniorities).toEqual(expect.arrayContaining([...seniority]));
+  });
+
+  it('mentions no protected characteristics, politics, or salary', () => {
     const forbidden =
       /\b(age|old|young|married|partner is|children|family|pregnan\w*|health|ill|disab\w*|religio\w*|church|nationalit\w*|born|accent|race|gender|union|salary|politic\w*)\b/i;
-    for (const { text, hint } of questions) expect(`${text} ${hint}`).not.toMatch(forbidden);
+    for (const { text, hint, followUp } of questions) expect(`${text} ${hint} ${followUp}`).not.toMatch(forbidden);
   });
 
   it('finds a question by its ID', () => {
-    expect(findQuestion('tight-deadline')).toMatchObject({ category: 'behavioral' });
+    expect(findQuestion('tight-deadline')).toMatchObject({ category: 'behavioral', competency: 'planning' });
     expect(findQuestion('no-such-question')).toBeUndefined();
+  });
+
+  it('lists every ID separately', () => {
+    expect(listQuestionIds().toSorted()).toEqual(questions.map(({ id }) => id).toSorted());
+    expect([isQuestionId('tight-deadline'), isQuestionId('no-such-question')]).toEqual([true, false]);
   });
 
   it('contains the first question, for every level', () => {
@@ -59,6 +95,18 @@ describe('the next question', () => {
       latest.unshift(chooseNextQuestion({ ...choice, recentIds: latest, seed }).id);
     expect(latest.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
     expect(chooseNextQuestion({ ...choice, recentIds: latest, seed: 1 }).id).toBe(latest.at(-1));
+  });
+
+  it('is never for a profession that the member didn’t choose', () => {
+    const families = (filter: Parameters<typeof filterQuestions>[0]) =>
+      new Set(filterQuestions(filter).flatMap((question) => question.roleFamilies));
+    expect([...families({})]).toEqual([]);
+    expect([...families({ roleFamily: 'healthcare' })]).toEqual(['healthcare']);
+  });
+
+  it('is about the chosen competency', () => {
+    const next = chooseNextQuestion({ recentIds: [], seed: 5, competency: 'conflict', roleFamily: 'trades' });
+    expect(next.competency).toBe('conflict');
   });
 
   it('ignores IDs that are no longer in the bank', () => {

@@ -1,11 +1,55 @@
 import type { ProfessionLevel } from '../../accounts/profession-level.ts';
 import { behavioralQuestions } from './behavioral.ts';
+import type { Competency } from './competency.ts';
+import { questionsAboutGrowth } from './deciding-and-growing.ts';
+import { questionsAboutWork } from './getting-work-done.ts';
 import { industryQuestions } from './industry.ts';
 import type { Question, QuestionCategory } from './question.ts';
+import type { RoleFamily } from './role-family.ts';
+import { dataQuestions } from './roles/data.ts';
+import { designQuestions } from './roles/design.ts';
+import { educationQuestions } from './roles/education.ts';
+import { engineeringQuestions } from './roles/engineering.ts';
+import { financeQuestions } from './roles/finance.ts';
+import { healthcareQuestions } from './roles/healthcare.ts';
+import { legalQuestions } from './roles/legal.ts';
+import { marketingQuestions } from './roles/marketing.ts';
+import { operationsQuestions } from './roles/operations.ts';
+import { peopleQuestions } from './roles/people.ts';
+import { productQuestions } from './roles/product.ts';
+import { salesQuestions } from './roles/sales.ts';
+import { serviceQuestions } from './roles/service.ts';
+import { softwareQuestions } from './roles/software.ts';
+import { supportQuestions } from './roles/support.ts';
+import { tradesQuestions } from './roles/trades.ts';
 import { technicalQuestions } from './technical.ts';
+import { questionsAboutOthers } from './working-with-others.ts';
 
 /** The whole question bank, in a fixed order. */
-export const questions: readonly Question[] = [...behavioralQuestions, ...technicalQuestions, ...industryQuestions];
+export const questions: readonly Question[] = [
+  ...behavioralQuestions,
+  ...technicalQuestions,
+  ...industryQuestions,
+  ...questionsAboutOthers,
+  ...questionsAboutWork,
+  ...questionsAboutGrowth,
+  ...softwareQuestions,
+  ...dataQuestions,
+  ...designQuestions,
+  ...productQuestions,
+  ...marketingQuestions,
+  ...salesQuestions,
+  ...supportQuestions,
+  ...financeQuestions,
+  ...operationsQuestions,
+  ...peopleQuestions,
+  ...healthcareQuestions,
+  ...educationQuestions,
+  ...legalQuestions,
+  ...engineeringQuestions,
+  ...tradesQuestions,
+  ...serviceQuestions,
+];
 
 const questionsById = new Map(questions.map((question) => [question.id, question]));
 
@@ -14,15 +58,26 @@ export function findQuestion(id: string): Question | undefined {
 }
 
 export interface QuestionFilter {
-  readonly category?: QuestionCategory | undefined;
+  readonly category?: QuestionCategory | null | undefined;
   readonly level?: ProfessionLevel | null | undefined;
+  readonly competency?: Competency | null | undefined;
+  /** Adds this profession's questions to those for every profession. */
+  readonly roleFamily?: RoleFamily | null | undefined;
 }
 
-/** The questions of a category and level. Without a filter, returns all questions. Never empty. */
-export function filterQuestions({ category, level }: QuestionFilter): readonly Question[] {
+/** The matching questions. Without a role family, only those for every profession. */
+export function filterQuestions({ category, level, competency, roleFamily }: QuestionFilter): readonly Question[] {
   return questions.filter(
-    (question) => (!category || question.category === category) && (!level || question.levels.includes(level)),
+    (question) =>
+      (!category || question.category === category) &&
+      (!level || question.levels.includes(level)) &&
+      (!competency || question.competency === competency) &&
+      isForRole(question, roleFamily ?? null),
   );
+}
+
+function isForRole({ roleFamilies }: Question, roleFamily: RoleFamily | null): boolean {
+  return roleFamilies.length === 0 || (roleFamily !== null && roleFamilies.includes(roleFamily));
 }
 
 export interface NextQuestionInput extends QuestionFilter {

@@ -2,13 +2,14 @@ import type { RouteObject } from 'react-router-dom';
 import {
   adminAccountsRoutes,
   memberAccountsRoutes,
-  publicDeletionRoutes,
+  publicAccountsRoutes,
 } from '../features/accounts/accounts.routes.tsx';
 import { coachingRoutes } from '../features/coaching/coaching.routes.tsx';
 import { adminCoursesRoutes, coursesRoutes } from '../features/courses/courses.routes.tsx';
 import { publicBillingRoutes } from '../features/billing/billing.routes.tsx';
 import { publicAnalysisRoutes } from '../features/analysis/analysis.routes.tsx';
 import { adminPodcastsRoutes, podcastsRoutes } from '../features/podcasts/podcasts.routes.tsx';
+import { planRoutes } from '../features/plan/plan.routes.tsx';
 import { practiceRoutes } from '../features/practice/practice.routes.tsx';
 import { sharedReportRoutes } from '../features/sharing/sharing.routes.tsx';
 import { adminStudyGuidesRoutes, studyGuidesRoutes } from '../features/study-guides/study-guides.routes.tsx';
@@ -35,7 +36,7 @@ export const routes: RouteObject[] = [
           { path: '/', lazy: async () => ({ Component: (await import('./home.page.tsx')).HomePage }) },
           ...publicAnalysisRoutes,
           ...publicBillingRoutes,
-          ...publicDeletionRoutes,
+          ...publicAccountsRoutes,
           { path: '/admin', lazy: async () => ({ Component: (await import('./admin.page.tsx')).AdminHomePage }) },
           ...adminCoursesRoutes,
           ...adminStudyGuidesRoutes,
@@ -47,6 +48,7 @@ export const routes: RouteObject[] = [
             element: <MemberOnly />,
             children: [
               ...practiceRoutes,
+              ...planRoutes,
               ...coursesRoutes,
               ...podcastsRoutes,
               ...studyGuidesRoutes,

@@ -1,13 +1,14 @@
-import { useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Icon } from './icons.tsx';
 
 interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onKeyDown }: SearchFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -32,6 +33,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         enterKeyHint="search"
         maxLength={200}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
         className="min-h-12 w-full rounded-md border border-edge bg-ground py-2 pr-3 pl-11 text-base text-ink placeholder:text-faint hover:border-soft"
       />
     </div>

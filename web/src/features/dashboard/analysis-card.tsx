@@ -95,7 +95,7 @@ function PreviousAnalysis({ latest }: { readonly latest: LatestReport }) {
 }
 
 function Thumbnail({ latest: { videoId, hasThumbnail } }: { readonly latest: LatestReport }) {
-  const video = { id: videoId, questionId: null, hasThumbnail };
+  const video = { id: videoId, hasThumbnail };
   const urls = useThumbnails([video]);
   return (
     <div className="mt-2.5 max-w-72">

@@ -2,4 +2,8 @@ import type { RouteObject } from 'react-router-dom';
 
 export const practiceRoutes: RouteObject[] = [
   { path: '/video-analysis', lazy: async () => ({ Component: (await import('./practice.page.tsx')).PracticePage }) },
+  {
+    path: '/video-analysis/job-post',
+    lazy: async () => ({ Component: (await import('./job-post.page.tsx')).JobPostPage }),
+  },
 ];

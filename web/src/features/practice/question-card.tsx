@@ -1,12 +1,14 @@
-import { type ProfessionLevel, professionLevels } from '../../../../shared/accounts/profession-level.ts';
-import { type Question, questionCategories } from '../../../../shared/practice/questions/question.ts';
+import { useState } from 'react';
+import { competencyLabels } from '../../../../shared/practice/questions/competency.ts';
+import type { Question } from '../../../../shared/practice/questions/question.ts';
+import { roleFamilyLabels } from '../../../../shared/practice/questions/role-family.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
-import { categoryLabels, levelLabels } from '../videos/videos.public.ts';
-import type { QuestionControl } from './use-question.ts';
+import { categoryLabels } from '../videos/videos.public.ts';
+import { QuestionDialog } from './question-dialog.tsx';
+import type { QuestionControl, QuestionTopic } from './use-question.ts';
 
 interface QuestionCardProps {
   readonly control: QuestionControl;
@@ -14,7 +16,8 @@ interface QuestionCardProps {
 }
 
 export function QuestionCard({ control, isLocked }: QuestionCardProps) {
-  const { isReady, question, showAnother, skipQuestion } = control;
+  const { isReady, question, topic, showAnother, skipQuestion } = control;
+  const [isChoosing, setChoosing] = useState(false);
   if (!isReady) return <SkeletonBlock label="Choosing a question" className="h-32" />;
   return (
     <section aria-label="Your question" className="flex flex-col gap-3">
@@ -29,14 +32,24 @@ export function QuestionCard({ control, isLocked }: QuestionCardProps) {
               Skip the question
             </Button>
           )}
-          <Filters control={control} />
+          <Button
+            size="small"
+            variant="quiet"
+            icon="search"
+            className="min-h-11 sm:min-h-9"
+            onClick={() => setChoosing(true)}
+          >
+            Choose a question
+          </Button>
+          <Topic topic={topic} />
         </div>
       )}
+      <QuestionDialog open={isChoosing} control={control} onClose={() => setChoosing(false)} />
     </section>
   );
 }
 
-function QuestionText({ question: { category, text, hint } }: { readonly question: Question }) {
+function QuestionText({ question: { category, text, hint, followUp } }: { readonly question: Question }) {
   return (
     <div className="animate-lights-up">
       <Badge>{categoryLabels[category]}</Badge>
@@ -49,6 +62,7 @@ function QuestionText({ question: { category, text, hint } }: { readonly questio
           What makes a good answer
         </summary>
         <p className="max-w-[62ch] pb-1 text-[0.95rem] text-soft">{hint}</p>
+        <p className="max-w-[62ch] pb-1 text-[0.95rem] text-soft">They may ask next: {followUp}</p>
       </details>
     </div>
   );
@@ -63,44 +77,11 @@ function NoQuestion() {
   );
 }
 
-function Filters({ control: { category, level, chooseCategory, chooseLevel } }: Pick<QuestionCardProps, 'control'>) {
-  const chosen = [category && categoryLabels[category], level && levelLabels[level]].filter(Boolean).join(', ');
-  return (
-    <details className="group/filters w-full sm:w-auto sm:open:w-full">
-      <summary className="inline-flex min-h-11 list-none sm:min-h-9 items-center gap-1.5 px-3 text-sm font-medium text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-        <Icon name="settings" size={17} />
-        {chosen || 'All questions'}
-      </summary>
-      <div className="mt-2 grid gap-3 sm:grid-cols-2">
-        <Select
-          label="Category"
-          value={category ?? ''}
-          onChange={({ target }) => chooseCategory(questionCategories.find((one) => one === target.value) ?? null)}
-        >
-          <option value="">All categories</option>
-          {questionCategories.map((one) => (
-            <option key={one} value={one}>
-              {categoryLabels[one]}
-            </option>
-          ))}
-        </Select>
-        <Select
-          label="Your situation"
-          value={level ?? ''}
-          onChange={({ target }) => chooseLevel(parseLevel(target.value))}
-        >
-          <option value="">Anyone</option>
-          {professionLevels.map((one) => (
-            <option key={one} value={one}>
-              {levelLabels[one]}
-            </option>
-          ))}
-        </Select>
-      </div>
-    </details>
+/** The filters that also apply to "Another question". */
+function Topic({ topic: { competency, roleFamily } }: { readonly topic: QuestionTopic }) {
+  const names = [roleFamily && roleFamilyLabels[roleFamily], competency && competencyLabels[competency]].filter(
+    Boolean,
   );
-}
-
-function parseLevel(value: string): ProfessionLevel | null {
-  return professionLevels.find((one) => one === value) ?? null;
+  if (names.length === 0) return null;
+  return <p className="text-sm text-faint">Filtered by: {names.join(', ')}</p>;
 }

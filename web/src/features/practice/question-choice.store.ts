@@ -1,11 +1,13 @@
 import * as z from 'zod';
-import { questionCategories } from '../../../../shared/practice/questions/question.ts';
+import { competencies } from '../../../../shared/practice/questions/competency.ts';
+import { roleFamilies } from '../../../../shared/practice/questions/role-family.ts';
 import { readTabJson, saveTabValue } from '../../platform/tab-storage.store.ts';
 
 const choiceSchema = z.object({
   /** Null if the member answers without a question. */
   questionId: z.string().nullable(),
-  category: z.enum(questionCategories).nullable(),
+  competency: z.enum(competencies).nullable(),
+  roleFamily: z.enum(roleFamilies).nullable(),
   /** IDs of the questions already shown during this visit, newest first. */
   shown: z.array(z.string()),
 });

@@ -5,7 +5,9 @@ import { classes } from '../../ui/classes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { UsageMeter } from '../billing/billing.public.ts';
+import { CriteriaExplainer } from './criteria-explainer.tsx';
 import { FilePicker } from './file-picker.tsx';
+import { JobPostCard } from './job-post-card.tsx';
 import { PracticeSettingsSection } from './practice-settings.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { type RecorderStage, getRecorderStage } from './recorder-state.ts';
@@ -16,11 +18,10 @@ import type { ConsentControl } from './use-consent.ts';
 import type { QuestionControl } from './use-question.ts';
 import { useRecorder } from './use-recorder.ts';
 import type { PracticeUploadControl } from './use-practice-upload.ts';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod';
 import { findCue } from '../../../../shared/practice/compare-takes.ts';
 import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
-import { type CriterionKey, criteria } from '../../../../shared/analysis/criteria.ts';
 
 interface RecordTabProps {
   readonly user: User;
@@ -44,6 +45,7 @@ export function RecordTab(props: RecordTabProps) {
       {props.user.plan === null ? <UpgradePanel /> : <Studio {...props} />}
       {!isRecording && (
         <div className="flex min-w-0 flex-col gap-10">
+          {props.user.plan !== null && <JobPostCard />}
           <CriteriaExplainer />
           {props.user.plan !== null && <PracticeSettingsSection />}
         </div>
@@ -205,44 +207,5 @@ function UpgradePanel() {
         Every plan includes new analyses. You can still view your library and results without a plan.
       </EmptyState>
     </div>
-  );
-}
-
-const explanations: Record<CriterionKey, string> = {
-  charisma: 'How lively your voice is: pitch changes, volume and pace. Your presence on camera also counts.',
-  confidence: 'How steady and fluent you sound: fillers and long pauses. Not how you feel.',
-  posture: 'Level shoulders, upright head and calm movement. We compare you only with yourself.',
-  eyeContact: 'How much you look at the camera while you speak.',
-  communicationSkills: 'Pace, pauses and flow. If there is a transcript, also your wording.',
-  overallProfessionalism: 'Sound, light and framing, plus confidence, posture, eye contact and communication.',
-};
-
-function CriteriaExplainer() {
-  return (
-    <aside aria-labelledby="criteria-title">
-      <h2 id="criteria-title" className="text-xl">
-        What we measure
-      </h2>
-      <ol className="mt-3">
-        {criteria.map(({ key, label }, at) => (
-          <li key={key} className="flex gap-4 border-t border-line py-3 first:border-t-0">
-            <span aria-hidden="true" className="pt-0.5 font-mono text-xs text-faint">
-              Q{at + 1}
-            </span>
-            <div>
-              <h3 className="font-sans text-[0.95rem] font-semibold tracking-normal">{label}</h3>
-              <p className="mt-0.5 text-sm text-soft">{explanations[key]}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-      <p className="mt-3 border-t border-line pt-4 text-sm text-faint">
-        We never score emotions, looks, accent, age, clothes or the room behind you. Only you and coaches you ask can
-        see your recordings.{' '}
-        <Link to="/how-scoring-works" className="text-soft underline underline-offset-3 hover:text-leaf">
-          How scoring works
-        </Link>
-      </p>
-    </aside>
   );
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
+import type { ArtworkTheme } from '../../ui/artwork-theme.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface SessionThumbnailProps {
-  readonly video: Pick<Video, 'id' | 'questionId' | 'hasThumbnail'>;
+  readonly video: Pick<Video, 'id' | 'hasThumbnail'>;
+  /** Theme of the artwork. */
+  readonly theme?: ArtworkTheme | undefined;
   /** Undefined while loading, null if unavailable. */
   readonly url: string | null | undefined;
   /** Empty if a title beside the picture names the session. */
@@ -13,13 +15,11 @@ interface SessionThumbnailProps {
 }
 
 /** A still from the recording, or generated artwork. */
-export function SessionThumbnail({ video, url, alt = '' }: SessionThumbnailProps) {
+export function SessionThumbnail({ video, theme = 'stage', url, alt = '' }: SessionThumbnailProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const className = 'block aspect-video w-full rounded-md border border-line bg-black object-cover';
-  if (!video.hasThumbnail || url === null || url === failedUrl) {
-    const question = video.questionId ? findQuestion(video.questionId) : null;
-    return <Artwork seed={video.id} theme={question?.category ?? 'stage'} className={className} />;
-  }
+  if (!video.hasThumbnail || url === null || url === failedUrl)
+    return <Artwork seed={video.id} theme={theme} className={className} />;
   if (url === undefined) return <Skeleton className={className} />;
   return <img src={url} alt={alt} loading="lazy" onError={() => setFailedUrl(url)} className={className} />;
 }

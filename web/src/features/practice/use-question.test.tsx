@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
-import { questions } from '../../../../shared/practice/questions/questions.ts';
+import { filterQuestions } from '../../../../shared/practice/questions/questions.ts';
 import { useQuestion } from './use-question.ts';
 
 afterEach(() => {
@@ -27,7 +27,7 @@ describe('question to answer', () => {
   it('waits for the member’s recent questions and skips those', () => {
     const { result, rerender } = use({ answered: null, level: undefined });
     expect(result.current.isReady).toBe(false);
-    const [last, ...others] = questions.map(({ id }) => id);
+    const [last, ...others] = filterQuestions({}).map(({ id }) => id);
     rerender({ answered: others, level: null });
     expect(result.current.question?.id).toBe(last);
   });
@@ -61,20 +61,38 @@ describe('question to answer', () => {
     expect(use({ ...nothingKnown, wantedId: 'no-such-question' }).result.current.question).not.toBeNull();
   });
 
-  it('comes from the chosen category, which is kept for the visit', () => {
+  it('comes from the chosen topic, which is kept for the visit', () => {
     const { result, unmount } = use(nothingKnown);
-    act(() => result.current.chooseCategory('industry'));
-    expect(result.current.question?.category).toBe('industry');
+    act(() => result.current.changeTopic({ competency: 'conflict', roleFamily: 'trades' }));
+    act(() => result.current.showAnother());
+    expect(result.current.question?.competency).toBe('conflict');
     unmount();
-    expect(use(nothingKnown).result.current.category).toBe('industry');
+    expect(use(nothingKnown).result.current.topic).toEqual({ competency: 'conflict', roleFamily: 'trades' });
   });
 
-  it('can be skipped, and choosing a level selects a new one', () => {
+  it('can be picked, and isn’t repeated', () => {
     const { result } = use(nothingKnown);
+    const before = result.current.question?.id;
+    act(() => result.current.pick('tight-deadline'));
+    expect(result.current.question?.id).toBe('tight-deadline');
+    const seen = new Set(['tight-deadline', before]);
+    act(() => result.current.showAnother());
+    expect(seen.has(result.current.question?.id)).toBe(false);
+  });
+
+  it('can be skipped, and suits the level', () => {
+    const { result, rerender } = use(nothingKnown);
     act(() => result.current.skipQuestion());
     expect(result.current.question).toBeNull();
-    act(() => result.current.chooseLevel('student'));
-    expect(result.current.question?.levels).toContain('student');
+    act(() => result.current.changeLevel('student'));
     expect(levels).toEqual(['student']);
+    rerender({ ...nothingKnown, level: 'student' });
+    act(() => result.current.showAnother());
+    expect(result.current.question?.levels).toContain('student');
+  });
+
+  it('is the requested question even if everything is loaded at once', () => {
+    const { result } = use({ ...nothingKnown, wantedId: 'tight-deadline' });
+    expect(result.current.question?.id).toBe('tight-deadline');
   });
 });

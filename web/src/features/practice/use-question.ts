@@ -1,20 +1,31 @@
 import { useState } from 'react';
 import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
-import type { Question, QuestionCategory } from '../../../../shared/practice/questions/question.ts';
+import type { Competency } from '../../../../shared/practice/questions/competency.ts';
+import type { Question } from '../../../../shared/practice/questions/question.ts';
 import { chooseNextQuestion, findQuestion } from '../../../../shared/practice/questions/questions.ts';
+import type { RoleFamily } from '../../../../shared/practice/questions/role-family.ts';
 import { type QuestionChoice, saveQuestionChoice, readQuestionChoice } from './question-choice.store.ts';
+
+/** Filter for the question list and for "Another question". */
+export interface QuestionTopic {
+  readonly competency: Competency | null;
+  readonly roleFamily: RoleFamily | null;
+}
 
 export interface QuestionControl {
   /** False until the first question is chosen. Choosing requires the member's recent questions and level. */
   readonly isReady: boolean;
   /** Null if the member answers without a question. */
   readonly question: Question | null;
-  readonly category: QuestionCategory | null;
+  readonly topic: QuestionTopic;
   readonly level: ProfessionLevel | null;
+  /** IDs of the questions in the member's sessions. */
+  readonly answered: readonly string[];
   readonly showAnother: () => void;
   readonly skipQuestion: () => void;
-  readonly chooseCategory: (category: QuestionCategory | null) => void;
-  readonly chooseLevel: (level: ProfessionLevel | null) => void;
+  readonly pick: (questionId: string) => void;
+  readonly changeTopic: (topic: QuestionTopic) => void;
+  readonly changeLevel: (level: ProfessionLevel | null) => void;
 }
 
 interface QuestionOptions {
@@ -27,46 +38,42 @@ interface QuestionOptions {
   readonly onLevel: (level: ProfessionLevel | null) => void;
 }
 
+const NO_CHOICE: QuestionChoice = { questionId: null, competency: null, roleFamily: null, shown: [] };
+
 /** Selects one question at a time and keeps it for the visit. The level is saved in the member's settings. */
 export function useQuestion({ wantedId, answered, level, onLevel }: QuestionOptions): QuestionControl {
-  const [choice, setChoice] = useState(readQuestionChoice);
+  const [savedChoice, setChoice] = useState(readQuestionChoice);
   const [shownWantedId, setShownWantedId] = useState<string | null>(null);
   const [seed] = useState(randomSeed);
-  const choose = (next: QuestionChoice) => {
+  const choice = savedChoice ?? NO_CHOICE;
+  const change = (changed: Partial<QuestionChoice>) => {
+    const next = { ...choice, ...changed };
     saveQuestionChoice(next);
     setChoice(next);
   };
-  const chooseNext = (wanted: Pick<QuestionChoice, 'category'>, forLevel: ProfessionLevel | null) => {
-    const shown = choice?.questionId ? [choice.questionId, ...(choice?.shown ?? [])] : (choice?.shown ?? []);
-    const next = chooseNextQuestion({
-      recentIds: [...shown, ...(answered ?? [])],
-      seed: seed + shown.length,
-      category: wanted.category ?? undefined,
-      level: forLevel,
-    });
-    choose({ ...wanted, questionId: next.id, shown });
+  const show = (questionId: string | null) =>
+    change({ questionId, shown: choice.questionId ? [choice.questionId, ...choice.shown] : choice.shown });
+  const showAnother = () => {
+    const { questionId, shown, competency, roleFamily } = choice;
+    const recentIds = [...(questionId ? [questionId] : []), ...shown, ...(answered ?? [])];
+    show(chooseNextQuestion({ recentIds, seed: seed + shown.length, level, competency, roleFamily }).id);
   };
   if (wantedId !== shownWantedId) {
     setShownWantedId(wantedId);
-    if (wantedId && findQuestion(wantedId))
-      choose({ category: null, questionId: wantedId, shown: choice?.shown ?? [] });
-  }
-  const isReady = choice !== null || (answered !== null && level !== undefined);
-  if (choice === null && isReady) chooseNext({ category: null }, level ?? null);
+    if (wantedId && findQuestion(wantedId)) change({ questionId: wantedId });
+  } else if (savedChoice === null && answered !== null && level !== undefined) showAnother();
 
-  const { category = null } = choice ?? {};
   return {
-    isReady: choice !== null,
-    question: (choice?.questionId && findQuestion(choice.questionId)) || null,
-    category,
+    isReady: savedChoice !== null,
+    question: (choice.questionId && findQuestion(choice.questionId)) || null,
+    topic: { competency: choice.competency, roleFamily: choice.roleFamily },
     level: level ?? null,
-    showAnother: () => chooseNext({ category }, level ?? null),
-    skipQuestion: () => choose({ category, questionId: null, shown: choice?.shown ?? [] }),
-    chooseCategory: (wanted) => chooseNext({ category: wanted }, level ?? null),
-    chooseLevel: (wanted) => {
-      onLevel(wanted);
-      chooseNext({ category }, wanted);
-    },
+    answered: answered ?? [],
+    showAnother,
+    skipQuestion: () => show(null),
+    pick: show,
+    changeTopic: change,
+    changeLevel: onLevel,
   };
 }
 

@@ -38,6 +38,12 @@ export const storedData: readonly StoredData[] = [
     ['PodcastFeeds'],
   ],
   ['What you watched, listened to and downloaded', 'DynamoDB', 'Until you delete your account', ['Progress']],
+  [
+    'Your interview plan: date, target role, time zone, the days you marked, and a hash of your calendar link',
+    'DynamoDB',
+    'Until you delete the plan or your account',
+    ['InterviewPlans'],
+  ],
   ['Your requests to coaches, with their answers', 'DynamoDB', 'Until you delete your account', ['Coaching']],
   [
     'If you are a coach: the bio that members see, and your saved phrases',

@@ -1,0 +1,75 @@
+import { type Sentence, splitWords } from './job-post-text.ts';
+
+/** A place in a sentence that matches a phrase. */
+export interface PhraseMatch<Target> {
+  readonly target: Target;
+  readonly weight: number;
+  /** The phrase as listed, which identifies it. */
+  readonly phrase: string;
+  readonly sentence: Sentence;
+  /** Offsets in the sentence's text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Phrase<Target> {
+  readonly target: Target;
+  readonly weight: number;
+  readonly text: string;
+  /** Stems; null stands for up to three words. */
+  readonly parts: readonly (string | null)[];
+}
+
+/** Phrases by their first stem. */
+export type PhraseIndex<Target> = ReadonlyMap<string, readonly Phrase<Target>[]>;
+
+const MAX_GAP_WORDS = 3;
+
+/**
+ * Builds an index from lists of phrases, which are separated by commas. A phrase may end with its weight (`~0.5`; 1 by
+ * default), and `..` stands for up to three words.
+ */
+export function buildPhraseIndex<Target extends string>(lists: Readonly<Record<Target, string>>): PhraseIndex<Target> {
+  const index = new Map<string, Phrase<Target>[]>();
+  for (const target of Object.keys(lists) as Target[]) {
+    for (const entry of lists[target].split(',')) {
+      const [text = '', weight = '1'] = entry.trim().split('~');
+      const parts = text.split('..').flatMap((part, at) => [...(at > 0 ? [null] : []), ...listStems(part)]);
+      const [first] = parts;
+      if (first) index.set(first, [...(index.get(first) ?? []), { target, weight: Number(weight), text, parts }]);
+    }
+  }
+  return index;
+}
+
+function listStems(text: string): string[] {
+  return splitWords(text).map(({ stem }) => stem);
+}
+
+/** All matches in one pass over the sentence's words. */
+export function findPhrases<Target>(sentence: Sentence, index: PhraseIndex<Target>): PhraseMatch<Target>[] {
+  return sentence.words.flatMap(({ stem, start }, at) =>
+    (index.get(stem) ?? []).flatMap(({ target, weight, text, parts }) => {
+      const last = findLastWord(sentence, parts, at);
+      return last ? [{ target, weight, phrase: text, sentence, start, end: last.end }] : [];
+    }),
+  );
+}
+
+/** The word that matches the last part if all parts match, beginning with the word at `at`. */
+function findLastWord({ words }: Sentence, parts: readonly (string | null)[], at: number) {
+  let position = at;
+  let gap = 0;
+  for (const part of parts) {
+    if (part === null) {
+      gap = MAX_GAP_WORDS;
+      continue;
+    }
+    const candidates = words.slice(position, position + gap + 1);
+    const found = candidates.findIndex(({ stem }) => stem === part);
+    if (found < 0) return undefined;
+    position += found + 1;
+    gap = 0;
+  }
+  return words[position - 1];
+}

@@ -1,0 +1,136 @@
+import type { Competency } from '../questions/competency.ts';
+import type { Question } from '../questions/question.ts';
+import type { RoleFamily } from '../questions/role-family.ts';
+import type { Seniority } from '../questions/seniority.ts';
+import { checkJobPost, type JobPostProblem } from './check-job-post.ts';
+import { buildSkillIndex, describeJobPost, type JobPostDescription, type Recognized } from './describe-job-post.ts';
+import type { PhraseMatch } from './find-phrases.ts';
+import { parsePost } from './post-sections.ts';
+
+export interface SuggestedQuestion {
+  readonly question: Question;
+  /** The sentence of the post that asks for it, in three parts. The middle part is the phrase that triggered it. */
+  readonly trigger: readonly [before: string, phrase: string, after: string];
+}
+
+export type JobPostResult =
+  | { readonly state: 'refused'; readonly problem: JobPostProblem }
+  | {
+      readonly state: 'matched';
+      readonly competencies: readonly Competency[];
+      readonly skills: readonly string[];
+      readonly roleFamily: RoleFamily | null;
+      readonly seniority: Seniority;
+      readonly suggestions: readonly SuggestedQuestion[];
+    };
+
+export const MAX_SUGGESTIONS = 10;
+/** Fewer recognized competencies and skills mean that the text is probably not a job post. */
+const MIN_RECOGNIZED = 5;
+
+/** Suggests questions of the bank for the text of a job post, best first. Takes time in proportion to the length. */
+export function suggestQuestions(postText: string, questions: readonly Question[]): JobPostResult {
+  const problem = checkJobPost(postText);
+  if (problem) return { state: 'refused', problem };
+  const skillIndex = buildSkillIndex(new Set(questions.flatMap(({ skills }) => skills)));
+  const description = describeJobPost(parsePost(postText), skillIndex);
+  const { competencies, skills, roleFamily, seniority } = description;
+  if (competencies.length + skills.length < MIN_RECOGNIZED) return { state: 'refused', problem: 'NO_MATCH' };
+  return {
+    state: 'matched',
+    competencies: competencies.map(({ target }) => target),
+    skills: skills.map(({ target }) => target),
+    roleFamily,
+    seniority,
+    suggestions: chooseQuestions(description, questions),
+  };
+}
+
+/**
+ * Repeatedly takes the best question. Each one makes other questions about the same competency worth less, so that the
+ * suggestions cover the whole post.
+ */
+function chooseQuestions(description: JobPostDescription, questions: readonly Question[]): SuggestedQuestion[] {
+  const { roleFamily, seniority } = description;
+  const skills = new Map(description.skills.map((skill) => [skill.target, skill]));
+  const competencies = new Map(description.competencies.map((competency) => [competency.target, competency]));
+  const counts = new Map<Competency, number>();
+  let candidates = questions
+    .filter(({ roleFamilies }) => roleFamilies.length === 0 || (roleFamily && roleFamilies.includes(roleFamily)))
+    .filter((question) => question.seniority.includes(seniority))
+    .map((question) => ({
+      question,
+      fit: rateFit(question, skills),
+      strength: Math.min(competencies.get(question.competency)?.score ?? 0, MAX_STRENGTH),
+    }))
+    .filter(({ question, strength }) => strength > 0 || question.skills.some((skill) => skills.has(skill)));
+  const quoted = new Set<string>();
+  const suggestions: SuggestedQuestion[] = [];
+  while (suggestions.length < MAX_SUGGESTIONS && candidates.length > 0) {
+    const best = candidates.reduce((one, other) => (rate(other, counts) > rate(one, counts) ? other : one));
+    candidates = candidates.filter((candidate) => candidate !== best);
+    const { competency } = best.question;
+    counts.set(competency, (counts.get(competency) ?? 0) + 1);
+    const trigger = chooseTrigger(best.question, { competencies, skills, quoted });
+    if (!trigger) continue;
+    quoted.add(quote(trigger));
+    suggestions.push({ question: best.question, trigger: cutSentence(trigger) });
+  }
+  return suggestions;
+}
+
+interface Candidate {
+  readonly question: Question;
+  readonly fit: number;
+  readonly strength: number;
+}
+
+/** Caps a competency's score, because many phrases say little more than a few. */
+const MAX_STRENGTH = 3;
+/** How much a competency still counts after each question about it. */
+const REPETITION_FACTOR = 0.3;
+
+function rate({ question: { competency }, fit, strength }: Candidate, counts: ReadonlyMap<Competency, number>): number {
+  const repetition = REPETITION_FACTOR ** (counts.get(competency) ?? 0);
+  return (strength + fit) * repetition;
+}
+
+type RecognizedSkills = ReadonlyMap<string, Recognized<string>>;
+
+function rateFit({ skills, roleFamilies }: Question, recognized: RecognizedSkills): number {
+  const matching = skills.filter((skill) => recognized.has(skill)).length;
+  return 0.6 * Math.min(matching, 2) - 0.1 * (skills.length - matching) + (roleFamilies.length > 0 ? 0.5 : 0);
+}
+
+/** Prefers phrases that no other suggestion quotes, and phrases of skills, because they are more specific. */
+function chooseTrigger(
+  question: Question,
+  { competencies, skills, quoted }: TriggerContext,
+): PhraseMatch<unknown> | undefined {
+  const own = competencies.get(question.competency)?.matches ?? [];
+  const skillMatches = question.skills.flatMap((name) => skills.get(name)?.matches[0] ?? []);
+  const matches = [...skillMatches, ...own];
+  return matches.find((match) => !quoted.has(quote(match))) ?? own[0] ?? matches[0];
+}
+
+interface TriggerContext {
+  readonly competencies: ReadonlyMap<Competency, Recognized<Competency>>;
+  readonly skills: RecognizedSkills;
+  /** Phrases that other suggestions already quote. */
+  readonly quoted: ReadonlySet<string>;
+}
+
+const quote = ({ sentence, start, end }: PhraseMatch<unknown>) => sentence.text.slice(start, end).toLowerCase();
+
+/** Length of the text before and after the phrase. */
+const CONTEXT_LENGTH = 80;
+
+function cutSentence({ sentence: { text }, start, end }: PhraseMatch<unknown>): SuggestedQuestion['trigger'] {
+  const before = text.slice(0, start);
+  const after = text.slice(end);
+  return [
+    before.length > CONTEXT_LENGTH ? `…${before.slice(-CONTEXT_LENGTH).replace(/^\S*/, '')}` : before,
+    text.slice(start, end),
+    after.length > CONTEXT_LENGTH ? `${after.slice(0, CONTEXT_LENGTH).replace(/\S*$/, '')}…` : after,
+  ];
+}
