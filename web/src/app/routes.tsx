@@ -18,17 +18,20 @@ import { ErrorPage } from './error.page.tsx';
 import { MemberOnly } from './member-only.tsx';
 import { Shell } from './shell.tsx';
 
+const outermost = {
+  // Shown instead of the shell if the shell itself crashes, so the error page needs its own main element.
+  errorElement: (
+    <main>
+      <ErrorPage />
+    </main>
+  ),
+  hydrateFallbackElement: <></>,
+};
+
 export const routes: RouteObject[] = [
-  ...sharedReportRoutes,
   {
     element: <Shell />,
-    // Shown instead of the shell if the shell itself crashes, so the error page needs its own main element.
-    errorElement: (
-      <main>
-        <ErrorPage />
-      </main>
-    ),
-    hydrateFallbackElement: <></>,
+    ...outermost,
     children: [
       {
         errorElement: <ErrorPage />,
@@ -60,4 +63,5 @@ export const routes: RouteObject[] = [
       },
     ],
   },
+  { ...outermost, children: sharedReportRoutes },
 ];
