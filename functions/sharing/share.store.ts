@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MAX_LISTED_VIEWS, MAX_SHARES } from '../../shared/sharing/share-limits.ts';
 import { getRow, queryAll, queryPage } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
-import { absent, anyOf, atMost } from '../platform/dynamo/update-expressions.ts';
+import { absent, anyOf, append, atMost, type Change } from '../platform/dynamo/update-expressions.ts';
 import { tryDelete, tryPut, tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import { readVariable } from '../platform/environment.ts';
 import type { VideoKey } from '../videos/videos.public.ts';
@@ -21,7 +21,7 @@ export const shareRowSchema = z.object({
   /** Epoch seconds. Also the table's TTL. */
   expiresAt: z.number(),
   viewCount: z.number(),
-  /** ISO times of the newest views, oldest first. */
+  /** ISO times of the newest views, oldest first. May have more than `MAX_LISTED_VIEWS` until a later view trims it. */
   views: z.array(z.string()),
 });
 export type ShareRow = z.output<typeof shareRowSchema>;
@@ -41,7 +41,6 @@ export interface ShareStore {
 }
 
 const keySchema = shareRowSchema.pick({ memberId: true, shareKey: true });
-const MAX_TRIES = 5;
 
 export function shareStore(client = documentClient(), tableName = readVariable('REPORT_SHARES_TABLE')): ShareStore {
   const table: Table<ShareRow> = { client, tableName };
@@ -83,16 +82,15 @@ export function shareStore(client = documentClient(), tableName = readVariable('
       return row?.tokenHash === tokenHash && isValid(row, now) ? row : undefined;
     },
     async addView(row, now) {
-      let current: ShareRow | undefined = row;
-      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-        if (current?.shareId !== row.shareId) return false;
-        const views = [...current.views, now.toISOString()].slice(-MAX_LISTED_VIEWS);
-        const { shareId, viewCount } = current;
-        const set = { views, viewCount: viewCount + 1 };
-        if (await tryUpdate(table, keySchema.parse(row), { set, condition: { shareId, viewCount } })) return true;
-        current = await find(row);
+      const { shareId, viewCount, views } = row;
+      const at = now.toISOString();
+      const write = (change: Change<ShareRow>) => tryUpdate(table, keySchema.parse(row), change);
+      const add = { viewCount: 1 };
+      if (views.length >= 2 * MAX_LISTED_VIEWS) {
+        const set = { views: [...views, at].slice(-MAX_LISTED_VIEWS) };
+        if (await write({ set, add, condition: { shareId, viewCount } })) return true;
       }
-      throw new Error('too many concurrent views of one link');
+      return write({ set: { views: append(at) }, add, condition: { shareId } });
     },
   };
 }

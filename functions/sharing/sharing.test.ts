@@ -128,17 +128,27 @@ describe('the log of views', () => {
 
   it('keeps the newest views and counts all of them', async () => {
     const key = await aReport();
-    const { token } = await world.create(key);
-    for (let views = 0; views < MAX_LISTED_VIEWS + 3; views += 1) await world.open(token);
+    await world.create(key);
+    const total = 2 * MAX_LISTED_VIEWS + 3;
+    for (let views = 1; views <= total; views += 1) {
+      const [row] = await world.shares.list(key, world.now());
+      expect(row && (await world.shares.addView(row, new Date(views * 1000)))).toBe(true);
+    }
+    const [row] = await world.shares.list(key, world.now());
+    expect(row?.views.length).toBeLessThan(2 * MAX_LISTED_VIEWS);
     const [share] = await world.list(key);
-    expect([share?.viewCount, share?.views.length]).toEqual([MAX_LISTED_VIEWS + 3, MAX_LISTED_VIEWS]);
+    expect([share?.viewCount, share?.views.length]).toEqual([total, MAX_LISTED_VIEWS]);
+    expect(share?.views.slice(0, 2)).toEqual([total, total - 1].map((at) => new Date(at * 1000).toISOString()));
   });
 
-  it('loses no concurrent views', async () => {
+  it('loses no concurrent views, and adds none to a revoked link', async () => {
     const key = await aReport();
-    const { token } = await world.create(key);
-    await Promise.all([1, 2, 3].map(() => world.open(token)));
-    expect(await world.list(key)).toMatchObject([{ viewCount: 3 }]);
+    const { token, shareId } = await world.create(key);
+    await Promise.all(Array.from({ length: 10 }, () => world.open(token)));
+    expect(await world.list(key)).toMatchObject([{ viewCount: 10 }]);
+    const [row] = await world.shares.list(key, world.now());
+    await world.revoke(key, shareId);
+    expect(row && (await world.shares.addView(row, world.now()))).toBe(false);
   });
 });
 
