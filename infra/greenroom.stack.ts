@@ -25,6 +25,7 @@ import { PlanStack } from './features/plan.stack.ts';
 import { PodcastsStack } from './features/podcasts.stack.ts';
 import { PracticeStack } from './features/practice.stack.ts';
 import { ProgressStack } from './features/progress.stack.ts';
+import { SharingStack } from './features/sharing.stack.ts';
 import { StudyGuidesStack } from './features/study-guides.stack.ts';
 import { SupportStack } from './features/support.stack.ts';
 import { UploadsStack } from './features/uploads.stack.ts';
@@ -63,6 +64,7 @@ export class GreenroomStack extends Stack {
       new MailStack(this, core),
       new SupportStack(this, core),
       new CoachingStack(this, core),
+      new SharingStack(this, core),
     ];
     deployRoutesInOrder(this.features);
     new OperationsDashboard(this, 'Operations', core);

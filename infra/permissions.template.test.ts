@@ -104,8 +104,10 @@ describe('what each function may touch', () => {
       'courses/get-course-captions',
       'podcasts/get-podcast-playback',
       'podcasts/get-podcast-captions',
+      'podcasts/open-feed-episode',
       'study-guides/download-study-guide',
       'coaching/get-coach-playback',
+      'sharing/play-shared-report',
     ]);
     const changesMembers = functionsWith(/^dynamodb:(Put|Update|Delete)Item on Members/);
     expect(changesMembers.filter((path) => !path.startsWith('billing/'))).toEqual([

@@ -4,8 +4,10 @@ import { MAILS } from '../mail/member-tables.public.ts';
 import { ACCOUNT_CHANGES } from '../members/member-tables.public.ts';
 import type { MemberTable } from '../platform/member-data/member-table.ts';
 import { INTERVIEW_PLANS } from '../plan/member-tables.public.ts';
+import { PODCAST_FEEDS } from '../podcasts/member-tables.public.ts';
 import { ANALYSES, PRACTICE_SETTINGS, VIDEOS } from '../practice/member-tables.public.ts';
 import { PROGRESS } from '../progress/member-tables.public.ts';
+import { REPORT_SHARES } from '../sharing/member-tables.public.ts';
 import { UPLOADS } from '../uploads/member-tables.public.ts';
 import { SESSIONS } from './active-sessions.ts';
 import { MEMBER_SEARCH } from './member-search.store.ts';
@@ -21,6 +23,8 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   VIDEOS,
   ANALYSES,
   PRACTICE_SETTINGS,
+  REPORT_SHARES,
+  PODCAST_FEEDS,
   PROGRESS,
   INTERVIEW_PLANS,
   COACHING,

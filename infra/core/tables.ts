@@ -165,6 +165,17 @@ export class Tables extends Construct {
   /** Daily counters of requests to coaches. */
   readonly coachingLimits = this.createTable('CoachingLimits', ['recordKey'], EXPIRING_ROWS);
 
+  /** Links to reports. Each report has a fixed number of slots. */
+  readonly reportShares = this.createTable('ReportShares', ['memberId', 'shareKey'], {
+    ...EXPIRING_ROWS,
+    globalSecondaryIndexes: [index('byToken', ['tokenHash'], [])],
+  });
+
+  /** Private podcast feeds. One row per member with a feed. */
+  readonly podcastFeeds = this.createTable('PodcastFeeds', ['memberId'], {
+    globalSecondaryIndexes: [index('byFeed', ['feedHash'], [])],
+  });
+
   /** Hourly counters of contact-form messages. */
   readonly support = this.createTable('Support', ['recordKey'], EXPIRING_ROWS);
 

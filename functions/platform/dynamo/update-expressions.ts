@@ -31,6 +31,9 @@ export const ifAbsent = (fallback: unknown) =>
   new Assignment((path, value) => `if_not_exists(${path}, ${value(fallback)})`);
 /** Adds 1 to an existing number. Unlike `add`, also works inside a map column. */
 export const increment = new Assignment((path, value) => `${path} + ${value(1)}`);
+/** Adds items to the end of an existing list. */
+export const append = (...items: readonly unknown[]) =>
+  new Assignment((path, value) => `list_append(${path}, ${value(items)})`);
 /** Increments a revision. A row without a revision counts as revision 1. */
 export const nextRevision = new Assignment((path, value) => `if_not_exists(${path}, ${value(1)}) + ${value(1)}`);
 

@@ -11,22 +11,27 @@ import { publicAnalysisRoutes } from '../features/analysis/analysis.routes.tsx';
 import { adminPodcastsRoutes, podcastsRoutes } from '../features/podcasts/podcasts.routes.tsx';
 import { planRoutes } from '../features/plan/plan.routes.tsx';
 import { practiceRoutes } from '../features/practice/practice.routes.tsx';
+import { sharedReportRoutes } from '../features/sharing/sharing.routes.tsx';
 import { adminStudyGuidesRoutes, studyGuidesRoutes } from '../features/study-guides/study-guides.routes.tsx';
 import { publicSupportRoutes } from '../features/support/support.routes.tsx';
 import { ErrorPage } from './error.page.tsx';
 import { MemberOnly } from './member-only.tsx';
 import { Shell } from './shell.tsx';
 
+const outermost = {
+  // Shown instead of the shell if the shell itself crashes, so the error page needs its own main element.
+  errorElement: (
+    <main>
+      <ErrorPage />
+    </main>
+  ),
+  hydrateFallbackElement: <></>,
+};
+
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
-    // Shown instead of the shell if the shell itself crashes, so the error page needs its own main element.
-    errorElement: (
-      <main>
-        <ErrorPage />
-      </main>
-    ),
-    hydrateFallbackElement: <></>,
+    ...outermost,
     children: [
       {
         errorElement: <ErrorPage />,
@@ -58,4 +63,5 @@ export const routes: RouteObject[] = [
       },
     ],
   },
+  { ...outermost, children: sharedReportRoutes },
 ];
