@@ -1,18 +1,25 @@
 import { listShares } from '../../shared/sharing/sharing.contract.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { videoStore, type VideoStore } from '../videos/videos.public.ts';
 import { shareStore, type ShareStore } from './share.store.ts';
 import { toShare } from './to-share.ts';
 
 interface Deps {
   readonly shares: Pick<ShareStore, 'list'>;
+  readonly videos: Pick<VideoStore, 'find'>;
   readonly now: () => Date;
 }
 
-export function listSharesWith({ shares, now }: Deps): UseCase<typeof listShares> {
+export function listSharesWith({ shares, videos, now }: Deps): UseCase<typeof listShares> {
   return async ({ caller: { memberId }, params }) => {
-    const rows = await shares.list({ memberId, videoId: params.id }, now());
+    const key = { memberId, videoId: params.id };
+    if (!(await videos.find(key))) return refuse('NOT_FOUND');
+    const rows = await shares.list(key, now());
     return { status: 200, body: rows.map(toShare).toReversed() };
   };
 }
 
-export const handler = endpoint(listShares, () => listSharesWith({ shares: shareStore(), now: () => new Date() }));
+export const handler = endpoint(listShares, () =>
+  listSharesWith({ shares: shareStore(), videos: videoStore(), now: () => new Date() }),
+);

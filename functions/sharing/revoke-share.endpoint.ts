@@ -1,17 +1,24 @@
 import { revokeShare } from '../../shared/sharing/sharing.contract.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { videoStore, type VideoStore } from '../videos/videos.public.ts';
 import { shareStore, type ShareStore } from './share.store.ts';
 
 interface Deps {
   readonly shares: Pick<ShareStore, 'revoke'>;
+  readonly videos: Pick<VideoStore, 'find'>;
   readonly now: () => Date;
 }
 
-export function revokeShareWith({ shares, now }: Deps): UseCase<typeof revokeShare> {
+export function revokeShareWith({ shares, videos, now }: Deps): UseCase<typeof revokeShare> {
   return async ({ caller: { memberId }, params: { id: videoId, shareId } }) => {
-    await shares.revoke({ memberId, videoId }, shareId, now());
+    const key = { memberId, videoId };
+    if (!(await videos.find(key))) return refuse('NOT_FOUND');
+    await shares.revoke(key, shareId, now());
     return { status: 204, body: undefined };
   };
 }
 
-export const handler = endpoint(revokeShare, () => revokeShareWith({ shares: shareStore(), now: () => new Date() }));
+export const handler = endpoint(revokeShare, () =>
+  revokeShareWith({ shares: shareStore(), videos: videoStore(), now: () => new Date() }),
+);

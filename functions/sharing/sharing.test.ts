@@ -50,6 +50,15 @@ describe('sharing a report', () => {
     expect(body).toContain('"transcript":null');
   });
 
+  it('lists and revokes links only of the member’s own recordings', async () => {
+    const key = await aReport();
+    const { shareId } = await world.create(key);
+    const others = { ...key, memberId: 'someone-else' };
+    await expect(world.list(others)).rejects.toThrow();
+    expect(await world.revoke(others, shareId)).toEqual({ refused: 'NOT_FOUND' });
+    expect(await world.list(key)).toHaveLength(1);
+  });
+
   it('stores only a hash of the token', async () => {
     const key = await aReport();
     const { token } = await world.create(key);

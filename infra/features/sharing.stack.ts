@@ -18,7 +18,7 @@ export class SharingStack extends FeatureStack {
     const { reportShares: shares } = tables;
     this.endpoint(listShares, {
       impact: 'Members cannot see the links to their reports.',
-      grants: [grantTable(shares, 'Query')],
+      grants: [grantTable(tables.videos, 'GetItem'), grantTable(shares, 'Query')],
     });
     this.endpoint(createShare, {
       impact: 'Members cannot share their reports.',
@@ -26,7 +26,7 @@ export class SharingStack extends FeatureStack {
     });
     this.endpoint(revokeShare, {
       impact: 'Members cannot revoke the links to their reports.',
-      grants: [grantTable(shares, 'Query', 'DeleteItem')],
+      grants: [grantTable(tables.videos, 'GetItem'), grantTable(shares, 'Query', 'DeleteItem')],
     });
     const findReport = [
       grantIndexQuery(shares, 'byToken'),

@@ -20,7 +20,7 @@ export type ReportShare = z.output<typeof reportShareSchema>;
 
 const id = z.string().regex(/^[0-9a-z-]{10,64}$/);
 
-/** The report's valid links, newest first. */
+/** The report's valid links, newest first. 404 if the recording isn't the member's. */
 export const listShares = contract({
   name: 'list-shares',
   method: 'GET',
@@ -44,7 +44,7 @@ export const createShare = contract({
   replies: { 201: z.object({ share: reportShareSchema, path: z.string() }) },
 });
 
-/** Revokes the link at once. Idempotent. */
+/** Revokes the link at once. Idempotent. 404 if the recording isn't the member's. */
 export const revokeShare = contract({
   name: 'revoke-share',
   method: 'DELETE',
