@@ -3,7 +3,7 @@ import { COACH_PROFILES, COACHING } from '../coaching/member-tables.public.ts';
 import { MAILS } from '../mail/member-tables.public.ts';
 import { ACCOUNT_CHANGES } from '../members/member-tables.public.ts';
 import type { MemberTable } from '../platform/member-data/member-table.ts';
-import { ANALYSES, PRACTICE_SETTINGS, VIDEOS } from '../practice/member-tables.public.ts';
+import { ANALYSES, PRACTICE_SETTINGS, REHEARSALS, VIDEOS } from '../practice/member-tables.public.ts';
 import { PROGRESS } from '../progress/member-tables.public.ts';
 import { UPLOADS } from '../uploads/member-tables.public.ts';
 import { SESSIONS } from './active-sessions.ts';
@@ -20,6 +20,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   VIDEOS,
   ANALYSES,
   PRACTICE_SETTINGS,
+  REHEARSALS,
   PROGRESS,
   COACHING,
   COACH_PROFILES,

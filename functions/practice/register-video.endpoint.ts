@@ -22,6 +22,7 @@ import {
   type NewVideo,
 } from './video-admission.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
+import { rehearsalStore, type RehearsalStore } from './rehearsal.store.ts';
 import { deleteOrphanedUpload } from './remove-video.service.ts';
 import { MAGIC_BYTE_COUNT } from './video-format.ts';
 import { toVideo, type VideoRow, videoStore, type VideoKey, type VideoStore } from '../videos/videos.public.ts';
@@ -30,6 +31,7 @@ interface Deps {
   readonly reservations: Pick<ReservationStore, 'find' | 'close'>;
   readonly settings: Pick<PracticeSettingsStore, 'find'>;
   readonly videos: Pick<VideoStore, 'create' | 'find'>;
+  readonly rehearsals: Pick<RehearsalStore, 'find'>;
   readonly allowance: Allowance;
   readonly uploads: Pick<ObjectStore, 'metadata' | 'firstBytes' | 'remove'>;
   readonly uploadsBucket: string;
@@ -38,6 +40,7 @@ interface Deps {
 }
 
 const DEFAULT_TITLE = 'Practice Video';
+const OTHER_REHEARSAL_TEXT = 'This question isn’t part of that rehearsal. Please record the answer again.';
 
 /**
  * Checks an uploaded file, writes the video row, then copies the version that was checked. Idempotent: the video ID is
@@ -49,6 +52,7 @@ export function registerVideoWith(deps: Deps): UseCase<typeof registerVideo> {
     if (!parseUploadId(body.videoURL)) return NOT_AN_UPLOAD;
     const unknownQuestion = refuseUnknownQuestion(body.questionId);
     if (unknownQuestion) return unknownQuestion;
+    if (!(await isPartOfRehearsal(deps, caller, body))) return refuse('BAD_REQUEST', { message: OTHER_REHEARSAL_TEXT });
     const settings = await deps.settings.find(caller.memberId);
     if (!hasConsented(settings)) return refuse('CONSENT_REQUIRED');
     const { exclusions } = settings;
@@ -56,7 +60,9 @@ export function registerVideoWith(deps: Deps): UseCase<typeof registerVideo> {
     if (claim.state === 'not_an_upload') return NOT_AN_UPLOAD;
     const key = { memberId: caller.memberId, videoId: claim.uploadId };
     if (claim.state === 'unknown') return (await respondIfRegistered(deps, key)) ?? refuse('NOT_FOUND');
-    const metadata = { title: body.title || DEFAULT_TITLE, questionId: body.questionId || null, exclusions };
+    const { questionId, rehearsalId } = body;
+    const answered = { questionId: questionId || null, rehearsalId: rehearsalId || null };
+    const metadata = { title: body.title || DEFAULT_TITLE, ...answered, exclusions };
     const row = await register(deps, caller, claim.reservation, { ...metadata, videoId: claim.uploadId });
     if (row && isRefusal(row)) return row;
     return row ? toResponse(row) : ((await respondIfRegistered(deps, key)) ?? refuse('UPLOAD_NOT_FOUND'));
@@ -68,7 +74,7 @@ async function register(
   deps: Deps,
   caller: Principal,
   reservation: Reservation,
-  { videoId, ...metadata }: Pick<NewVideo, 'videoId' | 'title' | 'questionId' | 'exclusions'>,
+  { videoId, ...metadata }: Pick<NewVideo, 'videoId' | 'title' | 'questionId' | 'rehearsalId' | 'exclusions'>,
 ): Promise<VideoRow | Refusal | undefined> {
   const key = { memberId: caller.memberId, videoId };
   const facts = await deps.uploads.metadata(reservation.key);
@@ -92,6 +98,22 @@ async function register(
   await deps.reservations.close(key.memberId, key.videoId);
   await deps.uploads.remove(reservation.key);
   return (await deleteOrphanedUpload(deps, row)) ? row : undefined;
+}
+
+/** True without a rehearsal. A question is asked only in the member's own rehearsals. */
+async function isPartOfRehearsal(
+  { rehearsals }: Deps,
+  { memberId }: Principal,
+  { rehearsalId, questionId }: Answered,
+): Promise<boolean> {
+  if (!rehearsalId) return true;
+  const rehearsal = await rehearsals.find({ memberId, rehearsalId });
+  return rehearsal?.questionIds.some((id) => id === questionId) ?? false;
+}
+
+interface Answered {
+  readonly questionId?: string | null | undefined;
+  readonly rehearsalId?: string | null | undefined;
 }
 
 /** Refused files don't count against the allowance. */
@@ -127,6 +149,7 @@ export const handler = endpoint(registerVideo, () => {
     reservations: reservationStore(),
     settings: practiceSettingsStore(),
     videos: videoStore(),
+    rehearsals: rehearsalStore(),
     allowance: createAllowance(),
     uploads: objectStore(uploadsBucket),
     uploadsBucket,

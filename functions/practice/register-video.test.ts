@@ -35,6 +35,15 @@ async function register(videoURL: string, caller: Principal = member, given: Giv
 interface Given {
   readonly title?: string;
   readonly questionId?: string | null;
+  readonly rehearsalId?: string | null;
+}
+
+async function startRehearsal(memberId: string) {
+  const rehearsalId = `rehearsal-of-${memberId}`;
+  const rehearsal = { id: rehearsalId, set: 'plan' as const, questionIds: ['tight-deadline'], finishedAt: null };
+  await world.rehearsals.create(memberId, { ...rehearsal, createdAt: '2026-01-01T12:00:00.000Z' });
+  await world.giveConsent(memberId);
+  return { rehearsalId, caller: { ...member, memberId } };
 }
 
 const mediaKey = (id: string) => `media/practice/${member.memberId}/${id}`;
@@ -61,6 +70,25 @@ describe('registering an upload', () => {
     expect(answer).toMatchObject({ video: { questionId: 'tight-deadline' } });
     const videoId = 'video' in answer ? answer.video.id : '';
     expect(await world.videos.find({ memberId: member.memberId, videoId })).toMatchObject({ exclusions });
+  });
+
+  it('links the answer to the rehearsal that asks the question', async () => {
+    const { rehearsalId, caller } = await startRehearsal('ann');
+    const address = await upload(webmFirstBytes, caller);
+    const refused = { refused: 'BAD_REQUEST' };
+    expect(await register(address, caller, { questionId: 'proud-result', rehearsalId })).toEqual(refused);
+    expect(await register(address, caller, { rehearsalId })).toEqual(refused);
+    expect(await register(address, caller, { questionId: 'tight-deadline', rehearsalId: 'unknown' })).toEqual(refused);
+    expect(await register(address, caller, { questionId: 'tight-deadline', rehearsalId })).toMatchObject({
+      video: { questionId: 'tight-deadline', rehearsalId },
+    });
+  });
+
+  it('refuses another member’s rehearsal', async () => {
+    const { rehearsalId } = await startRehearsal('bob');
+    const { caller } = await startRehearsal('carl');
+    const given = { questionId: 'tight-deadline', rehearsalId };
+    expect(await register(await upload(webmFirstBytes, caller), caller, given)).toEqual({ refused: 'BAD_REQUEST' });
   });
 
   it('refuses an unknown question and keeps the upload for another try', async () => {

@@ -37,6 +37,7 @@ export interface NewVideo {
   readonly size: number;
   readonly admission: VideoAdmission;
   readonly questionId?: string | null | undefined;
+  readonly rehearsalId?: string | null | undefined;
   readonly exclusions?: Exclusions;
   readonly now: Date;
 }
@@ -46,12 +47,14 @@ export function newVideoRow({
   admission,
   now,
   questionId = null,
+  rehearsalId = null,
   exclusions = NO_EXCLUSIONS,
   ...fields
 }: NewVideo): VideoRow {
   const common = {
     ...fields,
     questionId,
+    rehearsalId,
     exclusions,
     createdAt: now.toISOString(),
     kept: false,

@@ -4,7 +4,7 @@ import type { ContentBlock } from './content-block.ts';
 
 const { sessionDays, idleSessionHours, signInMinutes, signInRetryMinutes } = retention;
 
-export const PRIVACY_CHANGED_ON = 'Nov 25, 2026';
+export const PRIVACY_CHANGED_ON = 'Nov 26, 2026';
 
 /** `tables` isn't shown on the page. It lists the tables in `MEMBER_TABLES` whose data the row describes. */
 type StoredData = readonly [what: string, where: string, howLong: string, tables?: readonly string[]];
@@ -25,6 +25,12 @@ export const storedData: readonly StoredData[] = [
   ],
   ['Measurements and reports', 'DynamoDB', 'Until the recording is deleted', ['Analyses']],
   ['Your consent and analysis settings', 'DynamoDB', 'Until you delete your account', ['PracticeSettings']],
+  [
+    'Your rehearsals: which questions you were asked, and when',
+    'DynamoDB',
+    'Until you delete your account',
+    ['Rehearsals'],
+  ],
   ['What you watched, listened to and downloaded', 'DynamoDB', 'Until you delete your account', ['Progress']],
   ['Your requests to coaches, with their answers', 'DynamoDB', 'Until you delete your account', ['Coaching']],
   [

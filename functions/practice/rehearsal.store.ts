@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { type Rehearsal, rehearsalSchema } from '../../shared/practice/rehearsal/rehearsal.ts';
+import { getRow, queryAll } from '../platform/dynamo/read.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { absent, exists, ifAbsent } from '../platform/dynamo/update-expressions.ts';
+import { tryPut, update, type Table } from '../platform/dynamo/update.ts';
+import { readVariable } from '../platform/environment.ts';
+
+export const rehearsalRowSchema = rehearsalSchema.omit({ id: true }).extend({
+  memberId: z.string(),
+  rehearsalId: z.string(),
+  finishedAt: z.string().optional(),
+});
+type RehearsalRow = z.output<typeof rehearsalRowSchema>;
+
+interface RehearsalKey {
+  readonly memberId: string;
+  readonly rehearsalId: string;
+}
+
+/** The recordings aren't listed here: each has the ID of its rehearsal. */
+export interface RehearsalStore {
+  /** Returns false if the ID is already in use. */
+  create(memberId: string, rehearsal: Rehearsal): Promise<boolean>;
+  find(key: RehearsalKey): Promise<Rehearsal | undefined>;
+  list(memberId: string): Promise<Rehearsal[]>;
+  /** Keeps the first time if called again. Returns undefined if there is no such rehearsal. */
+  finish(key: RehearsalKey, now: Date): Promise<Rehearsal | undefined>;
+}
+
+export function rehearsalStore(
+  client = documentClient(),
+  tableName = readVariable('REHEARSALS_TABLE'),
+): RehearsalStore {
+  const table: Table<RehearsalRow> = { client, tableName };
+  return {
+    create: (memberId, { id, finishedAt: _, ...columns }) =>
+      tryPut(table, { memberId, rehearsalId: id, ...columns }, { rehearsalId: absent }),
+    async find(key) {
+      const row = await getRow(table, key, rehearsalRowSchema);
+      return row && toRehearsal(row);
+    },
+    async list(memberId) {
+      const query = {
+        KeyConditionExpression: 'memberId = :memberId',
+        ExpressionAttributeValues: { ':memberId': memberId },
+        ConsistentRead: true,
+      };
+      return (await queryAll(table, query, rehearsalRowSchema)).map(toRehearsal);
+    },
+    async finish(key, now) {
+      const change = { set: { finishedAt: ifAbsent(now.toISOString()) }, condition: { rehearsalId: exists } };
+      const row = await update(table, key, change);
+      return row && toRehearsal(rehearsalRowSchema.parse(row));
+    },
+  };
+}
+
+function toRehearsal({ memberId: _, rehearsalId, ...columns }: RehearsalRow): Rehearsal {
+  return { ...columns, id: rehearsalId, finishedAt: columns.finishedAt ?? null };
+}
