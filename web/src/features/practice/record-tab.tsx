@@ -60,11 +60,11 @@ function Studio(props: RecordTabProps) {
   const questionId = retaken ? retaken.questionId : (question.question?.id ?? null);
   const control = useRecorder({
     onTake: (recorded) => {
-      const finished = { ...recorded, questionId };
+      const finished = { ...recorded, questionId, rehearsalId: null };
       setTake(finished);
       sending.sendTake(finished);
     },
-    onInterrupted: (recorded) => sending.saveForLater({ ...recorded, questionId }),
+    onInterrupted: (recorded) => sending.saveForLater({ ...recorded, questionId, rehearsalId: null }),
   });
   const stage = getRecorderStage(control.state);
   const isRecording = stage === 'recording';

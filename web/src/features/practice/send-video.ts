@@ -12,6 +12,7 @@ export interface VideoSource {
   /** A take from the recorder is kept in the browser until the server has it. A file from disk isn't. */
   readonly origin: 'recorder' | 'disk';
   readonly questionId: string | null;
+  readonly rehearsalId: string | null;
 }
 
 export interface SendVideoOptions {
@@ -21,10 +22,10 @@ export interface SendVideoOptions {
 
 /** Uploads and registers a video. Keeps the upload on non-4xx errors, because registration may have succeeded. */
 export async function sendVideo(source: VideoSource, options: SendVideoOptions): Promise<Video> {
-  const { file, fileName, title, questionId } = source;
+  const { file, fileName, title, questionId, rehearsalId } = source;
   const url = await uploadToStorage({ file, fileName, ...options });
   try {
-    const body = { videoURL: url, questionId, title: title ?? undefined };
+    const body = { videoURL: url, questionId, rehearsalId, title: title ?? undefined };
     return (await call(registerVideo, { body, signal: options.signal })).body.video;
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) releaseUploadUrl(url);

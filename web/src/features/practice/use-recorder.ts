@@ -7,8 +7,8 @@ import { type RecorderState, initialRecorderState, recorderReducer } from './rec
 import { type ActiveRecording, startRecording } from './take-recorder.ts';
 import type { Take } from './take.store.ts';
 
-/** A take without its question ID, because the recorder doesn't know the question. */
-export type RecordedTake = Omit<Take, 'questionId'>;
+/** A take without its slot, because the recorder doesn't know the question. */
+export type RecordedTake = Omit<Take, 'questionId' | 'rehearsalId'>;
 
 interface RunningRecorder {
   readonly recording: ActiveRecording;
