@@ -34,8 +34,8 @@ export function rehearsalStore(
 ): RehearsalStore {
   const table: Table<RehearsalRow> = { client, tableName };
   return {
-    create: (memberId, { id, finishedAt: _, ...columns }) =>
-      tryPut(table, { memberId, rehearsalId: id, ...columns }, { rehearsalId: absent }),
+    create: (memberId, { id, set, questionIds, createdAt }) =>
+      tryPut(table, { memberId, rehearsalId: id, set, questionIds, createdAt }, { rehearsalId: absent }),
     async find(key) {
       const row = await getRow(table, key, rehearsalRowSchema);
       return row && toRehearsal(row);
@@ -56,6 +56,6 @@ export function rehearsalStore(
   };
 }
 
-function toRehearsal({ memberId: _, rehearsalId, ...columns }: RehearsalRow): Rehearsal {
-  return { ...columns, id: rehearsalId, finishedAt: columns.finishedAt ?? null };
+function toRehearsal({ rehearsalId, set, questionIds, createdAt, finishedAt }: RehearsalRow): Rehearsal {
+  return { id: rehearsalId, set, questionIds, createdAt, finishedAt: finishedAt ?? null };
 }

@@ -31,6 +31,8 @@ describe('the answers of a rehearsal', () => {
   it('continue at the first question without a recording', () => {
     expect(findNextUnanswered(listAnswers(rehearsal, [anAnswer(first)], [aTake(second)]))).toBe(2);
     expect(findNextUnanswered(listAnswers(rehearsal, [anAnswer(first), anAnswer(third)], [aTake(second)]))).toBeNull();
+    expect(findNextUnanswered(listAnswers(rehearsal, [], []), 0)).toBe(1);
+    expect(findNextUnanswered(listAnswers(rehearsal, [], []), 2)).toBeNull();
   });
 });
 

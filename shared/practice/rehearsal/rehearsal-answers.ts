@@ -28,9 +28,12 @@ export function listAnswers<Take extends RecordedTake>(
   });
 }
 
-/** Position of the first question without a recording; null if all are answered. */
-export function findNextUnanswered(answers: readonly Pick<RehearsalAnswer, 'video' | 'take'>[]): number | null {
-  const at = answers.findIndex(({ video, take }) => !video && !take);
+/** Position of the first question after `after` without a recording; null if there is none. */
+export function findNextUnanswered(
+  answers: readonly Pick<RehearsalAnswer, 'video' | 'take'>[],
+  after = -1,
+): number | null {
+  const at = answers.findIndex(({ video, take }, position) => position > after && !video && !take);
   return at < 0 ? null : at;
 }
 

@@ -6,4 +6,12 @@ export const practiceRoutes: RouteObject[] = [
     path: '/video-analysis/job-post',
     lazy: async () => ({ Component: (await import('./job-post.page.tsx')).JobPostPage }),
   },
+  {
+    path: '/video-analysis/rehearsal',
+    lazy: async () => ({ Component: (await import('./rehearsal.page.tsx')).RehearsalPage }),
+  },
+  {
+    path: '/video-analysis/rehearsal/:id',
+    lazy: async () => ({ Component: (await import('./rehearsal-report.page.tsx')).RehearsalReportPage }),
+  },
 ];

@@ -56,7 +56,6 @@ export function useRehearsalUploads({ memberId, send, onConsentRequired }: Uploa
   const [isSaved, setSaved] = useState(true);
   const [fraction, setFraction] = useState<number | null>(null);
   const [problem, setProblem] = useState<UploadProblem | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const failures = useRef(0);
   /** Takes that haven't been sent before. Any other take may already be in the library. */
   const fresh = useRef(new Set<string>());
@@ -83,14 +82,11 @@ export function useRehearsalUploads({ memberId, send, onConsentRequired }: Uploa
   }, [memberId]);
 
   const remove = useCallback((sent: TakeSlot) => setTakes((known) => known.filter((take) => !isSame(take, sent))), []);
-  const retry = useCallback(() => {
-    setProblem(null);
-    setAttempt((count) => count + 1);
-  }, []);
+  // The uploads continue once there is no problem.
+  const retry = useCallback(() => setProblem(null), []);
 
   const upload = useEffectEvent(async (take: Take, signal: AbortSignal) => {
     const isFirstTry = fresh.current.delete(slotKey(take));
-    setFraction(0);
     await withTakeLock(memberId, signal, async () => {
       const isSent =
         (await isSentByOtherTab(memberId, take, isSaved)) || (!isFirstTry && (await isInLibrary(client, take)));
@@ -137,8 +133,7 @@ export function useRehearsalUploads({ memberId, send, onConsentRequired }: Uploa
       },
     );
     return () => controller.abort();
-    // `attempt` restarts the same take.
-  }, [isReady, next, problem, attempt, remove]);
+  }, [isReady, next, problem, remove]);
 
   const canRetryLater = problem?.kind === 'offline' && takes.length > 0;
   useEffect(() => {

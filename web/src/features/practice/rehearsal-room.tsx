@@ -1,0 +1,184 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { User } from '../../../../shared/accounts/member.ts';
+import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
+import { buildRehearsalPath, buildRehearsalReportPath } from '../../../../shared/practice/practice-links.ts';
+import { findNextUnanswered, listAnswers } from '../../../../shared/practice/rehearsal/rehearsal-answers.ts';
+import { type Rehearsal, rehearsalSetLabels } from '../../../../shared/practice/rehearsal/rehearsal.ts';
+import type { Video } from '../../../../shared/practice/video.ts';
+import { classes } from '../../ui/classes.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useKeptFocus } from '../../ui/use-restored-focus.ts';
+import { ConsentDialog } from './consent-dialog.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { describeState } from './recorder-announcer.tsx';
+import { isRecordingInProgress } from './recorder-state.ts';
+import { EndEarly, LiveAction, SavedMessage, type StartControl } from './rehearsal-actions.tsx';
+import { RehearsalFrame } from './rehearsal-frame.tsx';
+import { RehearsalQuestion } from './rehearsal-question.tsx';
+import { RehearsalUploadNote } from './rehearsal-upload-note.tsx';
+import { RehearsalWelcome } from './rehearsal-welcome.tsx';
+import { useFinishRehearsal } from './rehearsal.queries.ts';
+import { sendVideo } from './send-video.ts';
+import { useConsent } from './use-consent.ts';
+import { useRehearsalRun } from './use-rehearsal-run.ts';
+import { useRehearsalUploads } from './use-rehearsal-uploads.ts';
+
+interface RehearsalRoomProps {
+  readonly user: User;
+  readonly rehearsals: readonly Rehearsal[];
+  readonly videos: readonly Video[];
+  readonly level: ProfessionLevel | null;
+}
+
+/** The camera check and the questions. The camera stays on from the check to the first question. */
+export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoomProps) {
+  const [search, setSearch] = useSearchParams();
+  const runId = search.get('run');
+  const rehearsal = rehearsals.find(({ id }) => id === runId) ?? null;
+  const consent = useConsent();
+  const uploads = useRehearsalUploads({ memberId: user.id, send: sendVideo, onConsentRequired: consent.askAgain });
+  const run = useRehearsalRun({ rehearsal, onTake: uploads.add, onInterrupted: uploads.saveForLater });
+  const { phase, recorder } = run;
+  const answers = rehearsal ? listAnswers(rehearsal, videos, uploads.takes) : [];
+  const nextAt = findNextUnanswered(answers, phase.name === 'setup' ? undefined : phase.at);
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(`${phase.name} ${recorder.state.name}`, section);
+  useScrollToTop(phase.name !== 'setup' || recorder.state.name === 'ready');
+  const toReport = useReport(rehearsal, {
+    isOver:
+      uploads.isReady &&
+      rehearsal !== null &&
+      nextAt === null &&
+      phase.name !== 'thinking' &&
+      phase.name !== 'answering',
+    isSaved: phase.name === 'saved',
+  });
+  const enable = () => consent.runWithConsent(recorder.enableCamera);
+
+  if (runId !== null && rehearsal === null) return <UnknownRehearsal />;
+  const renderCamera = (start: StartControl) => (
+    <RehearsalFrame
+      phase={phase}
+      recorder={recorder}
+      onEnable={enable}
+      action={<LiveAction run={run} start={start} />}
+      savedMessage={
+        phase.name === 'saved' && (
+          <SavedMessage
+            at={phase.at}
+            onNext={nextAt === null ? null : () => run.ask(nextAt)}
+            onReport={toReport.open}
+          />
+        )
+      }
+    />
+  );
+  const answeredCount = answers.filter(({ video, take }) => video || take).length;
+  const isRecording = isRecordingInProgress(recorder.state);
+  return (
+    <>
+      <section ref={section} tabIndex={-1} aria-label="Rehearsal" className="outline-none">
+        {rehearsal === null ? (
+          <RehearsalWelcome
+            user={user}
+            level={level}
+            rehearsals={rehearsals}
+            videos={videos}
+            isCameraOn={recorder.state.name === 'ready'}
+            renderCamera={renderCamera}
+            onStarted={({ id }) => {
+              setSearch({ run: id }, { replace: true });
+              run.ask(0);
+            }}
+          />
+        ) : (
+          <div className="mx-auto flex max-w-4xl flex-col gap-4">
+            <h1 className={classes(phase.name === 'setup' ? 'text-3xl sm:text-4xl' : 'sr-only')}>
+              {rehearsalSetLabels[rehearsal.set]}
+            </h1>
+            {phase.name === 'setup' ? (
+              <p className="text-soft">
+                You answered {answeredCount} of {answers.length} questions. Check your camera, then continue.
+              </p>
+            ) : (
+              <RehearsalQuestion phase={phase} questionIds={rehearsal.questionIds} />
+            )}
+            {renderCamera({
+              label: `Continue with question ${(nextAt ?? 0) + 1}`,
+              isBusy: !uploads.isReady,
+              onStart: () => nextAt !== null && run.ask(nextAt),
+            })}
+            {!isRecording && <RehearsalUploadNote uploads={uploads} />}
+            {!isRecording && nextAt !== null && answeredCount > 0 && (
+              <EndEarly
+                answeredCount={answeredCount}
+                questionCount={answers.length}
+                isBusy={toReport.isBusy}
+                onEnd={toReport.open}
+              />
+            )}
+          </div>
+        )}
+        <p aria-live="assertive" className="sr-only">
+          {describeState(recorder.state)}
+        </p>
+      </section>
+      <ConsentDialog consent={consent} />
+      <LeaveGuard
+        ongoing={isRecording ? 'recording' : uploads.takes.length > 0 ? 'uploading' : null}
+        uploadingPath={rehearsal && uploads.isSaved ? buildRehearsalReportPath(rehearsal.id) : null}
+      />
+    </>
+  );
+}
+
+interface ReportOptions {
+  /** True if no question is left to ask. */
+  readonly isOver: boolean;
+  /** True while the page shows that the last answer was recorded. */
+  readonly isSaved: boolean;
+}
+
+/** Ends the rehearsal after its last answer, and opens its report. */
+function useReport(rehearsal: Rehearsal | null, { isOver, isSaved }: ReportOptions) {
+  const navigate = useNavigate();
+  const finish = useFinishRehearsal();
+  const show = () => rehearsal && void navigate(buildRehearsalReportPath(rehearsal.id), { replace: true });
+  const isFinished = rehearsal?.finishedAt != null;
+  const end = useEffectEvent(() => {
+    if (rehearsal && !isFinished) finish.mutate(rehearsal.id);
+    if (!isSaved) show();
+  });
+  useEffect(() => {
+    if (isOver || isFinished) end();
+  }, [isOver, isFinished]);
+  return {
+    isBusy: finish.isPending,
+    /** If ending fails, the report still opens, and the rehearsal can be continued. */
+    open: () => {
+      if (rehearsal && !isFinished && !finish.isPending) finish.mutate(rehearsal.id, { onSettled: show });
+      else show();
+    },
+  };
+}
+
+/** Shows the question, the picture and the button without scrolling. */
+function useScrollToTop(isShown: boolean) {
+  useEffect(() => {
+    if (isShown) window.scrollTo(0, 0);
+  }, [isShown]);
+}
+
+function UnknownRehearsal() {
+  return (
+    <EmptyState
+      level={1}
+      title="We couldn’t find this rehearsal"
+      action={<ButtonLink to={buildRehearsalPath()}>Start a new one</ButtonLink>}
+    >
+      Your recorded answers are in your library.
+    </EmptyState>
+  );
+}
