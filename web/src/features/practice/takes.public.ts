@@ -1,0 +1,1 @@
+export { deleteAllTakes, readAllTakes } from './take.store.ts';
