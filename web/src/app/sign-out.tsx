@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../shared/accounts/member.ts';
+import { deleteAllTakes, readAllTakes } from '../features/practice/practice.public.ts';
 import { deleteContactDraft } from '../features/support/support.public.ts';
 import { deleteAllDrafts } from '../platform/draft.store.ts';
 import { SIGN_OUT_URL, redirectTo } from '../platform/session.ts';
@@ -28,9 +29,9 @@ export function SignOut({ user, className, onStay }: SignOutProps) {
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
     // If IndexedDB is unavailable, no recording can have been stored.
-    findFirstTake(user.id).then((take) => (take ? setUploadPath(findUploadPath(take)) : signOut()), signOut);
+    readAllTakes(user.id).then(([take]) => (take ? setUploadPath(findUploadPath(take)) : signOut()), signOut);
   };
-  const discard = () => discardTakes(user.id).finally(signOut);
+  const discard = () => deleteAllTakes(user.id).finally(signOut);
   const stay = () => {
     setUploadPath(null);
     onStay?.();
@@ -62,19 +63,6 @@ export function SignOut({ user, className, onStay }: SignOutProps) {
       </Dialog>
     </>
   );
-}
-
-// Loaded on demand, because every page loads this file.
-const loadTakeStore = () => import('../features/practice/takes.public.ts');
-
-async function findFirstTake(memberId: string) {
-  const { readAllTakes } = await loadTakeStore();
-  return (await readAllTakes(memberId))[0];
-}
-
-async function discardTakes(memberId: string) {
-  const { deleteAllTakes } = await loadTakeStore();
-  await deleteAllTakes(memberId);
 }
 
 function findUploadPath({ rehearsalId }: { readonly rehearsalId: string | null }): string {

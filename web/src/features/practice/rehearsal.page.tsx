@@ -1,3 +1,4 @@
+import { useParams } from 'react-router-dom';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { useSession } from '../../platform/session.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -5,31 +6,40 @@ import { Page } from '../../ui/page.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useVideos } from './practice.queries.ts';
 import { usePracticeSettings } from './practice-settings.queries.ts';
+import { RehearsalReport } from './rehearsal-report.tsx';
 import { RehearsalRoom } from './rehearsal-room.tsx';
 import { useRehearsals } from './rehearsal.queries.ts';
 import { UpgradePanel } from './upgrade-panel.tsx';
 
 /**
  * `/video-analysis/rehearsal`: several questions in a row. Parameters: `set` (the chosen set), `questions` (IDs from the
- * plan), and `run` (ID of the rehearsal that is running).
+ * plan), and `run` (ID of the rehearsal that is running). `/video-analysis/rehearsal/{id}`: the report on all answers.
  */
 export function RehearsalPage() {
   const { user } = useSession();
-  return (
-    user && (
-      <Page title="Rehearsal">
-        {user.plan === null ? (
-          <>
-            <h1 className="mb-8 text-3xl sm:text-4xl">Rehearse your interview</h1>
-            <UpgradePanel />
-          </>
-        ) : (
-          <LoadedRoom user={user} />
-        )}
+  const { id } = useParams();
+  if (!user) return null;
+  if (id !== undefined) {
+    return (
+      <Page key={id} title="Rehearsal report">
+        <RehearsalReport id={id} user={user} />
       </Page>
-    )
+    );
+  }
+  return (
+    <Page key="start" title="Rehearsal">
+      {user.plan === null ? (
+        <>
+          <h1 className="mb-8 text-3xl sm:text-4xl">Rehearse your interview</h1>
+          <UpgradePanel />
+        </>
+      ) : (
+        <LoadedRoom user={user} />
+      )}
+    </Page>
   );
 }
+export { RehearsalPage as Component };
 
 function LoadedRoom({ user }: { readonly user: User }) {
   const rehearsals = useRehearsals();

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { buildRehearsalPath, buildRehearsalRunPath } from '../../../../shared/practice/practice-links.ts';
 import {
@@ -10,12 +10,10 @@ import {
 import { type Rehearsal, rehearsalSetLabels } from '../../../../shared/practice/rehearsal/rehearsal.ts';
 import { summarizeAnswers } from '../../../../shared/practice/rehearsal/summarize-answers.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
-import { useSession } from '../../platform/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { LoadFailure, LoadFailureNote } from '../../ui/load-failure.tsx';
-import { Page } from '../../ui/page.tsx';
 import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -29,20 +27,8 @@ import type { Take } from './take.store.ts';
 import { useConsent } from './use-consent.ts';
 import { type RehearsalUploads, useRehearsalUploads } from './use-rehearsal-uploads.ts';
 
-/** `/video-analysis/rehearsal/{id}`: one report on all answers of a rehearsal. */
-export function RehearsalReportPage() {
-  const { user } = useSession();
-  const { id = '' } = useParams();
-  return (
-    user && (
-      <Page title="Rehearsal report">
-        <LoadedReport key={id} id={id} user={user} />
-      </Page>
-    )
-  );
-}
-
-function LoadedReport({ id, user }: { readonly id: string; readonly user: User }) {
+/** One report on all answers of a rehearsal. */
+export function RehearsalReport({ id, user }: { readonly id: string; readonly user: User }) {
   const rehearsals = useRehearsals();
   const videos = useVideos();
   const rehearsal = rehearsals.data?.find((one) => one.id === id);

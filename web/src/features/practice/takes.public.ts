@@ -1,1 +1,0 @@
-export { deleteAllTakes, readAllTakes } from './take.store.ts';
