@@ -30,7 +30,7 @@ export const REHEARSALS: MemberTable = {
   erasedBy: 'rows',
   copy: {
     path: 'practice/rehearsals.json',
-    description: 'each rehearsal: the questions, when you started it, and when it ended',
+    description: 'each rehearsal: its questions and recordings, when you started it, and when it ended',
     schema: rehearsalRowSchema.omit({ memberId: true }),
   },
 };

@@ -22,6 +22,7 @@ import {
   type NewVideo,
 } from './video-admission.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
+import { claimAnswer } from './register-answer.service.ts';
 import { rehearsalStore, type RehearsalStore } from './rehearsal.store.ts';
 import { deleteOrphanedUpload } from './remove-video.service.ts';
 import { MAGIC_BYTE_COUNT } from './video-format.ts';
@@ -31,7 +32,7 @@ interface Deps {
   readonly reservations: Pick<ReservationStore, 'find' | 'close'>;
   readonly settings: Pick<PracticeSettingsStore, 'find'>;
   readonly videos: Pick<VideoStore, 'create' | 'find'>;
-  readonly rehearsals: Pick<RehearsalStore, 'find'>;
+  readonly rehearsals: Pick<RehearsalStore, 'findRow' | 'claimAnswer' | 'releaseAnswer'>;
   readonly allowance: Allowance;
   readonly uploads: Pick<ObjectStore, 'metadata' | 'firstBytes' | 'remove'>;
   readonly uploadsBucket: string;
@@ -52,7 +53,6 @@ export function registerVideoWith(deps: Deps): UseCase<typeof registerVideo> {
     if (!parseUploadId(body.videoURL)) return NOT_AN_UPLOAD;
     const unknownQuestion = refuseUnknownQuestion(body.questionId);
     if (unknownQuestion) return unknownQuestion;
-    if (!(await isPartOfRehearsal(deps, caller, body))) return refuse('BAD_REQUEST', { message: OTHER_REHEARSAL_TEXT });
     const settings = await deps.settings.find(caller.memberId);
     if (!hasConsented(settings)) return refuse('CONSENT_REQUIRED');
     const { exclusions } = settings;
@@ -60,12 +60,18 @@ export function registerVideoWith(deps: Deps): UseCase<typeof registerVideo> {
     if (claim.state === 'not_an_upload') return NOT_AN_UPLOAD;
     const key = { memberId: caller.memberId, videoId: claim.uploadId };
     if (claim.state === 'unknown') return (await respondIfRegistered(deps, key)) ?? refuse('NOT_FOUND');
-    const { questionId, rehearsalId } = body;
+    const { questionId = null, rehearsalId = null } = body;
+    const answer = rehearsalId ? { ...key, rehearsalId, questionId: questionId ?? '' } : null;
+    const claimed = answer && (await claimAnswer(deps, answer));
+    if (claimed?.state === 'unknown') return refuse('BAD_REQUEST', { message: OTHER_REHEARSAL_TEXT });
+    if (claimed?.state === 'busy') return refuse('FILE_NOT_READY');
+    if (claimed?.state === 'answered') return toResponse(claimed.row);
     const answered = { questionId: questionId || null, rehearsalId: rehearsalId || null };
     const metadata = { title: body.title || DEFAULT_TITLE, ...answered, exclusions };
     const row = await register(deps, caller, claim.reservation, { ...metadata, videoId: claim.uploadId });
-    if (row && isRefusal(row)) return row;
-    return row ? toResponse(row) : ((await respondIfRegistered(deps, key)) ?? refuse('UPLOAD_NOT_FOUND'));
+    if (row && !isRefusal(row)) return toResponse(row);
+    if (answer) await deps.rehearsals.releaseAnswer(answer, answer.questionId, answer.videoId);
+    return row ?? (await respondIfRegistered(deps, key)) ?? refuse('UPLOAD_NOT_FOUND');
   };
 }
 
@@ -98,22 +104,6 @@ async function register(
   await deps.reservations.close(key.memberId, key.videoId);
   await deps.uploads.remove(reservation.key);
   return (await deleteOrphanedUpload(deps, row)) ? row : undefined;
-}
-
-/** True without a rehearsal. A question is asked only in the member's own rehearsals. */
-async function isPartOfRehearsal(
-  { rehearsals }: Deps,
-  { memberId }: Principal,
-  { rehearsalId, questionId }: Answered,
-): Promise<boolean> {
-  if (!rehearsalId) return true;
-  const rehearsal = await rehearsals.find({ memberId, rehearsalId });
-  return rehearsal?.questionIds.some((id) => id === questionId) ?? false;
-}
-
-interface Answered {
-  readonly questionId?: string | null | undefined;
-  readonly rehearsalId?: string | null | undefined;
 }
 
 /** Refused files don't count against the allowance. */

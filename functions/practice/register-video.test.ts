@@ -84,6 +84,47 @@ describe('registering an upload', () => {
     });
   });
 
+  it('registers an answer once, although it is uploaded twice', async () => {
+    const { rehearsalId, caller } = await startRehearsal('dora');
+    const given = { questionId: 'tight-deadline', rehearsalId };
+    const [one, other] = [await upload(webmFirstBytes, caller), await upload(webmFirstBytes, caller)];
+    const answers = await Promise.all([register(one, caller, given), register(other, caller, given)]);
+    expect(answers.filter((answer) => 'video' in answer || answer.refused === 'FILE_NOT_READY')).toHaveLength(2);
+    const videos = await world.videos.list('dora');
+    expect(videos).toHaveLength(1);
+    expect(await register(await upload(webmFirstBytes, caller), caller, given)).toMatchObject({
+      video: { id: videos[0]?.videoId },
+    });
+    expect(await world.videos.list('dora')).toHaveLength(1);
+  });
+
+  it('registers an answer again after its video was deleted', async () => {
+    const { rehearsalId, caller } = await startRehearsal('emil');
+    const given = { questionId: 'tight-deadline', rehearsalId };
+    await register(await upload(webmFirstBytes, caller), caller, given);
+    const [first] = await world.videos.list('emil');
+    if (first) await world.videos.remove(first);
+    const address = await upload(webmFirstBytes, caller);
+    // The first registration could still be running.
+    expect(await register(address, caller, given)).toEqual({ refused: 'FILE_NOT_READY' });
+    const before = world.now().toISOString();
+    world.setNow(new Date(Date.parse(before) + 61_000).toISOString());
+    expect(await register(address, caller, given)).toMatchObject({ video: { rehearsalId } });
+    world.setNow(before);
+  });
+
+  it('lets an answer be uploaded again after the plan’s limit was reached', async () => {
+    const { rehearsalId, caller } = await startRehearsal('fay');
+    const given = { questionId: 'tight-deadline', rehearsalId };
+    for (let at = 0; at < 10; at += 1)
+      await world.allowance.spend(caller, { kind: 'practiceVideos', id: `other-${at}` }, world.now());
+    expect(await register(await upload(webmFirstBytes, caller), caller, given)).toEqual({ refused: 'ALLOWANCE_USED' });
+    const upgraded = { ...caller, plan: 'professional' } as const;
+    expect(await register(await upload(webmFirstBytes, upgraded), upgraded, given)).toMatchObject({
+      video: { rehearsalId },
+    });
+  });
+
   it('refuses another member’s rehearsal', async () => {
     const { rehearsalId } = await startRehearsal('bob');
     const { caller } = await startRehearsal('carl');

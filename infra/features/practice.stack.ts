@@ -99,7 +99,7 @@ export class PracticeStack extends FeatureStack {
       grants: [
         grantTable(tables.of(UPLOADS), 'GetItem', 'UpdateItem'),
         grantTable(tables.of(PRACTICE_SETTINGS), 'GetItem'),
-        grantTable(tables.of(REHEARSALS), 'GetItem'),
+        grantTable(tables.of(REHEARSALS), 'GetItem', 'UpdateItem'),
         grantTable(tables.videos, 'GetItem', 'PutItem'),
         grantTable(tables.usage, 'UpdateItem'),
         grantObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject', 'DeleteObject'),

@@ -63,8 +63,13 @@ function VideoStatus({ video }: { readonly video: Video }) {
         </span>
       );
     case 'completed':
-      return video.aiAnalysisResults?.focus?.observation ?? 'No points lost on one thing.';
+      return describeResults(video);
   }
+}
+
+function describeResults({ aiAnalysisResults }: Video): string {
+  const observation = aiAnalysisResults?.focus?.observation ?? 'Nothing cost you many points.';
+  return aiAnalysisResults?.overallScore == null ? `Too little for an overall score. ${observation}` : observation;
 }
 
 function TakeStatus({ take, isRefused }: { readonly take: Take | null; readonly isRefused: boolean }) {

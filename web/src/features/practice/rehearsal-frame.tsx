@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { THINKING_SECONDS } from '../../../../shared/practice/rehearsal/rehearsal.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyStage } from '../../ui/stage-art.tsx';
 import { CameraPreview, CountdownRing } from './camera-preview.tsx';
@@ -39,7 +40,8 @@ export function RehearsalFrame({ phase, recorder, onEnable, savedMessage, action
             </Picture>
           )}
           {phase.name === 'thinking' && recorder.state.name === 'ready' && (
-            <div className="absolute top-3 right-3">
+            <div className="absolute inset-x-3 top-3 flex items-start justify-between">
+              <Badge tone="dark">Time to think</Badge>
               <CountdownRing secondsLeft={phase.secondsLeft} limitSeconds={THINKING_SECONDS} />
             </div>
           )}
@@ -75,7 +77,7 @@ function Picture({ recorder: { state }, onEnable, children }: PictureProps) {
         <div className="flex min-h-80 flex-col items-center justify-center gap-2 px-5 pt-3 pb-8 text-center sm:aspect-video sm:min-h-0">
           <EmptyStage className="h-32 w-auto sm:h-44" />
           <h2 className="mt-1 text-xl sm:text-2xl">Check your camera</h2>
-          <p className="max-w-[46ch] text-soft">Look at your picture and sound before the first question.</p>
+          <p className="max-w-[46ch] text-soft">Look at your picture and sound before the question appears.</p>
           <Button variant="primary" size="large" icon="camera" className="mt-4" onClick={onEnable}>
             Enable Camera
           </Button>

@@ -28,7 +28,8 @@ export function RehearsalStart({ options, chosen, onChoose, allowance, ...role }
   const hasJobPost = options.some(({ set }) => set === 'job_post');
   return (
     <div className="flex flex-col gap-6">
-      <div>
+      {/* The column is too narrow for two options in a row. */}
+      <div className="lg:[&_fieldset>div]:grid-cols-1">
         <RadioGroup
           label="Choose a rehearsal"
           name="rehearsal-set"

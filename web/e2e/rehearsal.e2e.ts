@@ -1,0 +1,102 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAccessibilityViolations } from './accessibility.ts';
+import { openBrowser, visit } from './browser.ts';
+import { giveConsent } from './consent.ts';
+import { tabAndPress } from './keyboard.ts';
+import { findOverflows } from './overflow.ts';
+import { signInAs } from './sign-in.ts';
+import { origin } from './worker-stack.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const ANSWER_MS = 6_000;
+
+describe('a member who rehearses an interview', () => {
+  it('answers three questions with a reload in between, and gets one report', async () => {
+    const { page } = await visit(browser);
+    await signInAs(page, origin, 'Elena Executive', '/help');
+    await giveConsent(page, origin);
+    await page.goto(`${origin}/video-analysis`);
+    // Only with the keyboard, up to the first answer.
+    await tabAndPress(page, page.getByRole('link', { name: 'Start a rehearsal' }));
+    await page.getByRole('radio', { name: 'Phone screen: 3 questions' }).waitFor();
+    await tabAndPress(page, page.getByRole('button', { name: 'Enable Camera' }));
+    await tabAndPress(page, page.getByRole('button', { name: 'Start: 3 questions' }));
+    await page.getByRole('heading', { name: 'Question 1 of 3' }).waitFor();
+    const questions = [await readQuestion(page)];
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await tabAndPress(page, page.getByRole('button', { name: 'I’m ready' }));
+    await answer(page, () => tabAndPress(page, page.getByRole('button', { name: 'Stop' })));
+    await page.getByRole('heading', { name: 'Answer 1 is recorded' }).waitFor();
+
+    await page.getByRole('button', { name: 'Next question' }).dblclick();
+    await page.getByRole('heading', { name: 'Question 2 of 3' }).waitFor();
+    questions.push(await readQuestion(page));
+    await page.getByRole('button', { name: 'I’m ready' }).waitFor();
+    await page.reload();
+    await page.getByText('You answered 1 of 3 questions.').waitFor();
+    await page.getByRole('button', { name: 'Enable Camera' }).click();
+    await page.getByRole('button', { name: 'Continue with question 2' }).click();
+    expect(await readQuestion(page)).toBe(questions[1]);
+    await page.getByRole('button', { name: 'I’m ready' }).click();
+    await answer(page);
+    await page.getByRole('button', { name: 'Next question' }).click();
+    await page.getByRole('heading', { name: 'Question 3 of 3' }).waitFor();
+    questions.push(await readQuestion(page));
+    await page.getByRole('button', { name: 'I’m ready' }).click();
+    await answer(page);
+    await page.getByRole('button', { name: 'See your report' }).click();
+
+    await page.getByRole('heading', { name: 'Phone screen rehearsal' }).waitFor();
+    expect(new Set(questions).size).toBe(3);
+    const answers = page.getByRole('region', { name: 'Your answers' });
+    expect(await answers.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(questions);
+    const reports = answers.getByRole('link', { name: /^Open the report/ });
+    await expect.poll(() => reports.count(), { timeout: 180_000 }).toBe(3);
+    const fix = page.getByRole('region', { name: 'Work on one thing' });
+    await fix.getByRole('link', { name: 'Rehearse again' }).waitFor();
+    await page.getByRole('heading', { name: 'What stayed the same' }).waitFor();
+    await playMoment(fix);
+    expect(await findOverflows(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+
+    await page.goto(`${origin}/video-analysis?tab=library`);
+    const links = page.getByRole('link', { name: 'Rehearsal' });
+    await expect.poll(() => links.count()).toBe(3);
+    await links.first().click();
+    await page.getByRole('heading', { name: 'Phone screen rehearsal' }).waitFor();
+  });
+});
+
+async function readQuestion(page: Page): Promise<string> {
+  return page.getByRole('region', { name: 'Rehearsal' }).locator('h2 + p, div:has(> h2) + p').first().innerText();
+}
+
+/** Speaks for a while, then stops. */
+async function answer(page: Page, stop = () => page.getByRole('button', { name: 'Stop' }).click()): Promise<void> {
+  await page.getByText('REC', { exact: true }).waitFor();
+  const started = Date.now();
+  await expect.poll(() => Date.now() - started, { timeout: 2 * ANSWER_MS }).toBeGreaterThan(ANSWER_MS);
+  await stop();
+}
+
+/** Not every short answer has a moment that shows the one thing to work on. */
+async function playMoment(fix: Locator): Promise<void> {
+  const button = fix.getByRole('button', { name: 'Play the moment' });
+  if (!(await button.isVisible())) return;
+  await button.click();
+  const video = fix.locator('video');
+  await video.waitFor();
+  await expect.poll(() => video.evaluate(isPlaying)).toBe(true);
+}
+
+/** Runs in the page. */
+function isPlaying(video: Element): boolean {
+  return video instanceof HTMLVideoElement && video.currentTime > 0;
+}
