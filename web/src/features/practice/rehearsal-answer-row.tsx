@@ -16,14 +16,14 @@ interface RehearsalAnswerRowProps {
   readonly answer: RehearsalAnswer<Take>;
   /** Undefined while loading, null if unavailable. */
   readonly thumbnailUrl: string | null | undefined;
-  /** True if the plan's monthly limit keeps answers from being uploaded. */
-  readonly isPlanLimitReached: boolean;
+  /** True if the server refuses the answers, for example because the plan's monthly limit has been reached. */
+  readonly isUploadRefused: boolean;
   readonly onDiscard: (take: Take) => void;
 }
 
 /** One question with its recording, score and report. */
 export function RehearsalAnswerRow(props: RehearsalAnswerRowProps) {
-  const { answer, thumbnailUrl, isPlanLimitReached, onDiscard } = props;
+  const { answer, thumbnailUrl, isUploadRefused, onDiscard } = props;
   const { video, take, questionId } = answer;
   const question = findQuestion(questionId);
   return (
@@ -38,14 +38,12 @@ export function RehearsalAnswerRow(props: RehearsalAnswerRowProps) {
           {question?.text ?? 'This question is no longer available.'}
         </h3>
         <p className="mt-1 text-sm text-soft">
-          {video ? <VideoStatus video={video} /> : <TakeStatus take={take} isRefused={isPlanLimitReached} />}
+          {video ? <VideoStatus video={video} /> : <TakeStatus take={take} isRefused={isUploadRefused} />}
         </p>
       </div>
       <div className="col-start-2 flex items-center gap-4 empty:hidden sm:col-start-3 sm:flex-col sm:items-end sm:gap-2">
         {video && <Result video={video} question={question?.text ?? ''} />}
-        {take && isPlanLimitReached && (
-          <DiscardButton question={question?.text ?? ''} onDiscard={() => onDiscard(take)} />
-        )}
+        {take && isUploadRefused && <DiscardButton question={question?.text ?? ''} onDiscard={() => onDiscard(take)} />}
       </div>
     </li>
   );

@@ -65,6 +65,7 @@ function Report({ user, rehearsal, videos }: ReportProps) {
   const analyzed = answers.flatMap(({ video }) => (video && hasResults(video) ? [video] : []));
   const thumbnails = useThumbnails(analyzed);
   const nextAt = findNextUnanswered(answers);
+  const isRefused = uploads.problem !== null && uploads.problem.kind !== 'offline';
   const canContinue = rehearsal.finishedAt === null && nextAt !== null && user.plan !== null && uploads.isReady;
   return (
     <>
@@ -99,14 +100,14 @@ function Report({ user, rehearsal, videos }: ReportProps) {
               key={answer.questionId}
               answer={answer}
               thumbnailUrl={thumbnails && answer.video && (thumbnails[answer.video.id] ?? null)}
-              isPlanLimitReached={uploads.problem?.kind === 'refused'}
+              isUploadRefused={isRefused}
               onDiscard={uploads.discard}
             />
           ))}
         </ol>
       </section>
       <ConsentDialog consent={consent} />
-      <LeaveGuard ongoing={uploads.takes.length > 0 && uploads.problem?.kind !== 'refused' ? 'uploading' : null} />
+      <LeaveGuard ongoing={uploads.takes.length > 0 && !isRefused ? 'uploading' : null} />
     </>
   );
 }

@@ -43,8 +43,8 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
   const { phase, recorder } = run;
   const answers = rehearsal ? listAnswers(rehearsal, videos, uploads.takes) : [];
   const nextAt = findNextUnanswered(answers, phase.name === 'setup' ? undefined : phase.at);
-  const section = useRef<HTMLElement>(null);
-  useKeptFocus(`${phase.name} ${recorder.state.name}`, section);
+  const camera = useRef<HTMLDivElement>(null);
+  useKeptFocus(`${phase.name} ${recorder.state.name}`, camera);
   useScrollToTop(phase.name !== 'setup' || recorder.state.name === 'ready');
   const toReport = useReport(rehearsal, {
     isOver:
@@ -59,27 +59,29 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
 
   if (runId !== null && rehearsal === null) return <UnknownRehearsal />;
   const renderCamera = (start: StartControl) => (
-    <RehearsalFrame
-      phase={phase}
-      recorder={recorder}
-      onEnable={enable}
-      action={<LiveAction run={run} start={start} />}
-      savedMessage={
-        phase.name === 'saved' && (
-          <SavedMessage
-            at={phase.at}
-            onNext={nextAt === null ? null : () => run.ask(nextAt)}
-            onReport={toReport.open}
-          />
-        )
-      }
-    />
+    <div ref={camera} tabIndex={-1} className="outline-none">
+      <RehearsalFrame
+        phase={phase}
+        recorder={recorder}
+        onEnable={enable}
+        action={<LiveAction run={run} start={start} />}
+        savedMessage={
+          phase.name === 'saved' && (
+            <SavedMessage
+              at={phase.at}
+              onNext={nextAt === null ? null : () => run.ask(nextAt)}
+              onReport={toReport.open}
+            />
+          )
+        }
+      />
+    </div>
   );
   const answeredCount = answers.filter(({ video, take }) => video || take).length;
   const isRecording = isRecordingInProgress(recorder.state);
   return (
     <>
-      <section ref={section} tabIndex={-1} aria-label="Rehearsal" className="outline-none">
+      <section aria-label="Rehearsal">
         {rehearsal === null ? (
           <RehearsalWelcome
             user={user}

@@ -7,7 +7,9 @@ export function RehearsalUploadNote({ uploads }: { readonly uploads: RehearsalUp
   const { takes, problem, fraction, isSaved, retry } = uploads;
   if (takes.length === 0) return null;
   const kept = isSaved
-    ? `${formatAnswers(takes.length)} saved in this browser until uploaded.`
+    ? takes.length === 1
+      ? '1 answer is saved in this browser until it’s uploaded.'
+      : `${takes.length} answers are saved in this browser until they’re uploaded.`
     : 'Keep this page open until your answers are uploaded. This browser can’t save a copy.';
   if (problem?.kind === 'refused') {
     return (
@@ -35,7 +37,7 @@ export function RehearsalUploadNote({ uploads }: { readonly uploads: RehearsalUp
   }
   return (
     <p className="text-sm text-faint">
-      Uploading {formatAnswers(takes.length).toLowerCase()}
+      Uploading {formatAnswers(takes.length)}
       {fraction !== null && <span className="figures">, {Math.floor(fraction * 100)}%</span>}
       {!isSaved && `. ${kept}`}
     </p>

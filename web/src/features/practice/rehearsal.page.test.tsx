@@ -68,7 +68,7 @@ const questionText = (at: number) => findQuestion(startedNow.questionIds[at] ?? 
 
 function refuseCamera() {
   const refused = Object.assign(new Error('denied'), { name: 'NotAllowedError' });
-  vi.stubGlobal('MediaRecorder', class {});
+  vi.stubGlobal('MediaRecorder', () => {});
   vi.stubGlobal('navigator', {
     ...navigator,
     userAgent: 'test',

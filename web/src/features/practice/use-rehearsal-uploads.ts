@@ -112,7 +112,7 @@ export function useRehearsalUploads({ memberId, send, onConsentRequired }: Uploa
       invalidateUsage(client);
       return;
     }
-    setProblem({ kind: mayRecover(error) ? 'offline' : 'failed', message: describeUploadError(error) });
+    setProblem({ kind: mayRecover(error) ? 'offline' : 'failed', message: describeError(error) });
     endSessionIfSignedOut(client, error);
   });
 
@@ -167,6 +167,10 @@ export function useRehearsalUploads({ memberId, send, onConsentRequired }: Uploa
       void deleteTake(memberId, take).catch(() => undefined);
     },
   };
+}
+
+function describeError(error: unknown): string {
+  return error instanceof ApiError ? error.userMessage : describeUploadError(error);
 }
 
 /** True for lost connections and failures on our side. Repeating a refused request changes nothing. */
