@@ -45,7 +45,7 @@ export function RecordTab(props: RecordTabProps) {
       {props.user.plan === null ? <UpgradePanel /> : <Studio {...props} />}
       {!isRecording && (
         <div className="flex min-w-0 flex-col gap-10">
-          {props.user.plan !== null && <RehearsalCard />}
+          {props.user.plan !== null && <RehearsalCard memberId={props.user.id} />}
           {props.user.plan !== null && <JobPostCard />}
           <CriteriaExplainer />
           {props.user.plan !== null && <PracticeSettingsSection />}

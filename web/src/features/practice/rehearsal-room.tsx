@@ -4,9 +4,8 @@ import type { User } from '../../../../shared/accounts/member.ts';
 import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
 import { buildRehearsalPath, buildRehearsalReportPath } from '../../../../shared/practice/practice-links.ts';
 import { findNextUnanswered, listAnswers } from '../../../../shared/practice/rehearsal/rehearsal-answers.ts';
-import { type Rehearsal, rehearsalSetLabels } from '../../../../shared/practice/rehearsal/rehearsal.ts';
+import type { Rehearsal } from '../../../../shared/practice/rehearsal/rehearsal.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
-import { classes } from '../../ui/classes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useKeptFocus } from '../../ui/use-restored-focus.ts';
@@ -14,10 +13,9 @@ import { ConsentDialog } from './consent-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { describeState } from './recorder-announcer.tsx';
 import { isRecordingInProgress } from './recorder-state.ts';
-import { EndEarly, LiveAction, SavedMessage, type StartControl } from './rehearsal-actions.tsx';
+import { LiveAction, SavedMessage, type StartControl } from './rehearsal-actions.tsx';
 import { RehearsalFrame } from './rehearsal-frame.tsx';
-import { RehearsalQuestion } from './rehearsal-question.tsx';
-import { RehearsalUploadNote } from './rehearsal-upload-note.tsx';
+import { RehearsalRunning } from './rehearsal-running.tsx';
 import { RehearsalWelcome } from './rehearsal-welcome.tsx';
 import { useFinishRehearsal } from './rehearsal.queries.ts';
 import { sendVideo } from './send-video.ts';
@@ -77,7 +75,6 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
       />
     </div>
   );
-  const answeredCount = answers.filter(({ video, take }) => video || take).length;
   const isRecording = isRecordingInProgress(recorder.state);
   return (
     <>
@@ -96,32 +93,21 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
             }}
           />
         ) : (
-          <div className="mx-auto flex max-w-4xl flex-col gap-4">
-            <h1 className={classes(phase.name === 'setup' ? 'text-3xl sm:text-4xl' : 'sr-only')}>
-              {rehearsalSetLabels[rehearsal.set]}
-            </h1>
-            {phase.name === 'setup' ? (
-              <p className="text-soft">
-                You answered {answeredCount} of {answers.length} questions. Check your camera, then continue.
-              </p>
-            ) : (
-              <RehearsalQuestion phase={phase} questionIds={rehearsal.questionIds} />
-            )}
-            {renderCamera({
+          <RehearsalRunning
+            rehearsal={rehearsal}
+            answers={answers}
+            nextAt={nextAt}
+            phase={phase}
+            isRecording={isRecording}
+            uploads={uploads}
+            isEnding={toReport.isBusy}
+            onEnd={toReport.open}
+            camera={renderCamera({
               label: `Continue with question ${(nextAt ?? 0) + 1}`,
               isBusy: !uploads.isReady,
               onStart: () => nextAt !== null && run.ask(nextAt),
             })}
-            {!isRecording && <RehearsalUploadNote uploads={uploads} />}
-            {!isRecording && nextAt !== null && answeredCount > 0 && (
-              <EndEarly
-                answeredCount={answeredCount}
-                questionCount={answers.length}
-                isBusy={toReport.isBusy}
-                onEnd={toReport.open}
-              />
-            )}
-          </div>
+          />
         )}
         <p aria-live="assertive" className="sr-only">
           {describeState(recorder.state)}
