@@ -80,7 +80,43 @@ describe('a member who rehearses an interview', () => {
     await page.getByRole('heading', { name: 'Phone screen rehearsal' }).waitFor();
     await deleteRecordings(page);
   });
+
+  it('keeps the answers on the device when the plan’s limit is reached in between, and uploads them later', async () => {
+    const { page } = await visit(browser, { width: 360 });
+    await signInAs(page, origin, 'Elena Executive', '/help');
+    await giveConsent(page, origin);
+    await page.goto(`${origin}/video-analysis/rehearsal?questions=tight-deadline,hard-feedback`);
+    await page.getByRole('button', { name: 'Enable Camera' }).click();
+    await page.getByRole('button', { name: 'Start: 2 questions' }).click();
+    await page.getByRole('button', { name: 'I’m ready' }).click();
+    await answer(page, SHORT_ANSWER_MS);
+    await page.getByText(/^Uploading/).waitFor({ state: 'detached' });
+    await page.route(isRegistration, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 403, headers: { 'x-error-code': 'ALLOWANCE_USED' }, body: LIMIT_TEXT })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Next question' }).click();
+    await page.getByRole('button', { name: 'I’m ready' }).click();
+    await answer(page, SHORT_ANSWER_MS);
+    await page.getByText(LIMIT_TEXT).waitFor();
+    await page.getByText('1 answer is saved in this browser until it’s uploaded.').waitFor();
+    await page.getByRole('button', { name: 'See your report' }).click();
+    const last = page.getByRole('region', { name: 'Your answers' }).getByRole('listitem').nth(1);
+    await last.getByText('Saved in this browser. It isn’t analyzed yet.').waitFor();
+
+    await page.goto(`${origin}/video-analysis`);
+    await page.getByRole('link', { name: 'Upload the answers' }).waitFor();
+    await page.unroute(isRegistration);
+    await page.getByRole('link', { name: 'Upload the answers' }).click();
+    await last.getByRole('link', { name: /^Open the report/ }).waitFor({ timeout: 180_000 });
+    await deleteRecordings(page);
+  });
 });
+
+const SHORT_ANSWER_MS = 2_000;
+const LIMIT_TEXT = 'You’ve used all 10 practice videos for this month.';
+const isRegistration = (url: URL) => url.pathname === '/api/user-videos';
 
 async function readQuestion(page: Page): Promise<string> {
   return page.getByRole('region', { name: 'Rehearsal' }).locator('h2 + p, div:has(> h2) + p').first().innerText();
