@@ -55,11 +55,11 @@ describe('a member who rehearses an interview', () => {
     await answer(page, LONG_ANSWER_MS);
     await page.getByRole('button', { name: 'See your report' }).click();
 
-    await page.getByRole('heading', { name: 'Phone screen rehearsal' }).waitFor();
+    await page.getByRole('heading', { name: 'Rehearsal: Phone screen' }).waitFor();
     expect(new Set(questions).size).toBe(3);
     const answers = page.getByRole('region', { name: 'Your answers' });
     expect(await answers.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(questions);
-    const reports = answers.getByRole('link', { name: /^Open the report/ });
+    const reports = answers.getByRole('link', { name: /^Open report/ });
     await expect.poll(() => reports.count(), { timeout: 180_000 }).toBe(3);
     await answers.getByText('Overall score, grade').waitFor();
     const fix = page.getByRole('region', { name: 'Work on one thing' });
@@ -77,7 +77,7 @@ describe('a member who rehearses an interview', () => {
     const recordings = page.getByRole('button', { name: /^Delete / });
     expect(await recordings.count()).toBe(3);
     await links.first().click();
-    await page.getByRole('heading', { name: 'Phone screen rehearsal' }).waitFor();
+    await page.getByRole('heading', { name: 'Rehearsal: Phone screen' }).waitFor();
     await deleteRecordings(page);
   });
 
@@ -109,7 +109,7 @@ describe('a member who rehearses an interview', () => {
     await page.getByRole('link', { name: 'Upload the answers' }).waitFor();
     await page.unroute(isRegistration);
     await page.getByRole('link', { name: 'Upload the answers' }).click();
-    await last.getByRole('link', { name: /^Open the report/ }).waitFor({ timeout: 180_000 });
+    await last.getByRole('link', { name: /^Open report/ }).waitFor({ timeout: 180_000 });
     await deleteRecordings(page);
   });
 });

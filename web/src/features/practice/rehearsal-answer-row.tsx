@@ -90,8 +90,8 @@ function Result({ video, question }: { readonly video: Video; readonly question:
         </div>
       )}
       {(hasResults(video) || video.analysisStatus === 'failed') && (
-        <ButtonLink size="small" to={buildReportPath(video.id)} aria-label={`Open the report: ${question}`}>
-          Open the report
+        <ButtonLink size="small" to={buildReportPath(video.id)} aria-label={`Open report: ${question}`}>
+          Open report
         </ButtonLink>
       )}
     </>

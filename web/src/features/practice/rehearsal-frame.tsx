@@ -16,6 +16,7 @@ interface RehearsalFrameProps {
   readonly phase: RehearsalPhase;
   readonly recorder: RecorderControl;
   readonly onEnable: () => void;
+  readonly isSecondary: boolean;
   /** Shown instead of the camera after an answer. */
   readonly savedMessage: ReactNode;
   /** The button for the next step. On wide screens, it overlays the preview. */
@@ -23,7 +24,8 @@ interface RehearsalFrameProps {
 }
 
 /** The camera picture with the countdown, and the picture and sound check before the first question. */
-export function RehearsalFrame({ phase, recorder, onEnable, savedMessage, action }: RehearsalFrameProps) {
+export function RehearsalFrame(props: RehearsalFrameProps) {
+  const { phase, recorder, onEnable, isSecondary, savedMessage, action } = props;
   const video = useRef<HTMLVideoElement>(null);
   const isChecking = phase.name === 'setup' && recorder.state.name === 'ready';
   const { hint, levels } = usePreviewHint(isChecking ? recorder.stream : null, video);
@@ -35,7 +37,7 @@ export function RehearsalFrame({ phase, recorder, onEnable, savedMessage, action
           {phase.name === 'saved' ? (
             savedMessage
           ) : (
-            <Picture recorder={recorder} onEnable={onEnable}>
+            <Picture recorder={recorder} onEnable={onEnable} isSecondary={isSecondary}>
               {recorder.stream && <CameraPreview stream={recorder.stream} video={video} />}
             </Picture>
           )}
@@ -66,10 +68,11 @@ export function RehearsalFrame({ phase, recorder, onEnable, savedMessage, action
 interface PictureProps {
   readonly recorder: RecorderControl;
   readonly onEnable: () => void;
+  readonly isSecondary: boolean;
   readonly children: ReactNode;
 }
 
-function Picture({ recorder: { state }, onEnable, children }: PictureProps) {
+function Picture({ recorder: { state }, onEnable, isSecondary, children }: PictureProps) {
   switch (state.name) {
     case 'unknown':
     case 'complete':
@@ -78,7 +81,13 @@ function Picture({ recorder: { state }, onEnable, children }: PictureProps) {
           <EmptyStage className="h-32 w-auto sm:h-44" />
           <h2 className="mt-1 text-xl sm:text-2xl">Check your camera</h2>
           <p className="max-w-[46ch] text-soft">Look at your picture and sound before the question appears.</p>
-          <Button variant="primary" size="large" icon="camera" className="mt-4" onClick={onEnable}>
+          <Button
+            variant={isSecondary ? 'secondary' : 'primary'}
+            size="large"
+            icon="camera"
+            className="mt-4"
+            onClick={onEnable}
+          >
             Enable Camera
           </Button>
         </div>

@@ -72,7 +72,7 @@ function Report({ user, rehearsal, videos }: ReportProps) {
       <Link to="/video-analysis?tab=library" className="text-sm text-soft underline underline-offset-3 hover:text-leaf">
         Back to your library
       </Link>
-      <h1 className="mt-3 text-3xl sm:text-4xl">{rehearsalSetLabels[rehearsal.set]} rehearsal</h1>
+      <h1 className="mt-3 text-3xl sm:text-4xl">Rehearsal: {rehearsalSetLabels[rehearsal.set]}</h1>
       <p className="mt-2 text-soft">{formatLocalDateTime(rehearsal.createdAt)}</p>
       <p aria-live="polite" className="mt-1 text-sm text-faint">
         {describeProgress(answers, uploads)}

@@ -42,7 +42,7 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
   const answers = rehearsal ? listAnswers(rehearsal, videos, uploads.takes) : [];
   const nextAt = findNextUnanswered(answers, phase.name === 'setup' ? undefined : phase.at);
   const camera = useRef<HTMLDivElement>(null);
-  useKeptFocus(`${phase.name} ${recorder.state.name}`, camera);
+  useKeptFocus(`${rehearsal?.id} ${phase.name} ${recorder.state.name}`, camera);
   useScrollToTop(phase.name !== 'setup' || recorder.state.name === 'ready');
   const toReport = useReport(rehearsal, {
     isOver:
@@ -62,6 +62,7 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
         phase={phase}
         recorder={recorder}
         onEnable={enable}
+        isSecondary={start.isSecondary ?? false}
         action={<LiveAction run={run} start={start} />}
         savedMessage={
           phase.name === 'saved' && (

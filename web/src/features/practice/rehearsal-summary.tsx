@@ -85,7 +85,7 @@ function Moment({ fix, answers, again }: MomentProps) {
   };
   return (
     <>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:gap-2 max-sm:*:px-3">
         {again && (
           <ButtonLink variant="primary" icon="again" to={again}>
             Rehearse again

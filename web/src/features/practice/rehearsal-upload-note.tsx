@@ -30,7 +30,7 @@ export function RehearsalUploadNote({ uploads }: { readonly uploads: RehearsalUp
           Upload failed: {problem.message} {kept}
         </p>
         <Button size="small" icon="again" onClick={retry}>
-          Try Again
+          Upload now
         </Button>
       </div>
     );

@@ -58,6 +58,7 @@ export function RehearsalWelcome(props: RehearsalWelcomeProps) {
               label: `Start: ${formatQuestionCount(needed)}`,
               isBusy,
               onStart: () => start(choice.chosen),
+              isSecondary: unfinished !== undefined,
             })}
           </div>
         )}

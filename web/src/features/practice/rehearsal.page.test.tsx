@@ -155,7 +155,7 @@ describe('the report of a rehearsal', () => {
       answerTo(1, { analysisStatus: 'failed', failureReason: 'UNREADABLE', aiAnalysisResults: null }),
     ];
     show(`/${finished.id}`, { rehearsals: [finished], videos });
-    await screen.findByRole('heading', { name: 'Phone screen rehearsal' });
+    await screen.findByRole('heading', { name: 'Rehearsal: Phone screen' });
     const [scored, failed, missing] = rows();
     expect(scored?.textContent).toContain(questionText(0));
     expect(scored?.textContent).toContain('79');
