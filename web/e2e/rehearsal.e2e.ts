@@ -90,7 +90,7 @@ describe('a member who rehearses an interview', () => {
     await page.getByRole('button', { name: 'Start: 2 questions' }).click();
     await page.getByRole('button', { name: 'I’m ready' }).click();
     await answer(page, SHORT_ANSWER_MS);
-    await page.getByText(/^Uploading/).waitFor({ state: 'detached' });
+    await expect.poll(async () => (await listRecordingIds(page)).length, { timeout: 30_000 }).toBe(1);
     await page.route(isRegistration, (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({ status: 403, headers: { 'x-error-code': 'ALLOWANCE_USED' }, body: LIMIT_TEXT })
@@ -151,7 +151,11 @@ function isPlaying(video: Element): boolean {
 
 /** Leaves an empty library to the tests that share the stack. */
 async function deleteRecordings(page: Page): Promise<void> {
+  for (const id of await listRecordingIds(page)) await page.request.delete(`${origin}/api/user-videos/${id}`);
+}
+
+async function listRecordingIds(page: Page): Promise<string[]> {
   const videos = z.array(z.object({ id: z.string() }));
-  const list = videos.parse(await (await page.request.get(`${origin}/api/user-videos`)).json());
-  for (const { id } of list) await page.request.delete(`${origin}/api/user-videos/${id}`);
+  const reply = await page.request.get(`${origin}/api/user-videos`);
+  return videos.parse(await reply.json()).map(({ id }) => id);
 }
