@@ -41,7 +41,7 @@ describe('alarms', () => {
       expect([...called, ...monitored].toSorted()).toEqual(functions.map(({ id }) => id).toSorted());
     }
     const serverErrors = alarms().filter(({ properties }) => valueAt(properties, 'MetricName') === '5xx');
-    expect(serverErrors.map(({ properties }) => valueAt(properties, 'Threshold'))).toEqual([1]);
+    expect(serverErrors.map(({ properties }) => valueAt(properties, 'Threshold'))).toEqual([1, 20]);
   });
 
   test('watch the throttles of all functions with one metric, which has no dimensions', () => {

@@ -18,7 +18,9 @@ if (!process.env['GREENROOM_SKIP_BUILD']) {
   ]);
 }
 
-const app = new App({ analyticsReporting: false });
+// infra/validation.template.test.ts validates all templates; the built-in validation checks only the root's, and takes
+// longer than the rest of the synthesis.
+const app = new App({ analyticsReporting: false, builtinCloudFormationValidation: false });
 const settings = readSettings(app.node);
 // The CDK CLI sets this variable to the user's default AWS region.
 checkWebAclRegion(settings, process.env['CDK_DEFAULT_REGION']);

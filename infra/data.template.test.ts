@@ -245,6 +245,19 @@ describe('the analysis queue', () => {
   });
 });
 
+describe('the app’s functions', () => {
+  test('run the version of Node that `npm run check-bundles` loads them with', () => {
+    const tested = /LAMBDA_NODE = '(\d+)\./.exec(readFileSync('infra/build/check-bundles.ts', 'utf8'))?.[1];
+    const functions = resourcesOfType(stack.allResources, 'AWS::Lambda::Function').filter(({ properties }) =>
+      valueAt(properties, 'Environment', 'Variables', 'NODE_OPTIONS'),
+    );
+    expect(functions.length).toBeGreaterThan(100);
+    expect(new Set(functions.map(({ properties }) => valueAt(properties, 'Runtime')))).toEqual(
+      new Set([`nodejs${tested}.x`]),
+    );
+  });
+});
+
 function describeIndex(index: Json): string {
   const keys = listAt(index, 'KeySchema').map((key) => valueAt(key, 'AttributeName'));
   const attributes = [

@@ -236,9 +236,20 @@ describe('pages', () => {
     for (const markers of [config, index]) expect(markers).toMatch(/Distribution.*DomainName/);
   });
 
+  test('with shared reports have the headers of all pages, and are not indexed', () => {
+    const headers = [valueAt(distribution, 'DefaultCacheBehavior'), behavior('/shared')].map((candidate) =>
+      valueAt(findHeaders(candidate), 'ResponseHeadersPolicyConfig'),
+    );
+    const [page, shared] = headers.map((config) => listAt(config, 'CustomHeadersConfig', 'Items'));
+    const unlisted = { Header: 'x-robots-tag', Value: 'noindex, nofollow', Override: true };
+    expect(shared).toEqual([...(page ?? []), unlisted]);
+    const [pageSecurity, sharedSecurity] = headers.map((config) => valueAt(config, 'SecurityHeadersConfig'));
+    expect(sharedSecurity).toEqual(pageSecurity);
+  });
+
   test('and all other responses require TLS for two years, and forbid sniffing, referrers and framing', () => {
     const all = [valueAt(distribution, 'DefaultCacheBehavior'), ...listAt(distribution, 'CacheBehaviors')];
-    expect(all).toHaveLength(6);
+    expect(all).toHaveLength(7);
     for (const each of all) {
       const config = valueAt(findHeaders(each), 'ResponseHeadersPolicyConfig', 'SecurityHeadersConfig');
       expect(config).toMatchObject({

@@ -17,8 +17,8 @@ describe('an ephemeral stack', () => {
   });
 
   test('empties every bucket before deleting it', () => {
-    const buckets = resourcesOfType(stack.root, 'AWS::S3::Bucket').map(({ id }) => id);
-    const emptied = resourcesOfType(stack.root, 'Custom::S3AutoDeleteObjects').map(({ properties }) =>
+    const buckets = resourcesOfType(stack.allResources, 'AWS::S3::Bucket').map(({ id }) => id);
+    const emptied = resourcesOfType(stack.allResources, 'Custom::S3AutoDeleteObjects').map(({ properties }) =>
       valueAt(properties, 'BucketName', 'Ref'),
     );
     expect(buckets.length).toBeGreaterThan(3);

@@ -21,9 +21,11 @@ import { CatalogStack } from './features/catalog.stack.ts';
 import { CategoriesStack } from './features/categories.stack.ts';
 import { CoachingStack } from './features/coaching.stack.ts';
 import { CoursesStack } from './features/courses.stack.ts';
+import { PlanStack } from './features/plan.stack.ts';
 import { PodcastsStack } from './features/podcasts.stack.ts';
 import { PracticeStack } from './features/practice.stack.ts';
 import { ProgressStack } from './features/progress.stack.ts';
+import { SharingStack } from './features/sharing.stack.ts';
 import { StudyGuidesStack } from './features/study-guides.stack.ts';
 import { SupportStack } from './features/support.stack.ts';
 import { UploadsStack } from './features/uploads.stack.ts';
@@ -57,10 +59,12 @@ export class GreenroomStack extends Stack {
       new PodcastsStack(this, core),
       new StudyGuidesStack(this, core),
       new ProgressStack(this, core),
+      new PlanStack(this, core),
       billing,
       new MailStack(this, core),
       new SupportStack(this, core),
       new CoachingStack(this, core),
+      new SharingStack(this, core),
     ];
     deployRoutesInOrder(this.features);
     new OperationsDashboard(this, 'Operations', core);
@@ -88,7 +92,7 @@ export class GreenroomStack extends Stack {
     }
     for (const [name, [value, description]] of Object.entries(described))
       new CfnOutput(this, name, { value, description });
-    // The commands in `infra/operate` and `infra/deployment` read these outputs.
+    // The workflow and the commands in `infra/operate` and `infra/deployment` read these outputs.
     const values = {
       Site: edge.appOrigin,
       ApiOrigin: `https://${api.host}`,
@@ -104,6 +108,7 @@ export class GreenroomStack extends Stack {
       DeadLettersDeletions: queues.deletions.deadLetters.queueArn,
       DeadLettersExports: queues.exports.deadLetters.queueArn,
       ReconcileBilling: billing.reconcile.functionName,
+      RollbackAlarm: api.rollbackAlarm.alarmArn,
     };
     for (const [name, value] of Object.entries(values)) new CfnOutput(this, name, { value });
   }

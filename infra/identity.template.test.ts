@@ -35,10 +35,29 @@ describe('the user pool', () => {
         StringAttributeConstraints: { MaxLength: '64' },
       },
     ]);
+    // The preflight finds an orphaned pool by this name.
+    expect(valueAt(only('AWS::Cognito::UserPool'), 'UserPoolName')).toBe('Greenroom-dev');
     const groups = resourcesOfType(stack.root, 'AWS::Cognito::UserPoolGroup').map(({ properties }) =>
       valueAt(properties, 'GroupName'),
     );
     expect(groups).toEqual(['coach', 'admin']);
+  });
+
+  test('sends its codes in the product’s design if it sends through SES', () => {
+    const pool = only('AWS::Cognito::UserPool');
+    const messages = [
+      valueAt(pool, 'EmailAuthenticationMessage'),
+      valueAt(pool, 'VerificationMessageTemplate', 'EmailMessage'),
+    ];
+    // Cognito's pattern and length for message templates.
+    const pattern = /^[\p{L}\p{M}\p{S}\p{N}\p{P}\s*]*\{####\}[\p{L}\p{M}\p{S}\p{N}\p{P}\s*]*$/u;
+    for (const message of messages) {
+      expect(message).toMatch(pattern);
+      expect(String(message).length).toBeLessThan(20_000);
+    }
+    expect(valueAt(pool, 'EmailAuthenticationSubject')).toBe('Your Greenroom sign-in code');
+    const [defaultPool] = resourcesOfType(synthesize({}).root, 'AWS::Cognito::UserPool');
+    expect(valueAt(defaultPool?.properties, 'EmailAuthenticationMessage')).toBeUndefined();
   });
 
   describe('with the feature plan of its stage or settings', () => {

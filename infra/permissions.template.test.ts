@@ -66,6 +66,19 @@ describe('what each function may touch', () => {
     expect(featurePermissions(feature)).toMatchSnapshot();
   });
 
+  test('includes only queries of indexes that exist', () => {
+    const indexes = resourcesOfType(stack.root, 'AWS::DynamoDB::GlobalTable').flatMap(({ id, properties }) =>
+      listAt(properties, 'GlobalSecondaryIndexes').map(
+        (index) => `${/^Tables(\w+)[0-9A-F]{8}$/.exec(id)?.[1]}/index/${String(valueAt(index, 'IndexName'))}`,
+      ),
+    );
+    const queried = [...stack.features.keys()]
+      .flatMap((feature) => Object.values(featurePermissions(feature)).flat())
+      .flatMap((line) => / on (\w+\/index\/.+)$/.exec(line)?.[1] ?? []);
+    expect(queried.length).toBeGreaterThan(10);
+    expect(queried.filter((index) => !indexes.includes(index))).toEqual([]);
+  });
+
   const sessionRotating = [
     'accounts/confirm-second-factor',
     'accounts/verify-second-factor',
@@ -91,8 +104,10 @@ describe('what each function may touch', () => {
       'courses/get-course-captions',
       'podcasts/get-podcast-playback',
       'podcasts/get-podcast-captions',
+      'podcasts/open-feed-episode',
       'study-guides/download-study-guide',
       'coaching/get-coach-playback',
+      'sharing/play-shared-report',
     ]);
     const changesMembers = functionsWith(/^dynamodb:(Put|Update|Delete)Item on Members/);
     expect(changesMembers.filter((path) => !path.startsWith('billing/'))).toEqual([
@@ -103,6 +118,7 @@ describe('what each function may touch', () => {
       'accounts/finish-deletion',
       'accounts/change-profile',
       'accounts/change-mail-choices',
+      'accounts/stop-emails',
       'accounts/end-other-session',
       'accounts/sign-out-everywhere',
       'accounts/set-picture',

@@ -27,7 +27,7 @@ const sharedModules = {
     /\/(guide-card|use-guide-download|study-guides\.queries|allowance-used-notice|use-notify-error|(progress|membership)\.queries|progress\/progress(\.contract)?)\.tsx?$|\/(useMutation|mutationObserver)\./,
   checkout:
     /\/(checkout\.queries|checkout-error|plan-url|first-charge|first-charge-note|payment-small-print|stripe-unreachable|signup-draft|signup-stage|use-single-flight|checkout-problem|stripe-outcome|stripe-client|profession-level|choice|field|config|tab-storage\.store)\.tsx?$/,
-  // Its own file, so that a browser keeps it until a question changes.
+  // A separate file, so that browsers cache it until a question changes.
   questions: /\/practice\/questions\/(?!first-question|question-ids)/,
   support: /\/(content-blocks?|formatted-limits|practice\/(consent|video)|product\/retention|support\/operator)\.tsx?$/,
 };
@@ -45,7 +45,17 @@ export default defineConfig({
       pages: prerenderedPages.map(({ module }) => module),
     }),
   ],
-  resolve: { alias: [{ find: /^zod$/, replacement: resolvePath('./src/platform/zod.ts') }] },
+  resolve: {
+    alias: [
+      { find: /^zod$/, replacement: resolvePath('./src/platform/zod.ts') },
+      // The package's exports lead to its development build, even in production.
+      { find: /^react-router$/, replacement: resolvePath('../node_modules/react-router/dist/production/index.mjs') },
+      {
+        find: /^react-router\/dom$/,
+        replacement: resolvePath('../node_modules/react-router/dist/production/dom-export.mjs'),
+      },
+    ],
+  },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': proxyToStack, '/media': proxyToStack, '/images': proxyToStack, '/config.json': proxyToStack },

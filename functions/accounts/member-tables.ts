@@ -3,8 +3,11 @@ import { COACH_PROFILES, COACHING } from '../coaching/member-tables.public.ts';
 import { MAILS } from '../mail/member-tables.public.ts';
 import { ACCOUNT_CHANGES } from '../members/member-tables.public.ts';
 import type { MemberTable } from '../platform/member-data/member-table.ts';
+import { INTERVIEW_PLANS } from '../plan/member-tables.public.ts';
+import { PODCAST_FEEDS } from '../podcasts/member-tables.public.ts';
 import { ANALYSES, PRACTICE_SETTINGS, REHEARSALS, VIDEOS } from '../practice/member-tables.public.ts';
 import { PROGRESS } from '../progress/member-tables.public.ts';
+import { REPORT_SHARES } from '../sharing/member-tables.public.ts';
 import { UPLOADS } from '../uploads/member-tables.public.ts';
 import { SESSIONS } from './active-sessions.ts';
 import { MEMBER_SEARCH } from './member-search.store.ts';
@@ -21,7 +24,10 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   ANALYSES,
   PRACTICE_SETTINGS,
   REHEARSALS,
+  REPORT_SHARES,
+  PODCAST_FEEDS,
   PROGRESS,
+  INTERVIEW_PLANS,
   COACHING,
   COACH_PROFILES,
   // Erased last, because earlier steps may enqueue an email.

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_MAIL_CHOICES } from '../../shared/accounts/mail-choices.ts';
 import { changeProfile, changeMailChoices, setPicture } from '../../shared/accounts/profile.contract.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { changeProfileWith } from './change-profile.endpoint.ts';
@@ -75,7 +76,7 @@ describe('a profile', () => {
       lastName: 'New',
       professionLevel: 'student',
       revision: 2,
-      mailChoices: { analysisReady: true, coachAnswered: true },
+      mailChoices: DEFAULT_MAIL_CHOICES,
       emailChange: null,
       mailProblem: null,
     });
@@ -149,14 +150,22 @@ describe('a profile', () => {
   it('keeps both email switches if two tabs each change one of them', async () => {
     const sam = await world.member('two-switches@example.com');
     await Promise.all([choose(sam, { analysisReady: false }), choose(sam, { coachAnswered: false })]);
-    expect((await read(sam)).mailChoices).toEqual({ analysisReady: false, coachAnswered: false });
+    expect((await read(sam)).mailChoices).toEqual({
+      analysisReady: false,
+      coachAnswered: false,
+      planReminder: false,
+    });
   });
 
   it('keeps both email switches in a row that had none', async () => {
     const sam = await world.member('old-row@example.com');
     await world.removeFromRow(sam.memberId, 'mailChoices');
     await Promise.all([choose(sam, { analysisReady: false }), choose(sam, { coachAnswered: false })]);
-    expect((await read(sam)).mailChoices).toEqual({ analysisReady: false, coachAnswered: false });
+    expect((await read(sam)).mailChoices).toEqual({
+      analysisReady: false,
+      coachAnswered: false,
+      planReminder: false,
+    });
   });
 
   it.each([
@@ -170,7 +179,7 @@ describe('a profile', () => {
 
   it('stores the email switches', async () => {
     const sam = await world.member('mails@example.com');
-    const body = { analysisReady: false, coachAnswered: true };
+    const body = { analysisReady: false, coachAnswered: true, planReminder: true };
     expect(await choose(sam, body)).toEqual({ status: 200, body });
     expect((await world.row(sam.memberId)).mailChoices).toEqual(body);
   });

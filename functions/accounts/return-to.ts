@@ -10,6 +10,7 @@ const ALLOWED_PAGES = new Set([
   'subscribe',
   'signup',
   'welcome',
+  'plan',
   'profile',
   'settings',
   'help',

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { exclusionKeys, NO_EXCLUSIONS, type Exclusions } from '../../shared/analysis/exclusions.ts';
+import type { BrowserTranscript } from '../../shared/analysis/words/transcript.ts';
 import { findQuestion } from '../../shared/practice/questions/questions.ts';
 import { log } from '../platform/logging.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
 import { buildMediaKey, type AnalysisRecordStore, type VideoKey, type VideoStore } from '../videos/videos.public.ts';
 import type { FileAnalysis } from './analyze-file.service.ts';
+import { withBrowserTranscript } from './browser-transcript.ts';
 import type { LeaseKeeper } from './lease-keeper.service.ts';
 
 export type AnalyzedVideo = Extract<FileAnalysis, { state: 'analyzed' }> & {
@@ -21,6 +23,7 @@ export interface AnalysisOptions {
   readonly exclusions: Exclusions;
   /** Text of the question that the member answered. */
   readonly question: string | null;
+  readonly keepsTranscript: boolean;
 }
 
 export interface AnalyzeOrReuseDeps {
@@ -45,20 +48,23 @@ export async function analyzeOrReuse(
   key: VideoKey,
   { lostSignal: signal, reportStage }: Pick<LeaseKeeper, 'lostSignal' | 'reportStage'>,
 ): Promise<AnalysisOutcome> {
-  const { questionId = null, exclusions = NO_EXCLUSIONS } = (await deps.videos.find(key)) ?? {};
+  const row = await deps.videos.find(key);
+  const { questionId = null, exclusions = NO_EXCLUSIONS, keepsTranscript = false, browserTranscript } = row ?? {};
   const body = await deps.media.read(buildMediaKey(key.memberId, key.videoId));
   if (!body) throw new Error('the file was deleted before it could be read');
   // Hash the file here, because the measuring function is untrusted and could return another recording's hash.
   const sha256 = await sha256Of(body);
   const hasLanguageModel = await deps.hasLanguageModel();
-  const contentKey = buildContentKey({ sha256, versions: deps.versions, hasLanguageModel, exclusions, questionId });
+  const inputs = { sha256, versions: deps.versions, hasLanguageModel, exclusions, questionId, keepsTranscript };
+  const contentKey = buildContentKey(inputs);
   const record = await deps.records.findByContent(key.memberId, contentKey);
   if (record) {
     log('info', 'record found by content', { videoId: key.videoId });
-    return { analysis: { state: 'analyzed', record }, contentKey };
+    return { analysis: { state: 'analyzed', record: withBrowserTranscript(record, browserTranscript) }, contentKey };
   }
   const question = findQuestion(questionId ?? '')?.text ?? null;
-  const analysis = await deps.analyze(key, { signal, reportStage, exclusions, question });
+  const analyzed = await deps.analyze(key, { signal, reportStage, exclusions, question, keepsTranscript });
+  const analysis = addBrowserTranscript(analyzed, browserTranscript);
   return { analysis, ...(isReusable(analysis, hasLanguageModel) && { contentKey }) };
 }
 
@@ -70,15 +76,21 @@ export interface AnalysisInputs {
   readonly hasLanguageModel: boolean;
   readonly exclusions: Exclusions;
   readonly questionId: string | null;
+  readonly keepsTranscript: boolean;
 }
 
 /** Builds the cache key of a record. A member's uploads with the same key share one record. */
 export function buildContentKey(content: AnalysisInputs): string {
-  const { sha256, versions, hasLanguageModel, exclusions, questionId } = content;
+  const { sha256, versions, hasLanguageModel, exclusions, questionId, keepsTranscript } = content;
   const without = exclusionKeys.filter((key) => exclusions[key]).join('+');
-  // Without a language model, the question doesn't affect the record.
-  const language = hasLanguageModel ? `language:${questionId ?? ''}` : '';
+  // Without a language model, neither the question nor the consent to keep the transcript affects the record.
+  const language = hasLanguageModel ? `language:${questionId ?? ''}${keepsTranscript ? ':transcript' : ''}` : '';
   return ['content', sha256, versions, without, language].join('#');
+}
+
+function addBrowserTranscript(analysis: VideoAnalysis, transcript: BrowserTranscript | undefined): VideoAnalysis {
+  if (analysis.state !== 'analyzed') return analysis;
+  return { ...analysis, record: withBrowserTranscript(analysis.record, transcript) };
 }
 
 async function sha256Of(body: Readable): Promise<string> {

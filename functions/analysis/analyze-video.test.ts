@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-interface Given extends Pick<NewVideo, 'questionId' | 'exclusions'> {
+interface Given extends Pick<NewVideo, 'questionId' | 'exclusions' | 'browserTranscript'> {
   readonly owner?: string;
   /** Null if the file was never uploaded. By default, each video gets a different file. */
   readonly file?: Uint8Array | null;
@@ -309,6 +309,40 @@ describe('a repeated upload of the same file', () => {
   });
 });
 
+describe('a transcript from the browser', () => {
+  const browserTranscript = { language: 'en-US', words: [{ text: 'hello', startSeconds: 1, endSeconds: 1.4 }] };
+  const transcript = { version: 1, source: 'browser', ...browserTranscript } as const;
+  const run = (key: VideoKey) => worker(async () => analyzed)(key);
+
+  it('becomes part of the record, changes nothing else, and leaves the row', async () => {
+    const key = await newVideo('heard', { browserTranscript });
+    await run(key);
+    expect(await world.analyses.find(key)).toEqual({ ...record, transcript });
+    expect((await world.videos.find(key))?.browserTranscript).toBeUndefined();
+  });
+
+  it('is not copied to another recording of the same file', async () => {
+    const file = Uint8Array.of(...webmFirstBytes, 7);
+    await run(await newVideo('heard-1', { file, browserTranscript }));
+    const key = await newVideo('heard-2', { file });
+    await run(key);
+    expect(await world.analyses.find(key)).toEqual(record);
+  });
+
+  it('does not replace a transcript of the server', async () => {
+    const key = await newVideo('heard-twice', { browserTranscript });
+    const own = { ...record, transcript: { ...transcript, source: 'server' as const } };
+    await worker(async () => ({ state: 'analyzed', record: own }))(key);
+    expect(await world.analyses.find(key)).toEqual(own);
+  });
+
+  it('survives a failed analysis for the next try', async () => {
+    const key = await newVideo('heard-late', { browserTranscript });
+    await expect(worker(() => Promise.reject(new Error('out of memory')))(key)).rejects.toThrow('out of memory');
+    expect(await world.videos.find(key)).toMatchObject({ browserTranscript });
+  });
+});
+
 describe("the engine's input", () => {
   it('contains the question text and the exclusions', async () => {
     const exclusions = { ...NO_EXCLUSIONS, fillers: true };
@@ -318,7 +352,7 @@ describe("the engine's input", () => {
       received.push(choices);
       return analyzed;
     })(key);
-    expect(received).toEqual([{ exclusions, question: expect.stringMatching(/say no/) }]);
+    expect(received).toEqual([{ exclusions, question: expect.stringMatching(/say no/), keepsTranscript: true }]);
   });
 });
 

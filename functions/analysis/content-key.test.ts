@@ -8,6 +8,7 @@ const content: AnalysisInputs = {
   hasLanguageModel: true,
   exclusions: NO_EXCLUSIONS,
   questionId: null,
+  keepsTranscript: true,
 };
 
 describe('the content key', () => {
@@ -22,12 +23,13 @@ describe('the content key', () => {
     { exclusions: { ...NO_EXCLUSIONS, pace: true } },
     { exclusions: { ...NO_EXCLUSIONS, fillers: true } },
     { questionId: 'said-no' },
+    { keepsTranscript: false },
   ])('differs for %j', (changed) => {
     expect(buildContentKey({ ...content, ...changed })).not.toBe(buildContentKey(content));
   });
 
-  it('depends on the question only with a language model', () => {
+  it('depends on the question and the kept transcript only with a language model', () => {
     const silent = { ...content, hasLanguageModel: false };
-    expect(buildContentKey({ ...silent, questionId: 'said-no' })).toBe(buildContentKey(silent));
+    expect(buildContentKey({ ...silent, questionId: 'said-no', keepsTranscript: false })).toBe(buildContentKey(silent));
   });
 });

@@ -14,6 +14,8 @@ export interface WriteRecordOptions {
   readonly exclusions?: Exclusions;
   /** The question that the member answered; only a language model reads it. */
   readonly question?: string | null;
+  /** True if the member consented to keeping the transcript. */
+  readonly keepsTranscript?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -23,7 +25,13 @@ export interface WriteRecordOptions {
  */
 export async function writeRecord(
   { measurements, durationSeconds, spoken }: MeasuredRecording,
-  { languageModel, exclusions = NO_EXCLUSIONS, question = null, signal }: WriteRecordOptions = {},
+  {
+    languageModel,
+    exclusions = NO_EXCLUSIONS,
+    question = null,
+    keepsTranscript = false,
+    signal,
+  }: WriteRecordOptions = {},
 ): Promise<AnalysisRecord> {
   if (!languageModel) return buildRecord(measurements, durationSeconds, { exclusions });
   const heard = spoken && {
@@ -34,5 +42,6 @@ export async function writeRecord(
   const words = heard && (await transcribeAndMeasure(languageModel, measurements, heard));
   const content = words?.content;
   const record = buildRecord(words?.measurements ?? measurements, durationSeconds, { exclusions, content });
-  return addLanguageFeedback(languageModel, record, { answer: words?.answer ?? null, question, signal });
+  const withWords = keepsTranscript && words ? { ...record, transcript: words.transcript } : record;
+  return addLanguageFeedback(languageModel, withWords, { answer: words?.answer ?? null, question, signal });
 }

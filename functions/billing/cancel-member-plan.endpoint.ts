@@ -11,8 +11,10 @@ export function cancelMemberPlanWith(deps: CancelDeps & RecordChangeDeps): UseCa
   return async ({ caller: { memberId: byId }, params: { id: memberId }, body: { reason } }) => {
     if (memberId === byId) return refuse('CONFLICT', { message: 'Cancel your own plan in your settings.' });
     // Billing emails the member about every cancellation.
-    const request = { memberId, byId, change: { kind: 'cancel-plan' }, reason, isSilent: true } as const;
-    const membership = await makeRecordedChange(deps, request, () => cancelSubscription(deps, memberId));
+    const request = { memberId, byId, change: { kind: 'cancel-plan' }, reason } as const;
+    const membership = await makeRecordedChange({ ...deps, mails: null }, request, () =>
+      cancelSubscription(deps, memberId),
+    );
     if (isRefusal(membership)) return membership;
     return { status: 200, body: { endsAt: membership.subscription?.endsAt ?? null } };
   };

@@ -16,7 +16,7 @@ export interface ListPosition {
   readonly itemId: string;
 }
 
-interface PageRequest {
+export interface PageRequest {
   readonly after?: ListPosition | undefined;
   /** Rows to read. If undefined, DynamoDB reads about 1 MB. */
   readonly limit?: number | undefined;

@@ -15,4 +15,10 @@ export { listItemsWith } from './list-items.service.ts';
 export { anyItemStore, type AnyItemStore, type AnyItemRow } from './any-item.store.ts';
 export type { EditMetadata, ItemKind } from './item-kind.ts';
 export { buildCommonItem, visibleFilePath, isVisibleTo, buildPictureUrl } from './item-view.ts';
-export { signFileUrl, findAllowedFile, SINGLE_READ_URL_SECONDS, checkFileAccess } from './file-access.ts';
+export {
+  signFileUrl,
+  findAllowedFile,
+  SINGLE_READ_URL_SECONDS,
+  checkFileAccess,
+  urlLifetimeSeconds,
+} from './file-access.ts';

@@ -6,7 +6,7 @@ import type { Viewer } from '../../shared/catalog/tiers.ts';
 import { NEXT_CURSOR_HEADER } from '../../shared/http/next-cursor.ts';
 import { readCursor, writeCursor } from '../platform/http/cursor.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
-import { type CatalogItemStore, pickPosition } from './catalog-item.store.ts';
+import { type CatalogItemStore, type ListPosition, type PageRequest, pickPosition } from './catalog-item.store.ts';
 import type { CatalogRow } from './catalog-row.ts';
 import type { ItemKind } from './item-kind.ts';
 import { isVisibleTo } from './item-view.ts';
@@ -15,8 +15,9 @@ import { compareByPosition } from './positions.ts';
 type ListedKind<Row extends CatalogRow, Item extends CatalogItem> = Pick<ItemKind<Row, Item, never>, 'kind' | 'toItem'>;
 
 /**
- * Lists the items as this caller sees them, with one Query per response. Only administrators get hidden items. A filter
- * applies to the rows of that Query, so a filtered page can be short or even empty although more pages follow.
+ * Lists the items as this caller sees them, with one Query per response, unless all rows of the Query are hidden. Only
+ * administrators get hidden items. A filter applies to the rows of that Query, so a filtered page can be short or even
+ * empty although more pages follow.
  */
 export function listItemsWith<Row extends CatalogRow, Item extends CatalogItem>(
   { kind, toItem }: ListedKind<Row, Item>,
@@ -28,9 +29,8 @@ export function listItemsWith<Row extends CatalogRow, Item extends CatalogItem>(
     const { pageSize, ...filter } = query;
     // With a filter, reads as much as one Query returns, so that a search needs few requests.
     const limit = isFiltered(filter) ? undefined : pageSize;
-    const { rows, next } = await items.page({ after: cursor.position, limit });
-    const found = rows
-      .filter((row) => isVisibleTo(caller, row))
+    const { visible, next } = await readVisible(items, { after: cursor.position, limit }, caller);
+    const found = visible
       .map((row) => ({ row, item: toItem(caller, row) }))
       .filter(({ item }) => matchesFilter(item, filter));
     const shown = found.slice(0, pageSize);
@@ -43,6 +43,22 @@ export function listItemsWith<Row extends CatalogRow, Item extends CatalogItem>(
       headers: toHeaders(position && writeCursor({ kind, ...position })),
     } as const;
   };
+}
+
+/** Reads one page, or more if all its rows are hidden. `next` is the position of a visible item, so it reveals no hidden one. */
+async function readVisible<Row extends CatalogRow>(
+  items: Pick<CatalogItemStore<Row>, 'page'>,
+  request: PageRequest,
+  caller: Viewer,
+): Promise<{ readonly visible: readonly Row[]; readonly next: ListPosition | null }> {
+  let { rows, next } = await items.page(request);
+  let visible = rows.filter((row) => isVisibleTo(caller, row));
+  while (next && visible.length === 0) {
+    ({ rows, next } = await items.page({ after: next }));
+    visible = rows.filter((row) => isVisibleTo(caller, row));
+  }
+  const last = visible.at(-1);
+  return { visible, next: next && last ? pickPosition(last) : null };
 }
 
 function isFiltered({ categoryId, search, status, tier }: ListQuery): boolean {

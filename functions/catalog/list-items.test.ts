@@ -21,7 +21,7 @@ const member = { role: 'member', plan: 'starter' } as const;
 
 let tables: LocalTables;
 beforeAll(async () => {
-  tables = await startLocalTables(['few', 'many', 'long', 'mixed'].map((name) => ({ name, ...catalogKeys })));
+  tables = await startLocalTables(['few', 'many', 'long', 'mixed', 'hidden'].map((name) => ({ name, ...catalogKeys })));
 });
 afterAll(() => tables.close());
 
@@ -150,6 +150,19 @@ describe('a list with hidden items and items at the same position', () => {
       for (const query of [{}, { search: 'course' }])
         expect([...(await ids(admin, { ...query, pageSize }))].toSorted().join('')).toBe('1234');
     }
+  });
+
+  it('puts no hidden item in a cursor, and reaches the items after hidden ones', async () => {
+    const hidden = Array.from({ length: 20 }, (_, at) => aRow(100 + at, { isPublic: false }));
+    await writeRows(tables.client, 'hidden', [aRow(1), ...hidden, aRow(200), ...hidden.map((_, at) => aRow(300 + at))]);
+    const { pages, ids: shown } = await readAll('hidden', member, { pageSize: 5 });
+    expect(shown).toHaveLength(22);
+    const named = pages.flatMap(({ next }) => (next ? [String(JSON.parse(atob(next)).itemId)] : []));
+    expect(named.filter((id) => !shown.includes(id))).toEqual([]);
+    const calls = await recordTableCalls(tables.client, () =>
+      readPage('hidden', member, { pageSize: 5, after: pages[0]?.next }),
+    );
+    expect(calls).toHaveLength(2);
   });
 
   it('refuses forged cursors and cursors of another list', async () => {

@@ -1,6 +1,7 @@
 import { log } from '../platform/logging.ts';
 import type { CatalogRow, ItemKey } from './catalog-row.ts';
 import { buildStreamJob, type EncodingResources } from './stream-job.ts';
+import { findSourceProblem } from './source-limits.ts';
 import type { StreamEncoder } from './stream-encoder.gateway.ts';
 import type { StreamStore } from './stream.store.ts';
 import type { StreamFailure } from '../../shared/catalog/stream.ts';
@@ -21,6 +22,8 @@ export async function startStream(
   const { streamId } = stream;
   const source = await encoder.probe({ bucket, key: file.key });
   if (!source) return failStream(streams, { kind, itemId }, streamId, 'UNREADABLE');
+  const problem = findSourceProblem(source);
+  if (problem) return failStream(streams, { kind, itemId }, streamId, problem);
   const job = buildStreamJob({ bucket, key: file.key, itemId, streamId, source }, resources);
   const jobId = await encoder.start(job);
   if (jobId === undefined) return failStream(streams, { kind, itemId }, streamId, 'ENCODING_FAILED');

@@ -2,11 +2,12 @@ import {
   CreateJobCommand,
   MediaConvertClient,
   ProbeCommand,
+  type Container,
   type CreateJobCommandInput,
+  type FrameRate,
   type Output,
   type OutputGroup,
   type VideoDescription,
-  type VideoProperties,
 } from '@aws-sdk/client-mediaconvert';
 import { awsClientConfig } from '../platform/aws-client-config.ts';
 import { once } from '../platform/environment.ts';
@@ -23,6 +24,10 @@ export interface SourceVideo {
   /** Pixels, as displayed after rotation. */
   readonly width: number;
   readonly height: number;
+  /** Null if the file doesn't state it. */
+  readonly durationSeconds: number | null;
+  /** Null if the file doesn't state it. */
+  readonly framesPerSecond: number | null;
   readonly hasAudio: boolean;
   readonly isHdr: boolean;
 }
@@ -48,30 +53,30 @@ export function streamEncoder(client: MediaConvertClient = mediaConvert()): Stre
     async probe({ bucket, key }) {
       const command = new ProbeCommand({ InputFiles: [{ FileUrl: `s3://${bucket}/${key}` }] });
       const reply = await undefinedIfRejected(client.send(command));
-      const tracks = reply?.ProbeResults?.[0]?.Container?.Tracks ?? [];
-      const video = tracks.find(({ TrackType }) => TrackType === 'video')?.VideoProperties;
-      return (
-        video &&
-        toSource(
-          video,
-          tracks.some(({ TrackType }) => TrackType === 'audio'),
-        )
-      );
+      return toSource(reply?.ProbeResults?.[0]?.Container ?? {});
     },
     start: async (job) => (await undefinedIfRejected(client.send(new CreateJobCommand(job))))?.Job?.Id,
   };
 }
 
-function toSource(video: VideoProperties, hasAudio: boolean): SourceVideo | undefined {
-  const { Width = 0, Height = 0, Rotation = 0 } = video;
+function toSource({ Duration, Tracks = [] }: Container): SourceVideo | undefined {
+  const track = Tracks.find(({ TrackType }) => TrackType === 'video');
+  if (!track?.VideoProperties) return undefined;
+  const { Width = 0, Height = 0, Rotation = 0, FrameRate, TransferCharacteristics } = track.VideoProperties;
   if (Math.min(Width, Height) < MIN_PIXELS) return undefined;
   const isTurned = Math.abs(Rotation) % 180 === 90;
   return {
     width: isTurned ? Height : Width,
     height: isTurned ? Width : Height,
-    hasAudio,
-    isHdr: HDR_TRANSFERS.includes(video.TransferCharacteristics),
+    durationSeconds: Duration ?? track.Duration ?? null,
+    framesPerSecond: toNumber(FrameRate),
+    hasAudio: Tracks.some(({ TrackType }) => TrackType === 'audio'),
+    isHdr: HDR_TRANSFERS.includes(TransferCharacteristics),
   };
+}
+
+function toNumber({ Numerator, Denominator }: FrameRate = {}): number | null {
+  return Numerator && Denominator ? Numerator / Denominator : null;
 }
 
 /** A retry can't fix a rejected request, but it can fix a throttled one. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JobOutput, SourceVideo } from './stream-encoder.gateway.ts';
+import { aSourceVideo } from './stream.fixtures.ts';
 import { buildStreamJob } from './stream-job.ts';
 
 const resources = { queueArn: 'arn:queue', roleArn: 'arn:role' };
-const landscape: SourceVideo = { width: 1920, height: 1080, hasAudio: true, isHdr: false };
+const landscape = aSourceVideo({ width: 1920, height: 1080 });
 const build = (source: Partial<SourceVideo> = {}) =>
   buildStreamJob(
     {

@@ -1,3 +1,4 @@
+import type { SourceVideo } from './stream-encoder.gateway.ts';
 import { buildStreamFolder } from './stream.ts';
 
 export interface JobEventInput {
@@ -32,4 +33,9 @@ export function aJobEvent({ itemId, streamId, status, outputs = ALL_OUTPUTS }: J
         : { errorCode: 1010, errorMessage: 'It failed.' }),
     },
   };
+}
+
+export function aSourceVideo(changes: Partial<SourceVideo> = {}): SourceVideo {
+  const properties = { durationSeconds: 600, framesPerSecond: 30, hasAudio: true, isHdr: false };
+  return { width: 1280, height: 720, ...properties, ...changes };
 }

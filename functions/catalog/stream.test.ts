@@ -11,12 +11,12 @@ import { removeItem } from './item-use-cases.service.ts';
 import { saveItem } from './save-item.service.ts';
 import { startStream, type StartStreamDeps } from './start-stream.service.ts';
 import type { EncodingJob } from './stream-encoder.gateway.ts';
-import { aJobEvent } from './stream.fixtures.ts';
+import { aJobEvent, aSourceVideo } from './stream.fixtures.ts';
 import { buildStreamFolder } from './stream.ts';
 import { sweepCopiesWith } from './sweep-copies.schedule.ts';
 
 const START = new Date('2026-01-01T12:00:00Z');
-const SOURCE = { width: 1280, height: 720, hasAudio: true, isHdr: false };
+const SOURCE = aSourceVideo();
 
 let world: CatalogWorld;
 let jobs: EncodingJob[];
@@ -116,8 +116,9 @@ describe('a copied course video', () => {
 
   it.each([
     ['UNREADABLE', { probe: async () => undefined }],
+    ['TOO_LONG', { probe: async () => aSourceVideo({ durationSeconds: 100_000 }) }],
     ['ENCODING_FAILED', { start: async () => undefined }],
-  ])('keeps its file, with the failure %s, if MediaConvert rejects it', async (reason, encoder) => {
+  ])('keeps its file, with the failure %s, if no versions can be made', async (reason, encoder) => {
     const request = await saveCourse(undefined, encoder);
     expect(await find(request)).toMatchObject({ file: { size: anMp4().length }, stream: { state: 'failed', reason } });
   });

@@ -5,7 +5,7 @@ import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import { assignmentStore, type Assignment, type AssignmentStore } from './assignment.store.ts';
 import { findCoachId, parseCoachQueueId } from './coach-access.ts';
-import { buildAssignedMail } from './coaching-mails.ts';
+import { buildAssignedMail, buildCoachChangedMail } from './coaching-mails.ts';
 import { toOpenRequest } from './open-request.ts';
 import type { RequestKey, RequestRow } from './request-row.ts';
 import { staffStore, type StaffStore } from './staff.store.ts';
@@ -37,9 +37,17 @@ export function assignRequestWith(deps: AssignDeps): UseCase<typeof assignReques
     const coach = person ? { id: person.memberId, name: person.firstName || 'Coach' } : null;
     const done = await moveOnce(deps, row, { coach, expectedCoachId, now, byId: caller.memberId, reason });
     if (isRefusal(done)) return done;
-    if (done.status === 'in_review' && done.assignedAt) await deps.mails.post(buildAssignedMail(done, done.assignedAt));
+    await notify(deps, done, expectedCoachId);
     return { status: 200, body: toOpenRequest(done, people.get(key.memberId), now) };
   };
+}
+
+/** Emails the new coach. The member gets an email only if the request had a coach before. */
+async function notify({ mails }: AssignDeps, row: RequestRow, formerCoachId: string | null): Promise<void> {
+  if (row.status !== 'in_review' || !row.assignedAt) return;
+  await mails.post(buildAssignedMail(row, row.assignedAt));
+  if (formerCoachId !== null && formerCoachId !== row.coachId)
+    await mails.post(buildCoachChangedMail(row, row.assignedAt));
 }
 
 type RequestedAssignment = Assignment & { readonly byId: string; readonly reason: string };
@@ -52,8 +60,8 @@ async function moveOnce(deps: AssignDeps, row: RequestRow, requested: RequestedA
   const refusal = refuseMove(row, requested);
   if (refusal) return refusal;
   const change = { kind: 'coach-request', from, to } as const;
-  // Silent, because the new coach gets an email instead of the member.
-  return makeRecordedChange(deps, { memberId: row.memberId, byId, change, reason, isSilent: true }, () =>
+  // `notify` sends the emails. The reason may be about the former coach, so the member's email omits it.
+  return makeRecordedChange({ ...deps, mails: null }, { memberId: row.memberId, byId, change, reason }, () =>
     move(deps, row, requested),
   );
 }

@@ -56,9 +56,12 @@ async function aRequest(isHeld = true) {
       const { status, code } = await result;
       return [status, code].filter(Boolean).join(' ');
     },
+    memberMails: () => world.posted.filter(({ to }) => 'memberId' in to && to.memberId === owner.memberId),
     mails: () => world.posted.filter((mail) => mail.kind === 'coach-request-assigned' && mail.requestId === params.id),
   };
 }
+
+type Request = Awaited<ReturnType<typeof aRequest>>;
 
 describe('an administrator', () => {
   it('gives a waiting request to a coach, who gets an email and two hours', async () => {
@@ -101,12 +104,62 @@ describe('an administrator', () => {
     expect(saved).toMatchObject({ status: 200, body: { version: 3 } });
   });
 
+  it.each([
+    ['from the administrator', (request: Request) => request.assign('carla', 'cyril')],
+    [
+      'from the queue',
+      async (request: Request) => {
+        await request.assign(null, 'cyril');
+        await world.reviews.take(request.as('carla'), 'Carla');
+      },
+    ],
+  ])('keeps the scores locked if a coach who saw the measured scores gets the request back %s', async (_, giveBack) => {
+    const request = await aRequest();
+    const { params, outcome } = request;
+    await request.saveDraft(0);
+    await request.assign('cyril');
+    const save = (coach: typeof carla, body: object) =>
+      outcome(world.call(contracts.saveCoachDraft, coach, { params, body }));
+    expect(await save(cyril, { ...draft, scores: EMPTY_SCORES, sawMeasured: false, version: 2 })).toBe('200');
+    await giveBack(request);
+    const review = await request.readReview(carla);
+    const version = typeof review === 'object' ? (review.draft?.version ?? 0) : 0;
+    expect(review).toMatchObject({ draft: { scores: EMPTY_SCORES, sawMeasured: true } });
+    expect([
+      await save(carla, { ...draft, sawMeasured: false, version }),
+      await save(carla, { ...draft, sawMeasured: true, version }),
+      await outcome(
+        world.call(contracts.answerRequest, carla, { params, body: { ...coachAnswer, scores: draft.scores, version } }),
+      ),
+      await save(carla, { ...draft, scores: EMPTY_SCORES, sawMeasured: true, version }),
+    ]).toEqual(['409 DRAFT_CHANGED', '409 DRAFT_CHANGED', '409 DRAFT_CHANGED', '200']);
+  });
+
   it('gives the request back to a coach whose draft is still there', async () => {
     const request = await aRequest();
     await request.saveDraft(0);
     await request.assign(null);
     await request.assign('carla', null);
     expect(await request.readReview(carla)).toMatchObject({ draft: { ...draft, version: 1 } });
+  });
+
+  it('tells the member about the new coach, once and without the reason', async () => {
+    const request = await aRequest();
+    await request.assign('cyril');
+    await request.assign('cyril');
+    const [mail, ...repeated] = request.memberMails();
+    expect(mail).toMatchObject({ kind: 'coach-changed', coachName: 'Cyril' });
+    expect(JSON.stringify(mail)).not.toContain(REASON);
+    expect(repeated).toEqual([mail]);
+  });
+
+  it.each([
+    ['waiting request', false, 'cyril'],
+    ['request back to the queue', true, null],
+  ])('doesn’t email the member about moving a %s', async (_, isHeld, coachId) => {
+    const request = await aRequest(isHeld);
+    await request.assign(coachId);
+    expect(request.memberMails()).toEqual([]);
   });
 
   it('returns the request to the queue', async () => {

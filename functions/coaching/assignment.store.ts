@@ -3,6 +3,7 @@ import { calculateHoldUntil } from '../../shared/coaching/response-sla.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { absent, allOf, type Change, type Condition } from '../platform/dynamo/update-expressions.ts';
 import { readVariable } from '../platform/environment.ts';
+import { hasSeenMeasuredScores } from './measured-scores.ts';
 import type { RequestKey, RequestRow } from './request-row.ts';
 import {
   heldByCondition,
@@ -43,7 +44,7 @@ export function assignmentStore(
       const { coach, expectedCoachId, now } = assignment;
       const isWhereExpected = expectedCoachId === null ? notHeldCondition(now) : heldByCondition(expectedCoachId, now);
       const draft = findDraft(row);
-      const change = coach ? buildAssignChange(draft, coach, now) : returnToQueueChange;
+      const change = coach ? buildAssignChange(row, coach, now) : returnToQueueChange;
       return updateRequest(table, row, { ...change, condition: allOf(isWhereExpected, hasSameDraft(draft)) });
     },
   };
@@ -55,8 +56,9 @@ function findDraft(row: RequestRow) {
   return row.status === 'completed' ? undefined : row.draft;
 }
 
-function buildAssignChange(draft: Draft, { id, name }: NonNullable<Assignment['coach']>, now: Date): RequestChange {
+function buildAssignChange(row: RequestRow, { id, name }: NonNullable<Assignment['coach']>, now: Date): RequestChange {
   const at = now.toISOString();
+  const draft = findDraft(row);
   return {
     set: {
       status: 'in_review',
@@ -65,19 +67,22 @@ function buildAssignChange(draft: Draft, { id, name }: NonNullable<Assignment['c
       holdUntil: calculateHoldUntil(now),
       coachSortKey: `held#${at}`,
       assignedAt: at,
-      ...(draft && draft.coachId !== id && handOver(draft, id)),
+      ...(draft && draft.coachId !== id && handOver(draft, id, hasSeenMeasuredScores(row, id))),
     },
   };
 }
 
-/** Hands over the texts, but not the scores: each coach scores blind, and members see who gave the scores. */
-function handOver(draft: NonNullable<Draft>, coachId: string): RequestChange['set'] {
+/**
+ * Hands over the texts, but not the scores: each coach scores blind, and members see who gave the scores. Scores stay
+ * locked for a coach who has already seen the measured ones.
+ */
+function handOver(draft: NonNullable<Draft>, coachId: string, sawMeasured: boolean): RequestChange['set'] {
   return {
     'draft.coachId': coachId,
     'draft.version': draft.version + 1,
     'draft.scores': EMPTY_SCORES,
     'draft.scoresText': JSON.stringify(EMPTY_SCORES),
-    'draft.sawMeasured': false,
+    'draft.sawMeasured': sawMeasured,
     draftCoachId: coachId,
   };
 }

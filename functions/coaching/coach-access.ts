@@ -18,15 +18,6 @@ export function findCoachId(row: CoachQueueRow, now: Date): string | null {
   return row.status === 'pending' || hasExpiredHold(row, now) ? null : row.coachId;
 }
 
-/**
- * True if a coach with access has answered the request or revealed the report, and may therefore see the measured
- * scores. Revealing the report locks the coach's own scores, so that coaches always score blind.
- */
-export function canReadMeasuredScores(row: RequestRow, coachId: string): boolean {
-  if (row.status === 'completed') return true;
-  return row.draft?.coachId === coachId && row.draft.sawMeasured;
-}
-
 /** The request ID that coaches see in page URLs. Contains no dot, because the edge treats paths with a dot as files. */
 export function formatCoachQueueId({ memberId, requestId }: RequestKey): string {
   return `${memberId}_${requestId}`;

@@ -8,10 +8,12 @@ import {
   allOf,
   anyOf,
   exists,
+  lacks,
   not,
   type Change,
   type Condition,
 } from '../platform/dynamo/update-expressions.ts';
+import { hashCoach } from './measured-scores.ts';
 import type { RequestKey, RequestRow } from './request-row.ts';
 import {
   notHeldCondition,
@@ -107,7 +109,8 @@ function buildDraftChange(action: CoachAction, { version, content }: Versioned<C
   const draft = { ...content, coachId, version: version + 1, savedAt, scoresText: JSON.stringify(content.scores) };
   return {
     set: { draft, draftCoachId: coachId, holdUntil: calculateHoldUntil(now) },
-    condition: allOf(heldByCoach(action), draftVersionCondition(coachId, version, content)),
+    ...(content.sawMeasured && { add: { measuredSeenBy: new Set([hashCoach(action, coachId)]) } }),
+    condition: allOf(heldByCoach(action), draftVersionCondition(action, version, content)),
   };
 }
 
@@ -122,24 +125,28 @@ function buildAnswerChange(action: CoachAction, { version, content, measuredScor
       coachSortKey: `answered#${respondedAt}`,
       ...(isScored && { scored: 'yes', humanScores: content.scores, measuredScores }),
     },
-    remove: ['unanswered', 'holdUntil', 'draft', 'draftCoachId', 'waitingMailedAt', 'assignedAt'],
-    condition: allOf(heldByCoach(action), draftVersionCondition(action.coachId, version, content)),
+    remove: ['unanswered', 'holdUntil', 'draft', 'draftCoachId', 'waitingMailedAt', 'assignedAt', 'measuredSeenBy'],
+    condition: allOf(heldByCoach(action), draftVersionCondition(action, version, content)),
   };
 }
 
 /**
- * Passes if no coach has saved a newer draft. Coaches who have seen the measured scores can't change their own scores,
- * because only blind scores are compared.
+ * Passes if no coach has saved a newer draft. Coaches who have seen the measured scores can't add or change scores, even
+ * after another coach had the request, because only blind scores are compared.
  */
 function draftVersionCondition(
-  coachId: string,
+  action: CoachAction,
   version: number,
   { scores, sawMeasured = true }: Pick<CoachDraft, 'scores'> & Partial<CoachDraft>,
 ): Condition<Record<string, unknown>> {
-  if (version === 0) return { draft: absent };
+  const { coachId } = action;
+  const isBlind = { measuredSeenBy: lacks(hashCoach(action, coachId)) };
+  const isUnscored = sawMeasured && Object.values(scores).every((score) => score === null);
+  if (version === 0) return isUnscored ? { draft: absent } : allOf({ draft: absent }, isBlind);
   const byOtherCoach = { 'draft.coachId': not(coachId) };
-  const scoredBlind = { 'draft.sawMeasured': false };
-  const sameScores = { 'draft.scoresText': JSON.stringify(scores) };
-  const allowed = sawMeasured ? anyOf(byOtherCoach, scoredBlind, sameScores) : anyOf(byOtherCoach, scoredBlind);
+  const scoredBlind = allOf(isBlind, anyOf(byOtherCoach, { 'draft.sawMeasured': false }));
+  const sameScores = { 'draft.coachId': coachId, 'draft.scoresText': JSON.stringify(scores) };
+  if (!sawMeasured) return allOf({ 'draft.version': version }, scoredBlind);
+  const allowed = anyOf(scoredBlind, sameScores, ...(isUnscored ? [byOtherCoach] : []));
   return allOf({ 'draft.version': version }, allowed);
 }

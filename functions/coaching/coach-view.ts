@@ -2,6 +2,7 @@ import type { CoachReview, CoachQueueRequest, EarlierAnswer, SavedDraft } from '
 import { EMPTY_DRAFT } from '../../shared/coaching/coach-text.ts';
 import type { VideoRow } from '../videos/videos.public.ts';
 import { formatCoachQueueId } from './coach-access.ts';
+import { hasSeenMeasuredScores } from './measured-scores.ts';
 import { hasExpiredHold, type AnsweredRow, type CoachQueueRow, type RequestRow } from './request-row.ts';
 
 /** A coach sees only the member's first name and submitted text. */
@@ -53,9 +54,10 @@ export function toCoachReview({ row, coachId, video, memberRequests, now }: Coac
 function toSavedDraft(row: Exclude<RequestRow, AnsweredRow>, coachId: string): SavedDraft {
   const { draft } = row;
   // Hide another coach's draft, but return its version number, because the next save must be based on that version.
-  if (draft?.coachId !== coachId) return { ...EMPTY_DRAFT, version: draft?.version ?? 0, savedAt: null };
+  const sawMeasured = hasSeenMeasuredScores(row, coachId);
+  if (draft?.coachId !== coachId) return { ...EMPTY_DRAFT, sawMeasured, version: draft?.version ?? 0, savedAt: null };
   const { coachId: _, ...saved } = draft;
-  return saved;
+  return { ...saved, sawMeasured };
 }
 
 const MAX_EARLIER_ANSWERS = 20;

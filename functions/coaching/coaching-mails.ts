@@ -29,6 +29,13 @@ export function buildWaitingMail(row: CoachQueueRow, coachId: string): Mail {
   return { kind: 'coach-request-waiting', mailId, to: { memberId: coachId }, createdAt: row.createdAt };
 }
 
+/** Tells the member that an administrator gave the request to another coach. */
+export function buildCoachChangedMail(row: HeldRow, assignedAt: string): Mail {
+  const { memberId, coachName } = row;
+  const mailId = `coach-changed#${hashRequest(row)}#${assignedAt}`;
+  return { kind: 'coach-changed', mailId, to: { memberId }, coachName };
+}
+
 /** Tells a coach that an administrator gave them a request. */
 export function buildAssignedMail(row: HeldRow, assignedAt: string): Mail {
   const { coachId: memberId, createdAt } = row;

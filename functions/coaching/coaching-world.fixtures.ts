@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { transcript } from '../../shared/analysis/words/transcript.fixtures.ts';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import type { CoachRequest } from '../../shared/coaching/coach-request.ts';
 import type { Contract } from '../../shared/http/contract.ts';
@@ -158,7 +159,7 @@ export async function startCoachingWorld() {
       const admission = { state: 'admitted', contentType: 'video/webm' } as const;
       const row = newVideoRow({ memberId, videoId, title: `Take ${videoId}`, size: 9, admission, now: deps.now() });
       await deps.videos.create(row);
-      if (isAnalyzed) await deps.analyses.save({ memberId, videoId }, record);
+      if (isAnalyzed) await deps.analyses.save({ memberId, videoId }, { ...record, transcript });
     },
     /** Creates a request about a new video. */
     async ask(principal: Principal, videoId: string, message = 'How was it?'): Promise<CoachRequest> {

@@ -4,7 +4,8 @@ import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { analysisRecordStore, type AnalysisRecordStore } from '../videos/videos.public.ts';
 import { coachReviewStore, type CoachReviewStore } from './coach-review.store.ts';
-import { canCoachAccess, canReadMeasuredScores, parseCoachQueueId } from './coach-access.ts';
+import { canCoachAccess, parseCoachQueueId } from './coach-access.ts';
+import { hasSeenMeasuredScores } from './measured-scores.ts';
 
 interface Deps {
   readonly reviews: Pick<CoachReviewStore, 'find'>;
@@ -18,7 +19,8 @@ export function getCoachAnalysisWith({ reviews, analyses, now }: Deps): UseCase<
     if (!row || !canCoachAccess(row, caller.memberId, now())) return refuse('NOT_FOUND');
     const record = await analyses.find(row);
     if (!record) return refuse('NOT_FOUND');
-    const report = canReadMeasuredScores(row, caller.memberId) ? record : null;
+    // The transcript is for the member only.
+    const report = hasSeenMeasuredScores(row, caller.memberId) ? { ...record, transcript: null } : null;
     return { status: 200, body: { timeline: toTimeline(record), report } };
   };
 }

@@ -83,11 +83,15 @@ const requestColumns = {
   submissionId: z.string().optional(),
 };
 /** When a request returns to the queue, its draft is kept until another coach saves a draft. */
-const draftColumn = { draft: draftSchema.optional() };
+const draftColumns = {
+  draft: draftSchema.optional(),
+  /** The coaches who have revealed the measured scores, by `hashCoach`. */
+  measuredSeenBy: z.set(z.string()).optional(),
+};
 
 export const requestRowSchema = z.discriminatedUnion('status', [
-  z.object({ ...requestColumns, ...draftColumn, ...pendingColumns }),
-  z.object({ ...requestColumns, ...draftColumn, ...heldColumns }),
+  z.object({ ...requestColumns, ...draftColumns, ...pendingColumns }),
+  z.object({ ...requestColumns, ...draftColumns, ...heldColumns }),
   z.object({
     ...requestColumns,
     ...completedColumns,

@@ -24,7 +24,7 @@ export const accountMails = {
     greeting: 'Hello,',
     paragraphs: [
       `Someone wants to use this address for their ${PRODUCT_NAME} account. If that’s you, enter this code on your profile page:`,
-      `The code is valid for ${EMAIL_CODE_MINUTES} minutes and works once. We’ll never ask you for it by phone, email or chat.`,
+      `The code is valid for ${EMAIL_CODE_MINUTES} minutes and works once. We’ll never ask you for it by phone, email, or chat.`,
     ],
     code: groupDigits(mail.code),
     // The code isn't in the preheader, because lock screens show it.
@@ -151,6 +151,8 @@ function describeAccountChange(change: AccountChange): { readonly subject: strin
       return { subject: 'You were logged out', text: 'We logged you out on all devices. You can log in again.' };
     case 'coach-request':
       return { subject: 'Your coach request was moved', text: 'An administrator moved your coach request.' };
+    case 'restart-analysis':
+      return { subject: 'Your analysis was restarted', text: 'An administrator restarted a failed analysis.' };
     case 'cancel-plan':
       return { subject: 'Your plan was canceled', text: 'Your plan was canceled. You won’t be charged again.' };
   }
@@ -163,5 +165,6 @@ function groupDigits(code: string): string {
 /** Shows enough for owners to recognize their address, but too little for anyone else to write to it. */
 function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}…${email.slice(at)}`;
+  // The word joiner keeps the address on one line.
+  return `${email.slice(0, 1)}…\u2060${email.slice(at)}`;
 }

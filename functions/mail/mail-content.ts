@@ -20,11 +20,11 @@ export interface MailContent {
   /** Shown next to the subject in the inbox. Defaults to the first paragraph. */
   readonly preheader?: string;
   /** The email's button. */
-  readonly action: { readonly label: string; readonly url: string };
+  readonly action?: { readonly label: string; readonly url: string };
   /** Tells the recipient why they get this email, or how to stop it. */
   readonly footnote: string;
-  /** Page where the recipient can turn off this email. Only for optional emails. */
-  readonly optOutUrl?: string;
+  /** The link that turns off this kind of email. Only for optional emails. */
+  readonly stopUrl?: string;
   /** Reply-To address, without a display name. Defaults to the sender address. */
   readonly replyTo?: string;
 }
@@ -33,10 +33,12 @@ export interface MailContext {
   readonly appOrigin: string;
   /** As entered by the member. Null if the email goes to an address without a member row. */
   readonly firstName: string | null;
+  /** Only for optional emails. */
+  readonly stopUrl?: string;
 }
 
 /** The greeting defaults to the recipient's first name. */
-export type MailText = Omit<MailContent, 'greeting'> & Partial<Pick<MailContent, 'greeting'>>;
+export type MailText = Omit<MailContent, 'greeting' | 'stopUrl'> & Partial<Pick<MailContent, 'greeting'>>;
 type MailByKind = { [M in Mail as M['kind']]: M };
 export type MailTexts = {
   readonly [Kind in Mail['kind']]: (appOrigin: string, mail: MailByKind[Kind]) => MailText;
@@ -44,8 +46,9 @@ export type MailTexts = {
 
 const texts: MailTexts = { ...accountMails, ...billingMails, ...practiceMails };
 
-export function buildMailContent(mail: Mail, { appOrigin, firstName }: MailContext): MailContent {
-  return { greeting: greetingFor(firstName), ...textFor(mail.kind, mail, appOrigin) };
+export function buildMailContent(mail: Mail, { appOrigin, firstName, stopUrl }: MailContext): MailContent {
+  const text = textFor(mail.kind, mail, appOrigin);
+  return { greeting: greetingFor(firstName), ...text, ...(stopUrl !== undefined && { stopUrl }) };
 }
 
 function textFor<Kind extends Mail['kind']>(kind: Kind, mail: MailByKind[Kind], appOrigin: string): MailText {

@@ -21,6 +21,14 @@ const paymentFields = { paid: moneySchema, creditUsed: moneySchema };
 export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), ...common }),
   z.object({ kind: z.literal('analysis-ready'), ...common, videoId: z.string() }),
+  /** Today's task in the member's interview plan. `daysLeft` until the interview; null without a date. */
+  z.object({
+    kind: z.literal('plan-reminder'),
+    ...common,
+    title: z.string(),
+    detail: z.string(),
+    daysLeft: z.int().min(0).nullable(),
+  }),
   /** Tells the member that `count` recordings will be deleted at `expiresAt` unless the member keeps them. */
   z.object({ kind: z.literal('recordings-expiring'), ...common, expiresAt: TIME, count: z.int().positive() }),
   /** `amount` is the first charge at `endsAt`; `price` is the monthly charge after that. */
@@ -81,6 +89,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('coach-request-waiting'), ...common, createdAt: TIME }),
   /** Sent to a coach who got a request from an administrator. `requestId` is the ID in the coach queue. */
   z.object({ kind: z.literal('coach-request-assigned'), ...common, requestId: z.string(), createdAt: TIME }),
+  /** Sent to the member after an administrator gave the request to another coach. */
+  z.object({ kind: z.literal('coach-changed'), ...common, coachName: z.string() }),
   /** Sent to the coach after the member replied. `requestId` is the ID in the coach queue. */
   z.object({ kind: z.literal('coach-replied'), ...common, requestId: z.string() }),
   /** Sent to the member, who can download the data export until `validUntil`. */

@@ -1,5 +1,7 @@
 import { buildMailContent } from './mail-content.ts';
+import { cognitoMails, fillInCode } from './cognito-mail.ts';
 import type { Mail } from './mail-message.ts';
+import { findMailChoice } from './optional-mail.ts';
 import { renderMail, type RenderedMail } from './render-mail.ts';
 
 const AT = '2026-12-01T12:00:00.000Z';
@@ -63,10 +65,17 @@ export const sampleMails: Readonly<Record<string, Sample>> = {
   'plan-ended-unpaid': { kind: 'plan-ended-unpaid', tier: 'starter', amount: usd(1_900) },
   'plan-resumed': { kind: 'plan-resumed', tier: 'professional', nextCharge },
   'analysis-ready': { kind: 'analysis-ready', videoId: 'video-1' },
+  'plan-reminder': {
+    kind: 'plan-reminder',
+    title: 'Answer one question',
+    detail: 'Tell me about yourself and what brings you to this role.',
+    daysLeft: 9,
+  },
   'recordings-expiring': { kind: 'recordings-expiring', expiresAt: AT, count: 3 },
   'coach-answered': { kind: 'coach-answered', requestId: 'request-1' },
   'coach-request-waiting': { kind: 'coach-request-waiting', createdAt: AT },
   'coach-request-assigned': { kind: 'coach-request-assigned', requestId: 'request-1', createdAt: AT },
+  'coach-changed': { kind: 'coach-changed', coachName: 'Cyril' },
   'coach-replied': { kind: 'coach-replied', requestId: 'request-1' },
   'email-change-code': { kind: 'email-change-code', code: '12345678' },
   'email-change-taken': { kind: 'email-change-taken' },
@@ -93,8 +102,12 @@ export const sampleMails: Readonly<Record<string, Sample>> = {
 
 /** Renders the example of each email, addressed to a member named Ada. */
 export function renderSampleMails(appOrigin: string): ({ readonly name: string } & RenderedMail)[] {
-  return Object.entries(sampleMails).map(([name, sample]) => {
+  const codeMails = Object.entries(cognitoMails).map(([name, mail]) => ({ name, ...fillInCode(mail, '123456') }));
+  const ownMails = Object.entries(sampleMails).map(([name, sample]) => {
     const mail: Mail = { ...sample, mailId: `sample#${name}`, to: { memberId: 'member-1' } };
-    return { name, ...renderMail(buildMailContent(mail, { appOrigin, firstName: 'Ada' })) };
+    const stopUrl = findMailChoice(mail.kind) && `${appOrigin}/api/emails/stop/sample`;
+    const context = { appOrigin, firstName: 'Ada', ...(stopUrl !== undefined && { stopUrl }) };
+    return { name, ...renderMail(buildMailContent(mail, context)) };
   });
+  return [...codeMails, ...ownMails];
 }

@@ -23,7 +23,7 @@ export interface SenderSettings {
 export function mailSender({ from, configurationSet }: SenderSettings, client: SESv2Client = ses()): MailSender {
   const data = (text: string) => ({ Data: text, Charset: 'UTF-8' });
   return {
-    async send(to, { subject, text, html, replyTo, optOutUrl }) {
+    async send(to, { subject, text, html, replyTo, stopUrl }) {
       await client.send(
         new SendEmailCommand({
           ConfigurationSetName: configurationSet,
@@ -34,11 +34,19 @@ export function mailSender({ from, configurationSet }: SenderSettings, client: S
             Simple: {
               Subject: data(subject),
               Body: { Text: data(text), Html: data(html) },
-              ...(optOutUrl !== undefined && { Headers: [{ Name: 'List-Unsubscribe', Value: `<${optOutUrl}>` }] }),
+              ...(stopUrl !== undefined && { Headers: unsubscribeHeaders(stopUrl) }),
             },
           },
         }),
       );
     },
   };
+}
+
+/** One-click unsubscribe, RFC 8058: the email provider sends a POST request to the URL. */
+function unsubscribeHeaders(stopUrl: string) {
+  return [
+    { Name: 'List-Unsubscribe', Value: `<${stopUrl}>` },
+    { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+  ];
 }

@@ -16,6 +16,12 @@ export const practiceMails = {
     },
     ...optional(appOrigin),
   }),
+  'plan-reminder': (appOrigin, { title, detail, daysLeft }) => ({
+    subject: `Today: ${title}`,
+    paragraphs: [detail, ...(daysLeft === null ? [] : [describeDaysLeft(daysLeft)])],
+    action: { label: 'Open your plan', url: `${appOrigin}/plan` },
+    ...optional(appOrigin),
+  }),
   // Sent a week before recordings are deleted.
   'recordings-expiring': (appOrigin, { count, expiresAt }) => {
     const day = formatDay(expiresAt);
@@ -39,7 +45,7 @@ export const practiceMails = {
   'coach-answered': (appOrigin, mail) => ({
     subject: 'Your coach answered',
     paragraphs: [
-      'A coach watched your video and wrote you feedback. You can read it next to the video, rate it and reply once.',
+      'A coach watched your video and wrote you feedback. You can read it next to the video, rate it, and reply once.',
     ],
     action: {
       label: 'Read the answer',
@@ -64,6 +70,15 @@ export const practiceMails = {
     action: { label: 'Open the request', url: `${appOrigin}/coach/${encodeURIComponent(requestId)}` },
     footnote: `You’re getting this email because you’re a coach at ${PRODUCT_NAME}.`,
   }),
+  'coach-changed': (appOrigin, { coachName }) => ({
+    subject: 'Another coach is answering your request',
+    paragraphs: [
+      `We gave your coach request to another coach: ${coachName}.`,
+      `You don’t need to do anything. We still aim to answer within ${RESPONSE_SLA_HOURS} hours of your request.`,
+    ],
+    action: { label: 'See your request', url: `${appOrigin}/video-analysis?tab=coach` },
+    footnote: 'You’re getting this email because you asked a coach for feedback. You can’t opt out of this email.',
+  }),
   'coach-replied': (appOrigin, mail) => ({
     subject: 'A member replied to you',
     paragraphs: ['A member replied to your answer.'],
@@ -72,8 +87,12 @@ export const practiceMails = {
   }),
 } satisfies Partial<MailTexts>;
 
+function describeDaysLeft(daysLeft: number): string {
+  if (daysLeft === 0) return 'Your interview is today.';
+  return daysLeft === 1 ? 'Your interview is tomorrow.' : `Your interview is in ${daysLeft} days.`;
+}
+
 /** For emails that members can turn off. */
 function optional(appOrigin: string) {
-  const optOutUrl = `${appOrigin}/settings?mails`;
-  return { footnote: `To stop these emails, go to your settings: ${optOutUrl}`, optOutUrl };
+  return { footnote: `Choose which emails you get: ${appOrigin}/settings?mails` };
 }

@@ -39,7 +39,7 @@ describe('a rendered email', () => {
 
   it('encodes an ID so that it stays a single value in the link', () => {
     const mail = { ...welcome, kind: 'analysis-ready', videoId: 'a&b=c#d' } as const;
-    expect(buildMailContent(mail, { appOrigin, firstName: null }).action.url).toBe(
+    expect(buildMailContent(mail, { appOrigin, firstName: null }).action?.url).toBe(
       'https://app.example/video-analysis?tab=results&video=a%26b%3Dc%23d',
     );
   });
@@ -52,9 +52,9 @@ describe('the sample emails', () => {
     expect(kinds.filter((name) => !sampled.has(name))).toEqual([]);
   });
 
-  it('have an opt-out link only if the settings have a switch for them', () => {
-    const optional = renderSampleMails(appOrigin).filter(({ optOutUrl }) => optOutUrl !== undefined);
-    expect(optional.map(({ name }) => name)).toEqual(['analysis-ready', 'coach-answered']);
+  it('have a link that stops them only if the settings have a switch for them', () => {
+    const optional = renderSampleMails(appOrigin).filter(({ stopUrl }) => stopUrl !== undefined);
+    expect(optional.map(({ name }) => name)).toEqual(['analysis-ready', 'plan-reminder', 'coach-answered']);
   });
 
   it.each(renderSampleMails(appOrigin).map((mail) => [mail.name, mail] as const))(

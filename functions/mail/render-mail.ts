@@ -8,31 +8,34 @@ export interface RenderedMail {
   readonly html: string;
   readonly replyTo?: string;
   /** Becomes the List-Unsubscribe header. */
-  readonly optOutUrl?: string;
+  readonly stopUrl?: string;
 }
+
+const STOP_LABEL = 'Stop these emails';
 
 /** Renders plain text and HTML, without images, scripts or other external content. */
 export function renderMail(content: MailContent): RenderedMail {
-  const { subject, replyTo, optOutUrl } = content;
+  const { subject, replyTo, stopUrl } = content;
   return {
     subject,
     text: renderText(content),
     html: renderHtml(content),
     ...(replyTo !== undefined && { replyTo }),
-    ...(optOutUrl !== undefined && { optOutUrl }),
+    ...(stopUrl !== undefined && { stopUrl }),
   };
 }
 
-function renderText({ greeting, paragraphs, code, details = [], action, footnote }: MailContent): string {
+function renderText({ greeting, paragraphs, code, details = [], action, footnote, stopUrl }: MailContent): string {
   const [first = '', ...others] = paragraphs;
   const table = details.map(({ label, value }) => `${label}: ${value}`).join('\n');
-  const blocks = [greeting, first, code, ...others, table, `${action.label}:\n${action.url}`, PRODUCT_NAME];
-  return `${[...blocks, `--\n${footnote}`].filter(Boolean).join('\n\n')}\n`;
+  const blocks = [greeting, first, code, ...others, table, action && `${action.label}:\n${action.url}`, PRODUCT_NAME];
+  const stop = stopUrl === undefined ? '' : `\n${STOP_LABEL}: ${stopUrl}`;
+  return `${[...blocks, `--\n${footnote}${stop}`].filter(Boolean).join('\n\n')}\n`;
 }
 
 /** Uses tables and inline styles, because some email apps ignore style sheets or don't support other layouts. */
 function renderHtml(content: MailContent): string {
-  const { subject, greeting, paragraphs, code, details = [], action, footnote } = content;
+  const { subject, greeting, paragraphs, code, details = [], action, footnote, stopUrl } = content;
   const [first = '', ...others] = paragraphs;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -50,10 +53,14 @@ function renderHtml(content: MailContent): string {
     code === undefined ? '' : `<p class="ink panel" style="${styles.code}">${escape(code)}</p>`,
     others.map(renderParagraph).join('\n'),
     renderDetails(details),
-    `<p style="${styles.action}"><a class="button" href="${escape(action.url)}" style="${styles.button}">${escape(action.label)}</a></p>`,
-    `</td></tr><tr><td class="soft" style="${styles.footnote}">${linkUrls(footnote)}</td></tr></table>`,
+    renderAction(action),
+    `</td></tr><tr><td class="soft" style="${styles.footnote}">${linkUrls(footnote)}${renderStopLink(stopUrl)}</td></tr></table>`,
     '</td></tr></table></body></html>',
   ].join('\n');
+}
+
+function renderStopLink(stopUrl: string | undefined): string {
+  return stopUrl === undefined ? '' : `<br><a class="soft" href="${escape(stopUrl)}">${STOP_LABEL}</a>`;
 }
 
 /** The text that inboxes show next to the subject. The padding keeps inboxes from showing the greeting after it. */
@@ -72,6 +79,11 @@ function renderDetails(details: NonNullable<MailContent['details']>): string {
       `<tr><th scope="row" class="soft line" style="${styles.label}">${escape(label)}</th><td class="ink line" style="${styles.value}">${escape(value)}</td></tr>`,
   );
   return `<table style="${styles.details}">${rows.join('\n')}</table>`;
+}
+
+function renderAction(action: MailContent['action']): string {
+  if (!action) return '';
+  return `<p style="${styles.action}"><a class="button" href="${escape(action.url)}" style="${styles.button}">${escape(action.label)}</a></p>`;
 }
 
 /** Escapes the text and turns its URLs into links. Not for a sender's text, which must not contain working links. */

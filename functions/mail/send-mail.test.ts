@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MessageRejected, SESv2Client } from '@aws-sdk/client-sesv2';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MailChoices } from '../../shared/accounts/mail-choices.ts';
+import { DEFAULT_MAIL_CHOICES, type MailChoices } from '../../shared/accounts/mail-choices.ts';
 import { startMailService } from '../../infra/local/mail/mail.ts';
 import { memberStore } from '../members/members.public.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
@@ -16,7 +17,9 @@ import { mailSender } from './mail-sender.gateway.ts';
 import { mailSchema, type Mail } from './mail-message.ts';
 import { mailStore } from './mail.store.ts';
 import { sendMailWith } from './send-mail.worker.ts';
+import { unsealStopToken } from './stop-token.public.ts';
 
+const stopKey = randomBytes(32);
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 
 let folder: string;
@@ -47,6 +50,7 @@ const deps = () => ({
   members: memberStore(tables.client, 'members'),
   sender: mailSender({ from: 'hello@greenroom.example', configurationSet: 'events' }, ses),
   appOrigin: 'https://app.example',
+  readStopKey: async () => stopKey,
   now: () => now,
 });
 
@@ -102,7 +106,14 @@ describe('an email', () => {
     expect(mail?.text).toContain('https://app.example/video-analysis?tab=results&video=v-1');
     expect(mail?.text).toContain('https://app.example/settings');
     expect(mail?.html).toContain('href="https://app.example/video-analysis?tab=results&amp;video=v-1"');
-    expect(mail?.headers).toEqual([{ name: 'List-Unsubscribe', value: '<https://app.example/settings?mails>' }]);
+    const [, url = '', token = ''] =
+      /(https:\/\/app\.example\/api\/emails\/stop\/([\w-]+))\n/.exec(mail?.text ?? '') ?? [];
+    expect(unsealStopToken(token, stopKey)).toEqual({ memberId: 'ann', choice: 'analysisReady' });
+    expect(mail?.html).toContain(`href="${url}"`);
+    expect(mail?.headers).toEqual([
+      { name: 'List-Unsubscribe', value: `<${url}>` },
+      { name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
+    ]);
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/score/i);
   });
 
@@ -152,8 +163,8 @@ describe('an email that must not be sent', () => {
   });
 
   it.each<[string, MailChoices, number]>([
-    ['turned it off', { analysisReady: false, coachAnswered: true }, 0],
-    ['turned another email off', { analysisReady: true, coachAnswered: false }, 1],
+    ['turned it off', { ...DEFAULT_MAIL_CHOICES, analysisReady: false }, 0],
+    ['turned another email off', { ...DEFAULT_MAIL_CHOICES, coachAnswered: false }, 1],
   ])('follows the latest settings of a member who %s', async (_, mailChoices, count) => {
     const id = `chooser-${count}`;
     const address = await newMember(id);
@@ -162,8 +173,20 @@ describe('an email that must not be sent', () => {
     expect(service.listMails(address)).toHaveLength(count);
   });
 
+  it('is off by default if it is a reminder', async () => {
+    const reminder = { kind: 'plan-reminder', title: 'Answer one question', detail: 'Why?', daysLeft: 9 } as const;
+    const address = await newMember('rita');
+    await sendMailWith(deps())({ ...reminder, mailId: 'plan-reminder#rita#1', to: { memberId: 'rita' } });
+    expect(service.listMails(address)).toEqual([]);
+    await newMember('rita', { mailChoices: { ...DEFAULT_MAIL_CHOICES, planReminder: true } });
+    await sendMailWith(deps())({ ...reminder, mailId: 'plan-reminder#rita#2', to: { memberId: 'rita' } });
+    expect(service.listMails(address)).toMatchObject([{ subject: 'Today: Answer one question' }]);
+  });
+
   it('can’t be turned off if it is about payments or the account', async () => {
-    const address = await newMember('gina', { mailChoices: { analysisReady: false, coachAnswered: false } });
+    const address = await newMember('gina', {
+      mailChoices: { ...DEFAULT_MAIL_CHOICES, analysisReady: false, coachAnswered: false },
+    });
     await sendMailWith(deps())({ kind: 'welcome', mailId: 'welcome#gina', to: { memberId: 'gina' } });
     expect(service.listMails(address)).toHaveLength(1);
   });

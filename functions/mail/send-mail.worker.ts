@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { MailChoices } from '../../shared/accounts/mail-choices.ts';
+import { stopEmails } from '../../shared/accounts/stop-emails.contract.ts';
+import { buildPath } from '../../shared/http/contract.ts';
 import { memberStore, type MemberStore } from '../members/members.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment, readVariable } from '../platform/environment.ts';
@@ -9,7 +10,9 @@ import { buildMailContent } from './mail-content.ts';
 import { mailSchema, type Mail } from './mail-message.ts';
 import { mailSender, type MailSender } from './mail-sender.gateway.ts';
 import { mailStore, type MailStore, type SkipReason } from './mail.store.ts';
+import { findMailChoice } from './optional-mail.ts';
 import { renderMail } from './render-mail.ts';
+import { sealStopToken, stopKeyFromEnv, type StopTarget } from './stop-token.public.ts';
 
 interface Deps {
   readonly mails: MailStore;
@@ -17,6 +20,8 @@ interface Deps {
   /** Null if no sender address is configured. */
   readonly sender: MailSender | null;
   readonly appOrigin: string;
+  /** Reads the key that encrypts the tokens in the links that stop optional emails. */
+  readonly readStopKey: () => Promise<Buffer>;
   readonly now: () => Date;
 }
 
@@ -36,7 +41,8 @@ export function sendMailWith(deps: Deps): (mail: Mail) => Promise<void> {
   };
 }
 
-async function deliver({ mails, members, sender, appOrigin }: Deps, mail: Mail): Promise<void> {
+async function deliver(deps: Deps, mail: Mail): Promise<void> {
+  const { mails, members, sender, appOrigin } = deps;
   const skip = async (why: SkipReason) => {
     await mails.markSkipped(mail.mailId, why);
     note(mail, why);
@@ -44,9 +50,11 @@ async function deliver({ mails, members, sender, appOrigin }: Deps, mail: Mail):
   if (!sender) return skip('NOT_CONFIGURED');
   const recipient = await findRecipient(members, mail);
   if (typeof recipient === 'string') return skip(recipient);
+  const { address, firstName, stops } = recipient;
+  const stopUrl = stops && (await buildStopUrl(deps, stops));
   await sender.send(
-    recipient.address,
-    renderMail(buildMailContent(mail, { appOrigin, firstName: recipient.firstName })),
+    address,
+    renderMail(buildMailContent(mail, { appOrigin, firstName, ...(stopUrl !== undefined && { stopUrl }) })),
   );
   await mails.markSent(mail.mailId);
   note(mail, 'sent');
@@ -55,6 +63,12 @@ async function deliver({ mails, members, sender, appOrigin }: Deps, mail: Mail):
 interface Recipient {
   readonly address: string;
   readonly firstName: string | null;
+  /** Only for optional emails: the setting that the email's link turns off. */
+  readonly stops?: StopTarget;
+}
+
+async function buildStopUrl({ appOrigin, readStopKey }: Deps, target: StopTarget): Promise<string> {
+  return appOrigin + buildPath(stopEmails, { token: sealStopToken(target, await readStopKey()) });
 }
 
 /** Reads the recipient only when sending, because the address or settings may change while the email is queued. */
@@ -63,18 +77,10 @@ async function findRecipient(members: Deps['members'], { to, kind }: Mail): Prom
   const member = await members.find(to.memberId);
   if (!member) return 'UNKNOWN_MEMBER';
   if (member.disabled) return 'DISABLED_MEMBER';
-  return isWanted(kind, member.mailChoices) ? { address: member.email, firstName: member.firstName } : 'SWITCHED_OFF';
-}
-
-/** Maps each optional email to the setting that turns it off. All other emails are always sent. */
-const choiceByKind: Partial<Record<Mail['kind'], keyof MailChoices>> = {
-  'analysis-ready': 'analysisReady',
-  'coach-answered': 'coachAnswered',
-};
-
-function isWanted(kind: Mail['kind'], choices: MailChoices): boolean {
-  const choice = choiceByKind[kind];
-  return choice === undefined || choices[choice];
+  const recipient = { address: member.email, firstName: member.firstName };
+  const choice = findMailChoice(kind);
+  if (!choice) return recipient;
+  return member.mailChoices[choice] ? { ...recipient, stops: { memberId: member.memberId, choice } } : 'SWITCHED_OFF';
 }
 
 function note({ kind, mailId }: Mail, outcome: string): void {
@@ -92,6 +98,7 @@ export const handler = queueWorker('send-mail', () => {
     members: memberStore(),
     sender: MAIL_FROM === '' ? null : mailSender({ from: MAIL_FROM, configurationSet: MAIL_CONFIGURATION_SET }),
     appOrigin: APP_ORIGIN,
+    readStopKey: stopKeyFromEnv(),
     now: () => new Date(),
   });
   return {

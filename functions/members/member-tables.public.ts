@@ -9,7 +9,7 @@ export const ACCOUNT_CHANGES: MemberTable = {
   copy: {
     path: 'account-changes.json',
     description:
-      'each change that an administrator made to your account or coach requests: when, what, why, and whether it is confirmed',
+      'each change that an administrator made to your account, coach requests, or analyses: when, what, why, and whether it is confirmed',
     schema: accountChangeRowSchema
       .pick({ at: true, reason: true, isConfirmed: true })
       .extend({ change: accountChangeSchema.transform(omitCoachIds) }),

@@ -17,7 +17,8 @@ export const memberRowSchema = principalSchema.extend({
   professionLevel: z.enum(professionLevels).nullable().default(null),
   /** Counts saves of the profile form (names and level). */
   profileRevision: storedRevisionSchema,
-  mailChoices: mailChoicesSchema.default(DEFAULT_MAIL_CHOICES),
+  // Rows from before the reminder have no choice about it.
+  mailChoices: mailChoicesSchema.extend({ planReminder: z.boolean().default(false) }).default(DEFAULT_MAIL_CHOICES),
   /** The upload that `profileImageUrl` was made from; null without a picture. */
   pictureUploadId: z.string().nullable().default(null),
   /** IDs of all the member's pictures that may be in the bucket, including the current picture. */

@@ -15,7 +15,8 @@ interface ChangeMail {
 
 export interface RecordChangeDeps {
   readonly changeLog: Pick<AccountChangeStore, 'add' | 'confirm' | 'remove'>;
-  readonly mails: { post(mail: ChangeMail): Promise<void> };
+  /** Null if the member gets no email, or if a different email reports the change. */
+  readonly mails: { post(mail: ChangeMail): Promise<void> } | null;
   readonly now: () => Date;
 }
 
@@ -26,8 +27,6 @@ export interface RequestedChange {
   readonly reason: string;
   /** Where to send the email if the member is disabled, because emails to disabled members are skipped. */
   readonly address?: string | undefined;
-  /** True if another email already reports the change. */
-  readonly isSilent?: boolean;
 }
 
 /**
@@ -37,7 +36,7 @@ export interface RequestedChange {
  */
 export async function makeRecordedChange<Done>(
   { changeLog, mails, now }: RecordChangeDeps,
-  { memberId, byId, change, reason, address, isSilent = false }: RequestedChange,
+  { memberId, byId, change, reason, address }: RequestedChange,
   apply: () => Promise<Done | Refusal>,
 ): Promise<Done | Refusal> {
   const at = now();
@@ -52,7 +51,6 @@ export async function makeRecordedChange<Done>(
   await changeLog.confirm(row);
   log('info', 'account changed', { by: byId, memberId, kind: change.kind });
   const to = address === undefined ? { memberId } : { address };
-  if (!isSilent)
-    await mails.post({ kind: 'account-changed', mailId: `account-changed#${changeId}`, to, change, reason });
+  await mails?.post({ kind: 'account-changed', mailId: `account-changed#${changeId}`, to, change, reason });
   return done;
 }

@@ -75,6 +75,7 @@ export function practiceDataSource(deps: DataSourceDeps): DataSource {
         sizeBytes: row.size,
         contentType: row.contentType,
         leftOut: row.exclusions,
+        transcriptFromBrowser: row.browserTranscript ?? null,
         recording: row.mediaKey !== null && existingKeys.has(row.mediaKey) ? buildRecordingPath(row) : null,
         analysis: row.analysisStatus === 'completed' ? buildAnalysisPath(row) : null,
       }));
@@ -92,7 +93,8 @@ export function practiceDataSource(deps: DataSourceDeps): DataSource {
 const ABOUT = {
   videos:
     'your practice videos: title, time, status and summary, with the paths of the recording and report in this archive (null if none)',
-  analysis: 'the full report on a video: every score, its signals and moments, and the report text',
+  analysis:
+    'the full report on a video: every score, its signals and moments, the report text, and the transcript if there is one',
   settings:
     'what you agreed to and when, which signals you turned off, and whether we email you when an analysis is done',
   recording: 'a recording as you uploaded it',

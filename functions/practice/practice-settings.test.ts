@@ -40,7 +40,7 @@ describe('practice settings', () => {
     const exclusions = { ...NO_EXCLUSIONS, fillers: true };
     await change('ann', { exclusions, level: 'student' });
     await change('ann', { level: null, consent: { version: CONSENT_VERSION } });
-    expect(await change('ann', {})).toEqual({ consent: agreed, exclusions, level: null });
+    expect(await change('ann', {})).toEqual({ ...defaultPracticeSettings, consent: agreed, exclusions, level: null });
     expect(await read('bob')).toEqual(defaultPracticeSettings);
   });
 

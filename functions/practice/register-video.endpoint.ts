@@ -55,7 +55,8 @@ export function registerVideoWith(deps: Deps): UseCase<typeof registerVideo> {
     if (unknownQuestion) return unknownQuestion;
     const settings = await deps.settings.find(caller.memberId);
     if (!hasConsented(settings)) return refuse('CONSENT_REQUIRED');
-    const { exclusions } = settings;
+    const { exclusions, transcribesOnDevice } = settings;
+    const browserTranscript = transcribesOnDevice ? body.transcript : undefined;
     const claim = await findReservation(deps, caller.memberId, body.videoURL);
     if (claim.state === 'not_an_upload') return NOT_AN_UPLOAD;
     const key = { memberId: caller.memberId, videoId: claim.uploadId };
@@ -67,7 +68,7 @@ export function registerVideoWith(deps: Deps): UseCase<typeof registerVideo> {
     if (claimed?.state === 'busy') return refuse('FILE_NOT_READY');
     if (claimed?.state === 'answered') return toResponse(claimed.row);
     const answered = { questionId: questionId || null, rehearsalId: rehearsalId || null };
-    const metadata = { title: body.title || DEFAULT_TITLE, ...answered, exclusions };
+    const metadata = { title: body.title || DEFAULT_TITLE, ...answered, exclusions, browserTranscript };
     const row = await register(deps, caller, claim.reservation, { ...metadata, videoId: claim.uploadId });
     if (row && !isRefusal(row)) return toResponse(row);
     if (answer) await deps.rehearsals.releaseAnswer(answer, answer.questionId, answer.videoId);
@@ -80,7 +81,10 @@ async function register(
   deps: Deps,
   caller: Principal,
   reservation: Reservation,
-  { videoId, ...metadata }: Pick<NewVideo, 'videoId' | 'title' | 'questionId' | 'rehearsalId' | 'exclusions'>,
+  {
+    videoId,
+    ...metadata
+  }: Pick<NewVideo, 'videoId' | 'title' | 'questionId' | 'rehearsalId' | 'exclusions' | 'browserTranscript'>,
 ): Promise<VideoRow | Refusal | undefined> {
   const key = { memberId: caller.memberId, videoId };
   const facts = await deps.uploads.metadata(reservation.key);

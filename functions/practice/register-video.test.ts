@@ -1,3 +1,4 @@
+import type { BrowserTranscript } from '../../shared/analysis/words/transcript.ts';
 import { aCall } from '../platform/http/call.fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRefusal } from '../platform/http/refusal.ts';
@@ -33,6 +34,7 @@ async function register(videoURL: string, caller: Principal = member, given: Giv
 }
 
 interface Given {
+  readonly transcript?: BrowserTranscript;
   readonly title?: string;
   readonly questionId?: string | null;
   readonly rehearsalId?: string | null;
@@ -62,14 +64,19 @@ describe('registering an upload', () => {
     expect(await world.uploads.metadata(`incoming/${member.memberId}/${id}`)).toBeUndefined();
   });
 
-  it('stores the answered question and the member’s current exclusions', async () => {
+  it('stores the question, the member’s current exclusions, and the transcript that may be kept', async () => {
+    const transcript = { language: 'en-US', words: [{ text: 'hello', startSeconds: 0, endSeconds: 0.4 }] };
     const exclusions = { eyeContact: true, fillers: false, pace: false };
     await world.settings.change(member.memberId, { exclusions });
-    const answer = await register(await upload(webmFirstBytes), member, { questionId: 'tight-deadline' });
+    const answer = await register(await upload(webmFirstBytes), member, { questionId: 'tight-deadline', transcript });
     await world.settings.change(member.memberId, { exclusions: { ...exclusions, eyeContact: false } });
     expect(answer).toMatchObject({ video: { questionId: 'tight-deadline' } });
     const videoId = 'video' in answer ? answer.video.id : '';
-    expect(await world.videos.find({ memberId: member.memberId, videoId })).toMatchObject({ exclusions });
+    expect(await world.videos.find({ memberId: member.memberId, videoId })).toMatchObject({
+      exclusions,
+      browserTranscript: transcript,
+      keepsTranscript: true,
+    });
   });
 
   it('links the answer to the rehearsal that asks the question', async () => {

@@ -1,4 +1,5 @@
 import { PRACTICE_VIDEO_LIMIT_BYTES, type FailureReason } from '../../shared/practice/video.ts';
+import type { BrowserTranscript } from '../../shared/analysis/words/transcript.ts';
 import { NO_EXCLUSIONS, type Exclusions } from '../../shared/analysis/exclusions.ts';
 import { isQuestionId } from '../../shared/practice/questions/question-ids.ts';
 import { calculateExpiresAt } from '../../shared/practice/video-expiry.ts';
@@ -39,6 +40,7 @@ export interface NewVideo {
   readonly questionId?: string | null | undefined;
   readonly rehearsalId?: string | null | undefined;
   readonly exclusions?: Exclusions;
+  readonly browserTranscript?: BrowserTranscript | undefined;
   readonly now: Date;
 }
 
@@ -56,6 +58,8 @@ export function newVideoRow({
     questionId,
     rehearsalId,
     exclusions,
+    // Videos are registered only under the current consent text, which says that the transcript is kept.
+    keepsTranscript: true,
     createdAt: now.toISOString(),
     kept: false,
     ...buildExpiryColumns(calculateExpiresAt(now)),

@@ -1,1 +1,1 @@
-export { progressStore, type ProgressStore } from './progress.store.ts';
+export { progressStore, type ProgressRow, type ProgressStore } from './progress.store.ts';

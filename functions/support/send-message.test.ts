@@ -107,6 +107,7 @@ async function delivered() {
     members: memberStore(tables.client, 'members'),
     sender: mailSender({ from: 'hello@greenroom.example', configurationSet: 'events' }, ses),
     appOrigin: APP_ORIGIN,
+    readStopKey: () => Promise.reject(new Error('a contact message can’t be turned off')),
     now: () => new Date(now),
   });
   const before = service.listMails(INBOX).length;

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UPLOAD_PART_BYTES } from '../../shared/uploads/uploads.contract.ts';
+import { isDependencyFailure } from '../platform/dependency-failure.ts';
 import { aCall } from '../platform/http/call.fixtures.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
@@ -107,6 +108,21 @@ describe('an upload in parts', () => {
     const done = { uploadedBytes: SIZE, parts: [] };
     expect(await Promise.all([next(url), next(url)])).toEqual([done, done]);
     expect(await next(url)).toEqual(done);
+  });
+
+  it('can be retried after another tab replaced a part while the upload was being completed', async () => {
+    const url = await open('replaced');
+    const { parts } = await next(url);
+    await sendParts(url);
+    const list: MultipartUploads['list'] = async (upload) => {
+      const listed = await world.multipart.list(upload);
+      const [first] = parts;
+      if (first) await fetch(first.url, { method: 'PUT', body: Buffer.alloc(first.size, 'other ') });
+      return listed;
+    };
+    const failure = await next(url, admin, { multipart: { ...world.multipart, list } }).catch((error) => error);
+    expect(isDependencyFailure(failure)).toBe(true);
+    expect(await next(url)).toEqual({ uploadedBytes: SIZE, parts: [] });
   });
 
   it('is found again by its fingerprint until it is complete', async () => {

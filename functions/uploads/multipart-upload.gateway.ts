@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { awsClientConfig, FILE_TIMEOUT_MS } from '../platform/aws-client-config.ts';
+import { DependencyFailure } from '../platform/dependency-failure.ts';
 import { once } from '../platform/environment.ts';
 import { ignoreErrorNamed, isErrorNamed } from '../platform/error-name.ts';
 import type { UploadPart } from './reservation.ts';
@@ -26,7 +27,7 @@ export interface MultipartUploads {
   list(upload: MultipartUpload): Promise<ReadonlyMap<number, Part> | undefined>;
   /** Returns a presigned PUT URL that accepts only a body of the part's size. */
   signPart(upload: MultipartUpload, part: UploadPart, expiresInSeconds: number): Promise<string>;
-  /** Joins the parts. Returns false if S3 doesn't know the upload. */
+  /** Joins the parts. Returns false if S3 doesn't know the upload. Throws a DependencyFailure if a part was replaced. */
   complete(upload: MultipartUpload, parts: readonly Part[]): Promise<boolean>;
   /** Does nothing if S3 doesn't know the upload. */
   abort(upload: MultipartUpload): Promise<void>;
@@ -58,7 +59,13 @@ export function multipartUploads(bucket: string, client: S3Client = s3()): Multi
     async complete(upload, parts) {
       const Parts = parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
       const command = new CompleteMultipartUploadCommand({ ...toInput(upload), MultipartUpload: { Parts } });
-      return (await undefinedIfUnknown(client.send(command))) !== undefined;
+      try {
+        return (await undefinedIfUnknown(client.send(command))) !== undefined;
+      } catch (error) {
+        if (!isErrorNamed(error, 'InvalidPart')) throw error;
+        // Another tab replaced a part after the parts were listed, so a retry lists the new part.
+        throw new DependencyFailure('a part of the upload was replaced', { cause: error });
+      }
     },
     async abort(upload) {
       await ignoreErrorNamed('NoSuchUpload', client.send(new AbortMultipartUploadCommand(toInput(upload))));

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { analysisResultsSchema } from '../../shared/analysis/analysis-record.ts';
+import { browserTranscriptSchema } from '../../shared/analysis/words/transcript.ts';
 import { exclusionsSchema, NO_EXCLUSIONS } from '../../shared/analysis/exclusions.ts';
 import { calculateExpiresAt, calculateWarningAt } from '../../shared/practice/video-expiry.ts';
 import { analysisStages, analysisStatuses, failureReasons, type Video } from '../../shared/practice/video.ts';
@@ -39,6 +40,10 @@ export const videoRowSchema = z.object({
   rehearsalId: z.string().nullable().default(null),
   /** The member's `exclusions` setting at registration; later changes don't affect this video. */
   exclusions: exclusionsSchema.default(NO_EXCLUSIONS),
+  /** True if the consent text that applied at registration says that the transcript is kept. */
+  keepsTranscript: z.boolean().default(false),
+  /** The transcript from the member's browser, until it is part of the analysis record. */
+  browserTranscript: browserTranscriptSchema.optional(),
   /** True if the member pressed Keep. */
   kept: z.boolean().default(false),
   /** When the member last opened the report. */

@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
 import type { AnalysisResults } from '../../shared/analysis/analysis-record.ts';
+import { failedAnalysisSchema, type FailedAnalysis } from '../../shared/practice/failed-analyses.ts';
 import { type AnalysisStage, type FailureReason, isRetryable } from '../../shared/practice/video.ts';
 import { dueQuery, getRow, queryAll, queryPage } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
@@ -29,7 +29,7 @@ export interface VideoStore {
   list(memberId: string): Promise<VideoRow[]>;
   /** Returns the deleted row; undefined if there was none. */
   remove(key: VideoKey): Promise<VideoRow | undefined>;
-  /** failed -> pending, at the member's request. */
+  /** failed -> pending, at the request of the member or an administrator. */
   retry(key: VideoKey, now: Date): Promise<boolean>;
   /** pending -> processing. Also takes over an expired lease. */
   takeLease(lease: Lease, now: Date): Promise<boolean>;
@@ -47,15 +47,14 @@ export interface VideoStore {
   markReportOpened(key: VideoKey, now: Date): Promise<boolean>;
   /** Returns unfinished rows whose `dueAt` has passed, longest overdue first. */
   listDue(now: Date, limit: number): Promise<VideoRow[]>;
-  /** Returns the failure times of analyses that a retry may fix, oldest first, at most `limit`. One Query. */
-  listFailedTimes(limit: number): Promise<string[]>;
+  /** Returns the analyses that a retry may fix, oldest first, at most `limit`. One Query. */
+  listFailed(limit: number): Promise<FailedAnalysis[]>;
   /** Postpones the sweeper's next check of the row. Returns false if `dueAt` has changed in the meantime. */
   postpone(row: VideoRow, dueAt: string): Promise<boolean>;
 }
 
 const UNFINISHED_COLUMNS = ['leaseOwner', 'leaseUntil', 'analysisStage', 'unfinished', 'dueAt'] as const;
 const FAILED_COLUMNS = ['failed', 'failedAt'] as const;
-const failedTimeSchema = z.object({ failedAt: z.string() });
 const ownedByCondition = ({ owner }: Lease): Checks<VideoRow> => ({ leaseOwner: owner, analysisStatus: 'processing' });
 const notLeasedCondition = (now: Date) =>
   anyOf<VideoRow>(
@@ -122,7 +121,7 @@ export function videoStore(client = documentClient(), tableName = readVariable('
     complete: (lease, results, hasThumbnail = false) =>
       change(lease, {
         set: { analysisStatus: 'completed', aiAnalysisResults: results, hasThumbnail },
-        remove: UNFINISHED_COLUMNS,
+        remove: [...UNFINISHED_COLUMNS, 'browserTranscript'],
         condition: ownedByCondition(lease),
       }),
     fail: (lease, reason) =>
@@ -147,15 +146,14 @@ export function videoStore(client = documentClient(), tableName = readVariable('
         dueQuery({ index: 'unfinished', value: 'yes', isDue: 'dueAt < :now' }, now, limit),
         videoRowSchema,
       ),
-    async listFailedTimes(limit) {
+    listFailed(limit) {
       const query = {
         IndexName: 'failed',
         KeyConditionExpression: 'failed = :yes',
         ExpressionAttributeValues: { ':yes': 'yes' },
         Limit: limit,
       };
-      const rows = await queryPage(table, query, failedTimeSchema);
-      return rows.map(({ failedAt }) => failedAt);
+      return queryPage(table, query, failedAnalysisSchema);
     },
     postpone: (row, dueAt) => change(row, { set: { dueAt }, condition: { unfinished: 'yes', dueAt: row.dueAt ?? '' } }),
   };

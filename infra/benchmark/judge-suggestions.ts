@@ -3,7 +3,7 @@ import type { Question } from '../../shared/practice/questions/question.ts';
 import type { RoleFamily } from '../../shared/practice/questions/role-family.ts';
 import type { Seniority } from '../../shared/practice/questions/seniority.ts';
 
-/** What a reader of a job post would expect to be asked about. */
+/** The topics that a job post calls for, as judged by a reader. */
 export interface PostLabels {
   readonly competencies: readonly Competency[];
   readonly skills: readonly string[];

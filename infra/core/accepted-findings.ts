@@ -56,7 +56,7 @@ function identityFindings({ identity: { pool, loginSecret }, secrets, keys, sett
       findings: ['SMG4'],
       constructs: [loginSecret, secrets.secondFactorKey, secrets.payerHashKey, keys],
       reason:
-        'These keys must not be rotated on a schedule. A rotation takes two deployments; see the runbook page rotate-edge-keys.',
+        'Rotating these keys on a schedule would break links, sign-ins, or stored data. The runbook page rotate-edge-keys explains how to rotate the edge keys.',
     },
     {
       findings: ['SMG4'],

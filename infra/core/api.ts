@@ -1,6 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { LOG_GROUP_PROPS } from './log-group-props.ts';
@@ -19,11 +20,17 @@ const ACCESS_LOG_LINE = {
 /** Requests per second for the whole site: far above normal traffic, but low enough to limit the cost. */
 export const THROTTLE = { rateLimit: 200, burstLimit: 400 };
 
+/** Failed calls in five minutes: about a quarter of the calls of 1,000 members. */
+const MANY_SERVER_ERRORS = 20;
+
 /** The HTTP API. Features add their routes; browsers reach it only through CloudFront. */
 export class Api extends Construct {
   readonly http = new HttpApi(this, 'Http', { createDefaultStage: false });
   /** Host name without scheme. */
   readonly host = `${this.http.apiId}.execute-api.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`;
+
+  /** Fires if so many calls fail that a running deployment should be rolled back. */
+  readonly rollbackAlarm: Alarm;
 
   constructor(scope: Construct, id: string, monitoring: Monitoring) {
     super(scope, id);
@@ -38,11 +45,19 @@ export class Api extends Construct {
         format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG_LINE)),
       },
     });
-    monitoring.addAlarm(this, 'ServerErrors', {
+    const serverErrors = {
       metric: this.http.metricServerError({ period: ALARM_PERIOD, statistic: 'Sum' }),
+      runbook: 'api-server-errors',
+    };
+    monitoring.addAlarm(this, 'ServerErrors', {
+      ...serverErrors,
       threshold: 1,
       impact: 'Members see errors. The dashboard lists the impact of each function.',
-      runbook: 'api-server-errors',
+    });
+    this.rollbackAlarm = monitoring.addAlarm(this, 'ManyServerErrors', {
+      ...serverErrors,
+      threshold: MANY_SERVER_ERRORS,
+      impact: 'Many members see errors. If a deployment is running, CloudFormation may roll it back.',
     });
   }
 }

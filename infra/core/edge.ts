@@ -70,12 +70,17 @@ export class Edge extends Construct {
     const { domainName } = deps.settings;
     this.uploadsOrigin = `https://${deps.buckets.uploads.bucketRegionalDomainName}`;
     this.headers = new SecurityHeaders(this, 'Headers', this.uploadsOrigin);
+    const pages = this.pagesBehavior(deps.buckets);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Greenroom ${deps.settings.stage}`,
       defaultRootObject: 'index.html',
       errorResponses: CACHED_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
-      defaultBehavior: this.pagesBehavior(deps.buckets),
-      additionalBehaviors: { '/api/*': this.apiBehavior(deps), ...this.mediaBehaviors(deps) },
+      defaultBehavior: pages,
+      additionalBehaviors: {
+        '/api/*': this.apiBehavior(deps),
+        ...this.mediaBehaviors(deps),
+        '/shared': { ...pages, responseHeadersPolicy: this.headers.unlistedPage },
+      },
       httpVersion: HttpVersion.HTTP2_AND_3,
       ...(webAclArn && { webAclId: webAclArn }),
       ...this.domainSettings(deps.settings),

@@ -21,7 +21,9 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
-import { signInDomainPrefix, usesCognitoPlus, type Settings } from '../settings.ts';
+import { cognitoMails } from '../../functions/mail/cognito-mail.ts';
+import { SIGN_IN_CODE_MINUTES } from '../../shared/accounts/sign-in-code.ts';
+import { signInDomainPrefix, stackName, usesCognitoPlus, type Settings } from '../settings.ts';
 import { generateSecret } from './secrets.ts';
 
 interface IdentityDeps {
@@ -40,12 +42,16 @@ export class Identity extends Construct {
   /** The `iss` claim of the pool's tokens. */
   readonly tokenIssuer: string;
   /** Encrypts the cookie that holds a sign-in's state, nonce and verifier. */
-  readonly loginSecret = generateSecret(this, 'LoginSecret', 'Seals the login transaction cookie');
+  readonly loginSecret = generateSecret(
+    this,
+    'LoginSecret',
+    'Seals the login transaction cookie and the links that stop emails',
+  );
 
   constructor(scope: Construct, id: string, { appOrigin, mailEvents, settings }: IdentityDeps) {
     super(scope, id);
     const { mailFrom } = settings;
-    this.pool = this.createUserPool(usesCognitoPlus(settings));
+    this.pool = this.createUserPool(settings);
     if (usesCognitoPlus(settings)) this.blockCompromisedPasswords();
     if (mailFrom) sendThroughSes(this.pool, mailFrom, mailEvents);
     for (const groupName of ['coach', 'admin']) {
@@ -67,8 +73,11 @@ export class Identity extends Construct {
     this.tokenIssuer = `https://cognito-idp.${region}.amazonaws.com/${this.pool.userPoolId}`;
   }
 
-  private createUserPool(hasPlusPlan: boolean): UserPool {
+  private createUserPool(settings: Settings): UserPool {
+    const hasPlusPlan = usesCognitoPlus(settings);
     return new UserPool(this, 'Pool', {
+      // Without a name, the preflight couldn't find the pool of a deleted stack.
+      userPoolName: stackName(settings),
       featurePlan: hasPlusPlan ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
       ...(hasPlusPlan && { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }),
       selfSignUpEnabled: true,
@@ -132,8 +141,7 @@ export class Identity extends Construct {
       idTokenValidity: Duration.minutes(5),
       accessTokenValidity: Duration.minutes(5),
       refreshTokenValidity: Duration.days(30),
-      // Time limit for entering an emailed code. OWASP ASVS 5.0, 6.5.5 allows at most ten minutes.
-      authSessionValidity: Duration.minutes(10),
+      authSessionValidity: Duration.minutes(SIGN_IN_CODE_MINUTES),
       enableTokenRevocation: true,
       preventUserExistenceErrors: true,
       // Users can't write `signupId`, because only the app may set it.
@@ -160,6 +168,19 @@ function sendThroughSes(pool: UserPool, mailFrom: string, mailEvents: Configurat
   const { defaultChild } = pool.node;
   if (!(defaultChild instanceof CfnUserPool)) throw new Error('the user pool has no resource');
   const mailDomain = mailFrom.slice(mailFrom.indexOf('@') + 1);
+  // Cognito accepts message templates only for pools that send through SES.
+  const signIn = cognitoMails['sign-in-code'];
+  const verification = cognitoMails['verification-code'];
+  defaultChild.emailAuthenticationSubject = signIn.subject;
+  defaultChild.emailAuthenticationMessage = signIn.html;
+  defaultChild.verificationMessageTemplate = {
+    defaultEmailOption: 'CONFIRM_WITH_CODE',
+    emailSubject: verification.subject,
+    emailMessage: verification.html,
+  };
+  // CDK's defaults, which repeat the template.
+  defaultChild.emailVerificationSubject = undefined;
+  defaultChild.emailVerificationMessage = undefined;
   defaultChild.emailConfiguration = {
     emailSendingAccount: 'DEVELOPER',
     configurationSet: mailEvents.configurationSetName,

@@ -43,6 +43,8 @@ function pageContentSecurityPolicy(uploadsOrigin: string): string {
 
 export class SecurityHeaders extends Construct {
   readonly page: ResponseHeadersPolicy;
+  /** For pages that must not appear in search results. */
+  readonly unlistedPage: ResponseHeadersPolicy;
   /** For API responses, including API Gateway's own errors. They are never cached, embedded or rendered as a page. */
   readonly api = this.nonPageHeaders('Api', 'no-store');
   /** For files that belong to one member. */
@@ -53,7 +55,12 @@ export class SecurityHeaders extends Construct {
 
   constructor(scope: Construct, id: string, uploadsOrigin: string) {
     super(scope, id);
-    this.page = new ResponseHeadersPolicy(this, 'Page', {
+    this.page = this.pageHeaders('Page', uploadsOrigin);
+    this.unlistedPage = this.pageHeaders('UnlistedPage', uploadsOrigin, { 'x-robots-tag': 'noindex, nofollow' });
+  }
+
+  private pageHeaders(id: string, uploadsOrigin: string, headers: Readonly<Record<string, string>> = {}) {
+    return new ResponseHeadersPolicy(this, id, {
       securityHeadersBehavior: {
         ...COMMON_HEADERS,
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
@@ -62,6 +69,7 @@ export class SecurityHeaders extends Construct {
       customHeadersBehavior: customHeaders({
         'cross-origin-opener-policy': 'same-origin-allow-popups',
         'permissions-policy': 'camera=(self), microphone=(self)',
+        ...headers,
       }),
     });
   }

@@ -116,6 +116,16 @@ export class Tables extends Construct {
     globalSecondaryIndexes: [index('byItem', ['itemKey', 'memberId'], [])],
   });
 
+  /** Interview dates and the days that members marked. One row per member. */
+  readonly interviewPlans = this.createTable('InterviewPlans', ['memberId'], {
+    globalSecondaryIndexes: [
+      // Sparse: only plans with a calendar link have `feedHash`.
+      index('byFeed', ['feedHash'], []),
+      // All plans, by the time of their next reminder.
+      index('reminding', ['reminding', 'nextReminderAt'], []),
+    ],
+  });
+
   /**
    * Checkouts, used trials, scheduled checks, and the position up to which Stripe's events have been read. A member's
    * plan is in the member's row.
@@ -154,6 +164,17 @@ export class Tables extends Construct {
   });
   /** Daily counters of requests to coaches. */
   readonly coachingLimits = this.createTable('CoachingLimits', ['recordKey'], EXPIRING_ROWS);
+
+  /** Links to reports. Each report has a fixed number of slots. */
+  readonly reportShares = this.createTable('ReportShares', ['memberId', 'shareKey'], {
+    ...EXPIRING_ROWS,
+    globalSecondaryIndexes: [index('byToken', ['tokenHash'], [])],
+  });
+
+  /** Private podcast feeds. One row per member with a feed. */
+  readonly podcastFeeds = this.createTable('PodcastFeeds', ['memberId'], {
+    globalSecondaryIndexes: [index('byFeed', ['feedHash'], [])],
+  });
 
   /** Hourly counters of contact-form messages. */
   readonly support = this.createTable('Support', ['recordKey'], EXPIRING_ROWS);

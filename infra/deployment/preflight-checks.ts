@@ -166,13 +166,16 @@ async function checkSignInDomain(
   );
 }
 
-/** Finds tables and buckets of a deleted stack. They don't block a new stack, but it doesn't use their data. */
+/** Finds tables, buckets and user pools of a deleted stack. They don't block a new stack, but it doesn't use them. */
 async function checkOrphans({ aws, settings }: Target, stack: StackDescription | undefined): Promise<Outcome> {
   if (isCreated(stack)) return skip('the stack exists');
   const name = stackName(settings);
   const tables = parse(await aws('dynamodb', 'list-tables'), z.object({ TableNames: z.array(z.string()) })).TableNames;
   const bucketList = z.object({ Buckets: z.array(z.object({ Name: z.string() })) });
   const buckets = parse(await aws('s3api', 'list-buckets'), bucketList).Buckets;
+  // The maximum: with this required option, the CLI returns only the first page.
+  const poolsAnswer = await aws('cognito-idp', 'list-user-pools', '--max-results', '60');
+  const pools = parse(poolsAnswer, z.object({ UserPools: z.array(z.object({ Id: z.string(), Name: z.string() })) }));
   const fixes = [
     ...tables
       .filter((table) => table.startsWith(`${name}-Tables`))
@@ -180,11 +183,14 @@ async function checkOrphans({ aws, settings }: Target, stack: StackDescription |
     ...buckets
       .filter((bucket) => bucket.Name.startsWith(`${name}-Buckets`.toLowerCase()))
       .map((bucket) => `aws s3 rb --force s3://${bucket.Name}`),
+    ...pools.UserPools.filter((pool) => pool.Name === name).map(
+      (pool) => `aws cognito-idp delete-user-pool --user-pool-id ${pool.Id}`,
+    ),
   ];
   if (fixes.length === 0) return pass();
   return fail(
-    `${fixes.length} tables and buckets of an earlier stack ${name} remain. The new stack doesn't use them. Keep them ` +
-      `with --allow orphans, or delete them and their data: ${fixes.join('; ')}`,
+    `Tables, buckets or user pools (${fixes.length}) of an earlier stack ${name} remain. The new stack doesn't use them. ` +
+      `Keep them with --allow orphans, or delete them and their data: ${fixes.join('; ')}`,
   );
 }
 

@@ -36,6 +36,7 @@ const READY: Record<string, unknown> = {
   'describe-user-pool-domain': { DomainDescription: {} },
   'list-tables': { TableNames: ['Greenroom-dev-2-TablesVideos-X'] },
   'list-buckets': { Buckets: [{ Name: 'other' }] },
+  'list-user-pools': { UserPools: [{ Id: 'eu-west-1_two', Name: 'Greenroom-dev-2' }] },
 };
 
 /** Runs the checks and returns the lines of the checks that didn't pass. */
@@ -159,6 +160,11 @@ describe('preflight', () => {
       { 'list-buckets': { Buckets: [{ Name: 'greenroom-dev-bucketsmedia-x' }] } },
       /^FAIL {2}orphans: .*s3:\/\/greenroom-dev-bucketsmedia-x/,
     ],
+    [
+      'an orphaned user pool',
+      { 'list-user-pools': { UserPools: [{ Id: 'eu-west-1_old', Name: 'Greenroom-dev' }] } },
+      /^FAIL {2}orphans: .*user pools \(1\).*aws cognito-idp delete-user-pool --user-pool-id eu-west-1_old$/,
+    ],
     ['a missing permission', { 'list-tables': error('(AccessDenied)') }, /^FAIL {2}orphans: .*AccessDenied/],
   ])('finds %s', async (_, answers, problem) => {
     expect(await listProblems(answers)).toContainEqual(expect.stringMatching(problem));
@@ -176,12 +182,13 @@ describe('preflight', () => {
     },
   );
 
-  it('accepts the tables and the sign-in domain of an existing stack', async () => {
+  it('accepts the tables, user pool and sign-in domain of an existing stack', async () => {
     const Outputs = [{ OutputKey: 'UserPool', OutputValue: 'own' }];
     const problems = await listProblems({
       'describe-stacks': stack('UPDATE_COMPLETE', { Outputs }),
       'describe-user-pool-domain': { DomainDescription: { UserPoolId: 'own' } },
       'list-tables': { TableNames: ['Greenroom-dev-TablesVideos-X'] },
+      'list-user-pools': { UserPools: [{ Id: 'own', Name: 'Greenroom-dev' }] },
     });
     expect(problems).toEqual(['SKIP  orphans: the stack exists']);
   });

@@ -14,6 +14,7 @@ import {
   setPicture,
   signOutEverywhere,
 } from '../../shared/accounts/profile.contract.ts';
+import { openStopEmails, stopEmails } from '../../shared/accounts/stop-emails.contract.ts';
 import { endOtherSession, listSessions } from '../../shared/accounts/sessions.contract.ts';
 import {
   grantListBucket,
@@ -78,7 +79,7 @@ export class AccountsStack extends AccountsStaffStack {
     this.addExports();
   }
 
-  private addProfile({ tables }: Core): void {
+  private addProfile({ tables, identity }: Core): void {
     this.endpoint(getProfile, {
       impact: 'Members cannot see their profile and email settings.',
       grants: [grantTable(tables.emailChanges, 'GetItem'), this.readMember],
@@ -88,6 +89,11 @@ export class AccountsStack extends AccountsStaffStack {
       grants: [this.readMember, this.updateMember],
     });
     this.endpoint(changeMailChoices, { impact: 'Members cannot turn off emails.', grants: [this.updateMember] });
+    this.endpoint(openStopEmails, { impact: 'The link that stops optional emails does not open.', grants: [] });
+    this.endpoint(stopEmails, {
+      impact: 'Recipients cannot stop optional emails with one click.',
+      grants: [this.updateMember, grantReadSecret(identity.loginSecret, 'LOGIN_SECRET_ARN')],
+    });
   }
 
   private addSessions({ tables: { sessions }, identity: { pool } }: Core): void {

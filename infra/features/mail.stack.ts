@@ -2,13 +2,13 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { FeatureStack } from '../constructs/feature-stack.ts';
-import { grantIndexQuery, grantTable, type Grant } from '../constructs/grant.ts';
+import { grantIndexQuery, grantReadSecret, grantTable, type Grant } from '../constructs/grant.ts';
 import type { Core } from '../core/core.ts';
 
 export class MailStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'mail', core);
-    const { tables, mail, mailEvents, settings, edge } = core;
+    const { tables, mail, mailEvents, settings, edge, identity } = core;
     this.queueWorker('send-mail', {
       impact: 'Members get no email.',
       queue: mail.queue,
@@ -18,6 +18,7 @@ export class MailStack extends FeatureStack {
       grants: [
         grantTable(tables.mails, 'GetItem', 'UpdateItem'),
         grantTable(tables.members, 'GetItem'),
+        grantReadSecret(identity.loginSecret, 'LOGIN_SECRET_ARN'),
         ...this.sendGrants(settings.mailFrom),
       ],
       environment: {

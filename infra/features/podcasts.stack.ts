@@ -8,6 +8,14 @@ import {
   listPodcasts,
   updatePodcast,
 } from '../../shared/podcasts/podcasts.contract.ts';
+import {
+  createPodcastFeed,
+  deletePodcastFeed,
+  getPodcastFeed,
+  openFeedEpisode,
+  readPodcastFeed,
+} from '../../shared/podcasts/podcast-feed.contract.ts';
+import { grantIndexQuery, grantTable } from '../constructs/grant.ts';
 import type { Core } from '../core/core.ts';
 import { ContentStack } from './content-stack.ts';
 
@@ -21,5 +29,37 @@ export class PodcastsStack extends ContentStack {
     this.endpoint(createPodcast, { impact: 'Administrators cannot create podcasts.', ...this.creating });
     this.endpoint(updatePodcast, { impact: 'Administrators cannot change podcasts.', ...this.saving });
     this.endpoint(deletePodcast, { impact: 'Administrators cannot delete podcasts.', ...this.deleting });
+    this.addFeeds(core);
+  }
+
+  private addFeeds({ tables }: Core): void {
+    const { podcastFeeds: feeds } = tables;
+    this.endpoint(getPodcastFeed, {
+      impact: 'Members cannot see whether their podcast feed is on.',
+      grants: [grantTable(feeds, 'GetItem')],
+    });
+    this.endpoint(createPodcastFeed, {
+      impact: 'Members cannot create a podcast feed.',
+      grants: [grantTable(feeds, 'PutItem')],
+    });
+    this.endpoint(deletePodcastFeed, {
+      impact: 'Members cannot turn their podcast feed off.',
+      grants: [grantTable(feeds, 'DeleteItem')],
+    });
+    const findOwner = [
+      grantIndexQuery(feeds, 'byFeed'),
+      grantTable(feeds, 'GetItem'),
+      grantTable(tables.members, 'GetItem'),
+      // Rate-limit counters.
+      grantTable(tables.support, 'UpdateItem'),
+    ];
+    this.endpoint(readPodcastFeed, {
+      impact: 'Podcast apps get no new episodes.',
+      grants: [...findOwner, ...this.listing.grants],
+    });
+    this.endpoint(openFeedEpisode, {
+      impact: 'Podcast apps cannot play episodes.',
+      grants: [...findOwner, ...this.opening.grants],
+    });
   }
 }

@@ -2,19 +2,21 @@ import { Duration } from 'aws-cdk-lib';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { ACCOUNT_CHANGES } from '../../functions/members/member-tables.public.ts';
 import { ANALYSES, PRACTICE_SETTINGS, REHEARSALS } from '../../functions/practice/member-tables.public.ts';
 import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
 import {
   analyzeVideo,
-  countFailedAnalyses,
   deleteVideo,
   getAnalysis,
   getPlayback,
   keepVideo,
+  listFailedAnalyses,
   listThumbnails,
   listVideos,
   markReportOpened,
   registerVideo,
+  restartAnalysis,
   uploadVideo,
 } from '../../shared/practice/practice.contract.ts';
 import { changePracticeSettings, getPracticeSettings } from '../../shared/practice/practice-settings.contract.ts';
@@ -130,9 +132,17 @@ export class PracticeStack extends FeatureStack {
       grants: [this.updateVideo, grantTable(tables.of(UPLOADS), 'UpdateItem'), grantSend(analysis.queue)],
       environment: { ANALYSES_PER_HOUR: String(settings.analysesPerHour) },
     });
-    this.endpoint(countFailedAnalyses, {
-      impact: 'Administrators cannot see how many analyses failed.',
+    this.endpoint(listFailedAnalyses, {
+      impact: 'Administrators cannot see which analyses failed.',
       grants: [grantIndexQuery(tables.videos, 'failed')],
+    });
+    this.endpoint(restartAnalysis, {
+      impact: 'Administrators cannot restart a failed analysis.',
+      grants: [
+        this.updateVideo,
+        grantTable(tables.of(ACCOUNT_CHANGES), 'PutItem', 'DeleteItem'),
+        grantSend(analysis.queue),
+      ],
     });
     const sweeper = this.schedule('sweep-videos', {
       impact: 'Interrupted analyses are not retried.',

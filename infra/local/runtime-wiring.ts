@@ -114,15 +114,7 @@ export interface Workers {
 /** Starts background work: queue pollers, schedules and the cleanup of expired data. */
 export function startWorkers(cloud: Cloud): Workers {
   const pollers = cloud.blueprint.eventSources.flatMap((source) => startPoller(cloud, source));
-  const schedules = cloud.blueprint.schedules.flatMap((schedule) => {
-    const target = requireFunction(cloud.blueprint, schedule.functionArn);
-    const { local, label, asyncRetries: retries, asyncMaxAgeSeconds: maxAgeSeconds } = target;
-    const caller = { principal: EVENT_BRIDGE, sourceArn: schedule.arn };
-    const running =
-      local && runSchedule({ ...schedule, retries, maxAgeSeconds, invoke: createInvoker(cloud, local, caller) });
-    if (!running) cloud.report(`${label}: the schedule ${schedule.expression} is not supported here`);
-    return running ?? [];
-  });
+  const schedules = startSchedules(cloud);
   const cleanupTimer = setInterval(() => {
     const now = Date.now();
     void Promise.all([
@@ -142,6 +134,19 @@ export function startWorkers(cloud: Cloud): Workers {
       await ending;
     },
   };
+}
+
+/** Invokes the functions of the rules with a schedule, as EventBridge does. Reports unsupported schedules. */
+export function startSchedules(cloud: Pick<Cloud, 'blueprint' | 'identities' | 'report'>): { close(): void }[] {
+  return cloud.blueprint.schedules.flatMap((schedule) => {
+    const target = requireFunction(cloud.blueprint, schedule.functionArn);
+    const { local, label, asyncRetries: retries, asyncMaxAgeSeconds: maxAgeSeconds } = target;
+    const caller = { principal: EVENT_BRIDGE, sourceArn: schedule.arn };
+    const running =
+      local && runSchedule({ ...schedule, retries, maxAgeSeconds, invoke: createInvoker(cloud, local, caller) });
+    if (!running) cloud.report(`${label}: the schedule ${schedule.expression} is not supported here`);
+    return running ?? [];
+  });
 }
 
 function startPoller(cloud: Cloud, source: EventSource): ReturnType<typeof pollQueue>[] {

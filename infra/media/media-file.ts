@@ -32,14 +32,29 @@ export async function makeMediaAsync(file: MediaFile): Promise<void> {
   await promisify(execFile)(process.execPath, [SCRIPT, JSON.stringify(file)]);
 }
 
-const tracksSchema = z.array(
-  z.object({ type: z.enum(['video', 'audio', 'data']), width: z.number(), height: z.number() }),
-);
+const durationSeconds = z.number().nullable();
+const mediaInfoSchema = z.object({
+  durationSeconds,
+  tracks: z.array(
+    z.object({
+      type: z.enum(['video', 'audio', 'data']),
+      durationSeconds,
+      width: z.number(),
+      height: z.number(),
+      frameRate: z.object({ numerator: z.number(), denominator: z.number() }).nullable(),
+      /** H.273 number, for example 16 for PQ and 18 for HLG. */
+      transferCharacteristics: z.number(),
+      channels: z.number(),
+      sampleRate: z.number(),
+    }),
+  ),
+});
+export type MediaInfo = z.output<typeof mediaInfoSchema>;
 
-/** Lists the tracks of a media file, with sizes in pixels. Empty if the file isn't readable. */
-export async function probeMedia(path: string): Promise<z.output<typeof tracksSchema>> {
+/** Describes a media file, with sizes in pixels. An unreadable file has no tracks. */
+export async function probeMedia(path: string): Promise<MediaInfo> {
   const { stdout } = await promisify(execFile)(process.execPath, [PROBE_SCRIPT, path]);
-  return tracksSchema.parse(JSON.parse(stdout));
+  return mediaInfoSchema.parse(JSON.parse(stdout));
 }
 
 /** A video track from FFmpeg filters such as `[['testsrc2', 'size=320x180:rate=12:duration=2']]`. */

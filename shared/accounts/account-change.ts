@@ -4,13 +4,14 @@ import { roles, tiers } from './member.ts';
 
 const plan = z.enum(tiers).nullable();
 
-/** A change that an administrator makes to a member's account or coach request. `plan` is the plan granted for free. */
+/** A change that an administrator makes to a member's account, coach request, or analysis. `plan` is the plan granted for free. */
 export const accountChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('role'), from: z.enum(roles), to: z.enum(roles) }),
   z.object({ kind: z.literal('plan'), from: plan, to: plan }),
   z.object({ kind: z.literal('access'), to: z.enum(['disabled', 'enabled']) }),
   z.object({ kind: z.literal('sign-out') }),
   z.object({ kind: z.literal('cancel-plan') }),
+  z.object({ kind: z.literal('restart-analysis') }),
   /**
    * The member's coach request was given to another coach, or returned to the queue (null). Stored with member IDs and
    * sent to administrators with names.

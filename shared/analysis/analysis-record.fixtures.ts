@@ -68,6 +68,7 @@ export const record: AnalysisRecord = {
     notJudged: ['What you said was not scored.'],
   },
   content: null,
+  transcript: null,
 };
 
 export const results: AnalysisResults = toResults(record);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { answerContentSchema } from './answer-content.ts';
 import { mapCriteria, type CriterionKey } from './criteria.ts';
 import { signalKeys } from './signal-keys.ts';
+import { transcriptSchema } from './words/transcript.ts';
 
 export type SignalKey = (typeof signalKeys)[number];
 
@@ -143,6 +144,8 @@ export const analysisRecordSchema = z.object({
   feedback: feedbackSchema,
   /** Results from the transcript; null without a transcript. */
   content: answerContentSchema.nullable().default(null),
+  /** Null without a recognizer, and if the recording was registered under an older consent text. */
+  transcript: transcriptSchema.nullable().default(null),
 });
 export type AnalysisRecord = z.output<typeof analysisRecordSchema>;
 

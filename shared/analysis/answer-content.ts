@@ -8,7 +8,7 @@ export const contentJudgmentSchema = z.object({
 });
 export type ContentJudgment = z.output<typeof contentJudgmentSchema>;
 
-/** Results from the words of an answer: counts, times and short quotes. The full transcript isn't stored. */
+/** Results from the words of an answer: counts, times and short quotes. */
 export const answerContentSchema = z.object({
   /** Language name from the speech recognizer, such as "english". */
   language: z.string().max(40),

@@ -5,12 +5,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * Who may call an endpoint. `anyone`: signed in or not. `member`: any active session. `coach` and `admin`: members with
  * that role; administrators may call everything. `webhook`: no session or CSRF check, because the endpoint verifies a
- * signature.
+ * signature or a sealed token.
  */
 export type Access = 'anyone' | 'member' | 'coach' | 'admin' | 'webhook';
 
-/** Schema of a JSON response body. `empty` and `redirect` responses have no body. */
-export type Reply = z.ZodType | 'empty' | 'redirect';
+/** Content types of responses that are text. */
+export type TextType = 'application/rss+xml' | 'text/calendar';
+
+/** Schema of a JSON response body, or the type of a text. `empty` and `redirect` responses have no body. */
+export type Reply = z.ZodType | 'empty' | 'redirect' | TextType;
 
 /** Declares one endpoint. The Lambda function, API route, browser client and tests are derived from it. */
 export interface Contract {
@@ -39,7 +42,7 @@ export type QueryOf<C extends Contract> = Parsed<C['query']>;
 export type BodyOf<C extends Contract> = Parsed<C['body']>;
 export type SentBodyOf<C extends Contract> = Sent<C['body']>;
 
-type ReplyBody<R> = R extends z.ZodType ? z.output<R> : undefined;
+type ReplyBody<R> = R extends z.ZodType ? z.output<R> : R extends TextType ? string : undefined;
 
 /** A union of `{status, body}` for each declared status. TypeScript narrows the body by `status`. */
 export type ReplyOf<C extends Contract> = {

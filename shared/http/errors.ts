@@ -60,6 +60,7 @@ export const httpErrors = {
     message: 'This request already has an answer, so yours wasn’t sent. Your text is still on this page.',
   },
   DRAFT_CHANGED: { status: 409, message: 'This draft was saved somewhere else in the meantime. Please reload.' },
+  SHARE_LIMIT: { status: 409, message: 'A report can have up to five links. Revoke one, then create a new one.' },
   REFUND_USED: {
     status: 409,
     message:

@@ -1,7 +1,7 @@
 import { retention } from '../product/retention.ts';
 
 /** Change this date whenever we measure, store or share different data. Members are then asked for consent again. */
-export const CONSENT_VERSION = '2026-11-24';
+export const CONSENT_VERSION = '2026-11-26';
 
 export interface ConsentSection {
   readonly title: string;
@@ -18,7 +18,8 @@ export const consentText = {
       points: [
         'Voice: pace, pauses, possible fillers, pitch changes, volume and background noise.',
         'Picture: eye contact, posture, head movement, framing, light and whether someone else is visible.',
-        'With OpenAI, only if this site’s operator has set it up: a transcript of your words. The audio and the transcript are then sent to OpenAI. We store only word counts, times and short quotes from the transcript.',
+        'With OpenAI, only if this site’s operator has set it up: a transcript of your words. The audio and the transcript are then sent to OpenAI.',
+        'On this device, only if your browser can and you leave it on: a transcript of your words. Your browser writes it without sending the audio anywhere. Fixed rules then find the parts of your story. They don’t change your scores.',
       ],
     },
     {
@@ -32,8 +33,9 @@ export const consentText = {
       title: 'What we store and for how long',
       points: [
         'We use points on your face and shoulders to measure, then discard them right away.',
-        `The recording, a still from it for your library, the measurements and the report are deleted after ${retention.practiceVideoDays} days, unless you press Keep. We email you ${retention.warningDays} days before.`,
-        'You can delete any recording at any time. Its still, measurements and report are deleted with it.',
+        'We keep the transcript, with the time of each word, together with the recording. Only you can read it.',
+        `The recording, a still from it for your library, the transcript, the measurements and the report are deleted after ${retention.practiceVideoDays} days, unless you press Keep. We email you ${retention.warningDays} days before.`,
+        'You can delete any recording at any time. Its still, transcript, measurements and report are deleted with it.',
       ],
     },
     {

@@ -10,6 +10,8 @@ export const practiceSettingsSchema = z.object({
   exclusions: exclusionsSchema,
   /** Only questions for this career stage are suggested; null for all stages. */
   level: z.enum(professionLevels).nullable(),
+  /** True if browsers that can recognize speech on the device should transcribe takes. */
+  transcribesOnDevice: z.boolean(),
 });
 export type PracticeSettings = z.output<typeof practiceSettingsSchema>;
 
@@ -21,11 +23,17 @@ export const settingsChangeSchema = z.object({
     .optional(),
   exclusions: exclusionsSchema.partial().optional(),
   level: z.enum(professionLevels).nullable().optional(),
+  transcribesOnDevice: z.boolean().optional(),
 });
 export type SettingsChange = z.output<typeof settingsChangeSchema>;
 
 /** Used until the member changes a setting. */
-export const defaultPracticeSettings: PracticeSettings = { consent: null, exclusions: NO_EXCLUSIONS, level: null };
+export const defaultPracticeSettings: PracticeSettings = {
+  consent: null,
+  exclusions: NO_EXCLUSIONS,
+  level: null,
+  transcribesOnDevice: true,
+};
 
 /** True if the member accepted the current text. */
 export function hasConsented({ consent }: Pick<PracticeSettings, 'consent'>): boolean {

@@ -1,7 +1,10 @@
 import * as z from 'zod';
+import { memberParams } from '../accounts/account-change.ts';
 import { signedMediaUrlSchema } from '../catalog/catalog-item.ts';
 import { contractsFor } from '../http/contract.ts';
 import { analysisRecordSchema, analysisResultsSchema } from '../analysis/analysis-record.ts';
+import { failedAnalysisSchema } from './failed-analyses.ts';
+import { browserTranscriptSchema } from '../analysis/words/transcript.ts';
 import { analysisStages, analysisStatuses, failureReasons } from './video.ts';
 
 const contract = contractsFor('practice');
@@ -58,6 +61,8 @@ export const registerVideo = contract({
     questionId: QUESTION_ID.nullish(),
     /** Requires a `questionId` of that rehearsal. */
     rehearsalId: z.string().max(64).nullish(),
+    /** Words that the browser recognized while recording. Kept with the report, never scored. */
+    transcript: browserTranscriptSchema.optional(),
   }),
   replies: { 200: z.object({ objectPath: z.string(), video: videoSchema }) },
 });
@@ -139,18 +144,27 @@ export const getAnalysis = contract({
   replies: { 200: analysisRecordSchema },
 });
 
-/** For administrators: the analyses that failed although the file is fine. Members can restart them. */
-export const countFailedAnalyses = contract({
-  name: 'count-failed-analyses',
+/** For administrators: the analyses that failed although the file is fine, oldest first. */
+export const listFailedAnalyses = contract({
+  name: 'list-failed-analyses',
   method: 'GET',
   path: '/api/admin/failed-analyses',
   access: 'admin',
   replies: {
-    200: z.object({
-      /** At most `FAILED_ANALYSES_LIMIT`. */
-      count: z.number(),
-      /** When the oldest of them failed (ISO 8601); null if there are none. */
-      since: z.string().nullable(),
-    }),
+    /** At most `FAILED_ANALYSES_LIMIT`. */
+    200: z.array(failedAnalysisSchema),
   },
+});
+
+/**
+ * For administrators: enqueues a failed analysis again. It doesn't count toward the member's hourly limit. 409 CONFLICT
+ * if the analysis was already restarted, or failed because of its file.
+ */
+export const restartAnalysis = contract({
+  name: 'restart-analysis',
+  method: 'POST',
+  path: '/api/admin/failed-analyses/{memberId}/{videoId}/restart',
+  access: 'admin',
+  params: z.object({ memberId: memberParams.shape.id, videoId: ownVideo.params.shape.id }),
+  replies: { 204: 'empty' },
 });

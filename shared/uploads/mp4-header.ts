@@ -1,7 +1,8 @@
 import type { MediaTrack, Reading } from './byte-reading.ts';
 import { readAscii } from './file-type.ts';
 
-const MAX_BOXES = 1_000;
+/** Each box costs one read. Real files have fewer than 20 boxes before their fragments. */
+const MAX_BOXES = 64;
 /** Largest index that is read. Two hours of video have an index of about 6 MB. */
 const MAX_INDEX_BYTES = 64 * 1024 ** 2;
 

@@ -24,7 +24,7 @@ const fakeCameraFlags = [
   `--use-file-for-fake-audio-capture=${fixturePath('microphone.wav')}`,
 ];
 
-/** Denies access to the camera and the microphone. The last flag of a name counts. */
+/** Denies access to the camera and the microphone. If a flag is repeated, Chromium uses the last one. */
 export const blockedCameraFlags = ['--use-fake-ui-for-media-stream=deny'];
 
 /** Starts Chromium. By default, a fake camera shows a face and a fake microphone plays an answer. */
@@ -51,9 +51,7 @@ interface VisitOptions {
   readonly ignoreProblemsBecause?: string;
 }
 
-/**
- * Opens a new browser context. The visit closes when the test ends, and any faults or axe violations fail the test.
- */
+/** Opens a new browser context. The visit closes when the test ends, and any faults or axe violations fail the test. */
 export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
   const { width = 1440, userAgent, ignoreProblemsBecause } = options;
   if (!TestRunner.getCurrentTest() || TestRunner.getCurrentTest()?.concurrent)

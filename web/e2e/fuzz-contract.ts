@@ -103,6 +103,8 @@ function findContractViolation(
   if (headers.get('cache-control') !== 'no-store') return `${contract.name} may be cached`;
   const reply = contract.replies[status];
   if (reply === 'empty' || reply === 'redirect') return body === '' ? undefined : `${contract.name} has a body`;
+  if (reply === 'text/calendar') return body.startsWith('BEGIN:') ? undefined : `${contract.name} sends no calendar`;
+  if (reply === 'application/rss+xml') return body.startsWith('<?xml') ? undefined : `${contract.name} sends no feed`;
   if (reply) return reply.safeParse(JSON.parse(body)).success ? undefined : `${contract.name} answers another shape`;
   const code = headers.get('x-error-code') ?? '';
   const isDeclared = Object.entries(httpErrors).some(([name, error]) => name === code && error.status === status);

@@ -30,6 +30,7 @@ export const testCards = {
   isWelcomedOnTour: '6555900000604105',
   keyboardSignup: '4000000760000002',
   keyboardCheckout: '4000000320000021',
+  plansInterview: '4000000560000004',
   declined: '4000000000000002',
 } as const;
 

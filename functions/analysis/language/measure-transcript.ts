@@ -1,9 +1,12 @@
 import type { AnswerContent } from '../../../shared/analysis/answer-content.ts';
+import { isFiller } from '../../../shared/analysis/words/filler-words.ts';
+import type { Transcript as KeptTranscript } from '../../../shared/analysis/words/transcript.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
 import type { Span } from '../measure/spans.ts';
 import { round } from '../measure/statistics.ts';
 import { sanitizeAnswer } from './sanitize-answer.ts';
-import { isFiller, findTranscribedFillers } from './filler-words.ts';
+import { findTranscribedFillers } from './filler-words.ts';
+import { toKeptTranscript } from './kept-transcript.ts';
 import type { Transcript } from './transcription.ts';
 import { scoreWording, measureWording } from './wording.ts';
 
@@ -14,8 +17,10 @@ const MIN_TALK_SECONDS = 5;
 export interface TranscriptMeasurements {
   readonly measurements: Measurements;
   readonly content: AnswerContent;
-  /** The transcript without sentences that address the language model. Sent to the model but never stored. */
+  /** The transcript without sentences that address the language model. */
   readonly answer: string;
+  /** The words to keep with the record, if the member consented. */
+  readonly transcript: KeptTranscript | null;
 }
 
 /**
@@ -38,6 +43,7 @@ export function measureTranscript(
   const of = (value: number) => ({ value, coverage: 1 });
   return {
     answer,
+    transcript: toKeptTranscript(transcript),
     measurements: {
       ...measurements,
       // The fillers in the transcript replace the fillers guessed from the audio.

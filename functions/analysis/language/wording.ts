@@ -1,7 +1,7 @@
 import type { AnswerContent } from '../../../shared/analysis/answer-content.ts';
+import { isFiller } from '../../../shared/analysis/words/filler-words.ts';
 import { mean, round } from '../measure/statistics.ts';
 import { curveThrough } from '../score/curves.ts';
-import { isFiller } from './filler-words.ts';
 import { splitWords } from './plain-text.ts';
 
 export type Wording = NonNullable<AnswerContent['wording']>;

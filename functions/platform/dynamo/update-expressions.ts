@@ -31,6 +31,9 @@ export const ifAbsent = (fallback: unknown) =>
   new Assignment((path, value) => `if_not_exists(${path}, ${value(fallback)})`);
 /** Adds 1 to an existing number. Unlike `add`, also works inside a map column. */
 export const increment = new Assignment((path, value) => `${path} + ${value(1)}`);
+/** Adds items to the end of an existing list. */
+export const append = (...items: readonly unknown[]) =>
+  new Assignment((path, value) => `list_append(${path}, ${value(items)})`);
 /** Increments a revision. A row without a revision counts as revision 1. */
 export const nextRevision = new Assignment((path, value) => `if_not_exists(${path}, ${value(1)}) + ${value(1)}`);
 
@@ -45,6 +48,8 @@ export const lessThan = (operand: unknown) => new Check((path, value) => `${path
 export const atMost = (operand: unknown) => new Check((path, value) => `${path} <= ${value(operand)}`);
 export const moreThan = (operand: unknown) => new Check((path, value) => `${path} > ${value(operand)}`);
 export const contains = (operand: unknown) => new Check((path, value) => `contains(${path}, ${value(operand)})`);
+/** Passes if the set or text doesn't contain the operand, or if the attribute is missing. */
+export const lacks = (operand: unknown) => new Check((path, value) => `NOT contains(${path}, ${value(operand)})`);
 export const sizeLessThan = (size: number) => new Check((path, value) => `size(${path}) < ${value(size)}`);
 export const oneOf = (...operands: readonly unknown[]) =>
   new Check((path, value) => `${path} IN (${operands.map(value).join(', ')})`);

@@ -59,6 +59,25 @@ describe('endpoint', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': 'request-1' });
   });
 
+  it('reads all parts of an API Gateway event in payload format 2.0, and returns cookies in that format', async () => {
+    const seen: unknown[] = [];
+    const handler = handlerOf({}, async ({ params, body, request: { cookies, sourceIp, requestId } }) => {
+      seen.push({ params, body, cookies: { ...cookies }, sourceIp, requestId });
+      return { status: 200, body: { title: body.title, owner: '' }, cookies: ['a=1; Secure', 'b=2; Secure'] };
+    });
+    const reply = await handler(httpEvent({ ...good, cookies: ['__Host-sid=s1', 'other=2'] }), lambdaContext);
+    expect(seen).toEqual([
+      {
+        params: { id: 'a1' },
+        body: { title: 'Hi' },
+        cookies: { '__Host-sid': 's1', other: '2' },
+        sourceIp: '203.0.113.7',
+        requestId: 'request-1',
+      },
+    ]);
+    expect(reply.cookies).toEqual(['a=1; Secure', 'b=2; Secure']);
+  });
+
   it('returns an error as a short text with its code and request ID', async () => {
     const { headers, body } = await send(good, { caller: null });
     expect(body).toBe('Please sign in.');

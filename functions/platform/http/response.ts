@@ -41,6 +41,10 @@ export function successResponse<C extends Contract>(
     return { statusCode: answer.status, headers: { ...common, location: answer.location }, ...cookies };
   }
   if (reply === 'empty') return { statusCode: answer.status, headers: common, ...cookies };
+  if (typeof reply === 'string') {
+    const headers = { ...common, 'content-type': `${reply}; charset=utf-8` };
+    return { statusCode: answer.status, headers, body: String(answer.body), ...cookies };
+  }
   return {
     statusCode: answer.status,
     headers: { ...common, 'content-type': 'application/json; charset=utf-8' },

@@ -22,7 +22,14 @@ export function jsonQueue<Message>(
   return {
     async send(message) {
       const group = getGroupId && { MessageGroupId: getGroupId(message) };
-      await client.send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: JSON.stringify(message), ...group }));
+      await client.send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: encodeMessage(message), ...group }));
     },
   };
+}
+
+/** SQS refuses messages with characters that XML lacks. JSON escapes all of them except U+FFFE and U+FFFF. */
+function encodeMessage(message: unknown): string {
+  return JSON.stringify(message)
+    .replaceAll('\ufffe', String.raw`\ufffe`)
+    .replaceAll('\uffff', String.raw`\uffff`);
 }

@@ -5,7 +5,7 @@ export function sqsRecord(messageId: string, body: string): SQSRecord {
   return {
     messageId,
     body,
-    receiptHandle: messageId,
+    receiptHandle: `receipt of ${messageId}`,
     attributes: {
       ApproximateReceiveCount: '2',
       SentTimestamp: '0',

@@ -18,6 +18,11 @@ export const CODE_VERIFIER = 'v'.repeat(64);
 export const memberPool: PoolSettings = {
   poolId: POOL_ID,
   groups: ['coach', 'admin'],
+  messages: {
+    from: 'Greenroom <hello@greenroom.test>',
+    signIn: { subject: 'Sign in', html: '<p>Sign in: {####}</p>' },
+    verification: { subject: 'Verify', html: '<p>Verify: {####}</p>' },
+  },
   clients: [
     {
       clientId: CLIENT_ID,

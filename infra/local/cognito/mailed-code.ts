@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { PRODUCT_NAME } from '../../../shared/product/product.ts';
 import type { Pool } from './pool.ts';
-import type { LoginFlow, MailedCode } from './pool-data.ts';
+import type { LoginFlow, MailedCode, PoolUser } from './pool-data.ts';
 import { hashSecret, generateHandle } from './random.ts';
 
 export interface Mail {
@@ -9,6 +9,7 @@ export interface Mail {
   readonly from: string;
   readonly subject: string;
   readonly text: string;
+  readonly html?: string;
 }
 
 const SENDER_ADDRESS = 'no-reply@verificationemail.com';
@@ -33,8 +34,8 @@ export function prepareCode(pool: Pool, flow: LoginFlow, email: string): Mail | 
     expiresAt: pool.now() + CODE_LIFETIME_MS,
     attemptsLeft: MAX_ATTEMPTS,
   };
-  if (usable) return codeMail(email, code);
-  return user ? 'none' : noAccountMail(email);
+  if (user && usable) return codeMail(pool, user, code);
+  return user ? 'none' : noAccountMail(pool, email);
 }
 
 /** Each check of an unexpired code uses up one attempt. */
@@ -45,12 +46,16 @@ export function checkCode(mailed: MailedCode, typed: string, now: number): 'righ
   return hashSecret(typed.replaceAll(/\s/g, '')) === mailed.codeHash ? 'right' : 'wrong';
 }
 
-function codeMail(to: string, code: string): Mail {
+/** Cognito sends only HTML. The text is for readers without HTML, for example tests. */
+function codeMail({ settings: { messages } }: Pool, { email: to, unconfirmed }: PoolUser, code: string): Mail {
+  const template = unconfirmed ? messages?.verification : messages?.signIn;
   const text = `Your code is ${code}\n\nEnter it on the ${PRODUCT_NAME} sign-in page. It’s valid for 10 minutes.\nIf you didn’t request it, ignore this email.\n`;
-  return { to, from: SENDER_ADDRESS, subject: `Your ${PRODUCT_NAME} sign-in code`, text };
+  const from = messages?.from ?? SENDER_ADDRESS;
+  if (!template) return { to, from, subject: `Your ${PRODUCT_NAME} sign-in code`, text };
+  return { to, from, subject: template.subject, text, html: template.html.replaceAll('{####}', code) };
 }
 
-function noAccountMail(to: string): Mail {
+function noAccountMail({ settings: { messages } }: Pool, to: string): Mail {
   const text = `Someone, probably you, asked for a code to sign in to ${PRODUCT_NAME}.\nThis address has no account yet. To create one, choose “Create account” on the sign-in page.\n`;
-  return { to, from: SENDER_ADDRESS, subject: `No ${PRODUCT_NAME} account with this address`, text };
+  return { to, from: messages?.from ?? SENDER_ADDRESS, subject: `No ${PRODUCT_NAME} account with this address`, text };
 }

@@ -63,6 +63,19 @@ describe('signing in with an emailed code', () => {
     expect(fixture.mails.length - before).toBe(6);
   });
 
+  it('sends the code in the email that the pool configures', async () => {
+    const browser = fixture.createBrowser();
+    const flow = await browser.startFlow(fixture.authorizeUrl());
+    await browser.post('/login/address', { flow, email: 'sam@greenroom.test' });
+    const mail = fixture.mails.at(-1);
+    const code = extractCode(mail);
+    expect(mail).toMatchObject({
+      from: 'Greenroom <hello@greenroom.test>',
+      subject: 'Sign in',
+      html: `<p>Sign in: ${code}</p>`,
+    });
+  });
+
   it('rejects a code after 10 minutes', async () => {
     const browser = fixture.createBrowser();
     const flow = await browser.startFlow(fixture.authorizeUrl());
@@ -110,6 +123,7 @@ describe('creating an account', () => {
     const flow = await browser.startFlow(fixture.authorizeUrl());
     const names = { given_name: 'Nora', family_name: 'New' };
     await browser.post('/signup', { flow, ...names, email: 'nora@greenroom.test', password: PASSWORD });
+    expect(fixture.mails.at(-1)?.subject).toBe('Verify');
     const back = await browser.submitCode(flow, extractCode(fixture.mails.at(-1)));
     const claims = await exchangeForClaims(back);
     expect(claims).toMatchObject({ ...names, email: 'nora@greenroom.test', email_verified: true });

@@ -65,7 +65,7 @@ export interface RefreshGrant extends RememberedLogin {
 /** A pool's stored state. Flows, logins, codes and refresh tokens are keyed by hashes of their handles. */
 export interface PoolData {
   readonly version: 1;
-  /** Created when first needed. */
+  /** Created on first use. */
   key?: SigningKey;
   clientSecrets: Record<string, string>;
   users: Record<string, PoolUser>;

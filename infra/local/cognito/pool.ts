@@ -73,7 +73,7 @@ export class Pool {
     for (const [hash, { sub: owner }] of Object.entries(refreshTokens)) if (owner === sub) delete refreshTokens[hash];
   }
 
-  /** Creates the key when first needed, because that takes half a second. */
+  /** Creates the key on first use, because creating it takes half a second. */
   async readSigningKey(): Promise<SigningKey> {
     if (this.data.key) return this.data.key;
     this.data.key = createSigningKey();

@@ -4,10 +4,10 @@ import type { StoredMail } from './mail-store.ts';
 
 /** One example of every email. The IDs start with `sample-`. */
 export function listSampleMails(): StoredMail[] {
-  return renderSampleMails('https://greenroom.example').map(({ name, replyTo, optOutUrl, ...mail }) => ({
+  return renderSampleMails('https://greenroom.example').map(({ name, replyTo, stopUrl, ...mail }) => ({
     ...mail,
     ...(replyTo !== undefined && { replyTo: [replyTo] }),
-    ...(optOutUrl !== undefined && { headers: [{ name: 'List-Unsubscribe', value: `<${optOutUrl}>` }] }),
+    ...(stopUrl !== undefined && { headers: listHeaders(stopUrl) }),
     id: `sample-${name}`,
     to: ['ada@example.com'],
     from: `${PRODUCT_NAME} <hello@greenroom.example>`,
@@ -17,4 +17,11 @@ export function listSampleMails(): StoredMail[] {
 
 export function findSampleMail(id: string): StoredMail | undefined {
   return listSampleMails().find((mail) => mail.id === id);
+}
+
+function listHeaders(stopUrl: string) {
+  return [
+    { name: 'List-Unsubscribe', value: `<${stopUrl}>` },
+    { name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
+  ];
 }

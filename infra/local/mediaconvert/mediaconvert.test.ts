@@ -6,6 +6,7 @@ import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } fr
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streamEncoder } from '../../../functions/catalog/stream-encoder.gateway.ts';
+import { aSourceVideo } from '../../../functions/catalog/stream.fixtures.ts';
 import { buildStreamJob } from '../../../functions/catalog/stream-job.ts';
 import { makeMedia, toneTrack, videoTrack } from '../../media/media-file.ts';
 import type { JsonObject } from '../aws/json-service.ts';
@@ -69,7 +70,7 @@ async function read(name: string): Promise<Buffer> {
   return Buffer.from((await Body?.transformToByteArray()) ?? []);
 }
 const buildJob = (streamId: string, key = SOURCE_KEY) => {
-  const source = { width: 960, height: 540, hasAudio: true, isHdr: false };
+  const source = aSourceVideo({ width: 960, height: 540 });
   return buildStreamJob({ bucket: BUCKET, key, itemId: 'star', streamId, source }, resources);
 };
 const findEvent = (streamId: string) =>
@@ -81,6 +82,8 @@ describe('a video', () => {
     expect(await encoder.probe({ bucket: BUCKET, key: SOURCE_KEY })).toEqual({
       width: 960,
       height: 540,
+      durationSeconds: 13,
+      framesPerSecond: expect.closeTo(6, 0),
       hasAudio: true,
       isHdr: false,
     });

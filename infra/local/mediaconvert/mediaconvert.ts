@@ -11,6 +11,7 @@ import { probeMedia } from '../../media/media-file.ts';
 import { buildArn, type AccessHooks } from '../aws/credentials.ts';
 import { listen, readBody } from '../aws/http-server.ts';
 import { authenticate, requireAccess, sendJson, ServiceError, type JsonObject } from '../aws/json-service.ts';
+import { describeContainer } from './describe-container.ts';
 import { encodeGroup } from './encode-stream.ts';
 import { jobDocumentSchema, type JobDocument } from './job-document.ts';
 
@@ -53,12 +54,8 @@ export async function startMediaConvert(options: MediaConvertOptions): Promise<M
   const probe = async (principal: string, body: Buffer): Promise<JsonObject> => {
     const { fileUrl } = parse(probeSchema, body).inputFiles[0];
     requireAccess(access, { principal, action: 'mediaconvert:Probe', resource: buildArn('mediaconvert', 'probe') });
-    const tracks = await withSource(options.s3As(principal), fileUrl, ({ path }) => probeMedia(path));
-    const describe = ({ type, width, height }: (typeof tracks)[number]) => ({
-      trackType: type,
-      ...(type === 'video' && { videoProperties: { width, height } }),
-    });
-    return { probeResults: [{ container: { tracks: tracks.map(describe) } }] };
+    const media = await withSource(options.s3As(principal), fileUrl, ({ path }) => probeMedia(path));
+    return { probeResults: [{ container: describeContainer(media) }] };
   };
 
   const { url, close } = await listen(async (request, response) => {

@@ -1,6 +1,7 @@
 import { buildArn, REGION } from '../aws/credentials.ts';
 import { createShortHash } from '../template/names.ts';
-import { requireValue, toList, toText } from '../template/template.ts';
+import { getMember, requireValue, toList, toText, type Json, type JsonObject } from '../template/template.ts';
+import type { MessageTemplate, PoolMessages } from '../cognito/pool-settings.ts';
 import type { Blueprint } from './blueprint.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
 
@@ -10,7 +11,7 @@ export function createUserPoolProvisioners({ blueprint }: Cloud): Provisioners {
     'AWS::Cognito::UserPool': async ({ physicalName, properties }) => {
       requireValue(properties, 'MfaConfiguration', 'OFF');
       const poolId = `${REGION}_${createShortHash(physicalName, 9)}`;
-      blueprint.pools.set(poolId, { poolId, clients: [], groups: [] });
+      blueprint.pools.set(poolId, { poolId, clients: [], groups: [], messages: readMessages(properties) });
       const providerName = `cognito-idp.${REGION}.amazonaws.com/${poolId}`;
       return {
         ref: poolId,
@@ -43,6 +44,24 @@ export function createUserPoolProvisioners({ blueprint }: Cloud): Provisioners {
       return { ref: group };
     },
   };
+}
+
+function readMessages(properties: JsonObject): PoolMessages {
+  const template = properties.VerificationMessageTemplate;
+  requireValue(template, 'DefaultEmailOption', 'CONFIRM_WITH_CODE');
+  return {
+    from: readText(getMember(properties.EmailConfiguration, 'From')),
+    signIn: toMessage(properties.EmailAuthenticationSubject, properties.EmailAuthenticationMessage),
+    verification: toMessage(getMember(template, 'EmailSubject'), getMember(template, 'EmailMessage')),
+  };
+}
+
+function toMessage(subject: Json | undefined, html: Json | undefined): MessageTemplate | undefined {
+  return subject === undefined || html === undefined ? undefined : { subject: toText(subject), html: toText(html) };
+}
+
+function readText(value: Json | undefined): string | undefined {
+  return value === undefined ? undefined : toText(value);
 }
 
 function requirePool(blueprint: Blueprint, id: string) {

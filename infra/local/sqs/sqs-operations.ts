@@ -54,11 +54,17 @@ function requireQueue(queue: Queue | undefined): Queue {
   throw new ServiceError('com.amazonaws.sqs#QueueDoesNotExist', 'The specified queue does not exist.');
 }
 
+/** SQS allows the characters of XML 1.0. */
+const REFUSED_CHARACTERS = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
+
 function sendMessage(queue: Queue, entry: JsonObject): JsonObject {
   const body = toText(entry.MessageBody);
   if (body === '') throw new ServiceError('MissingParameter', 'The request must contain the parameter MessageBody.');
   if (Buffer.byteLength(body) > MAX_BODY_BYTES) {
     throw new ServiceError('InvalidParameterValue', 'One or more parameters are invalid: message over 1 MiB');
+  }
+  if (REFUSED_CHARACTERS.test(body)) {
+    throw new ServiceError('InvalidMessageContents', 'The message contains characters outside the allowed set.');
   }
   if (entry.DelaySeconds !== undefined) throw new ServiceError('UnsupportedOperation', 'Delays are not offered here');
   const id = queue.send(body, {

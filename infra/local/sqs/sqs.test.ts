@@ -63,6 +63,13 @@ afterEach(async () => {
 });
 
 describe('delivery', () => {
+  it.each(['\u0000', '\u001f', '\ufffe', '\uffff'])(
+    'refuses a message with a character that XML lacks',
+    async (text) => {
+      await expect(send(text)).rejects.toMatchObject({ name: 'InvalidMessageContents' });
+    },
+  );
+
   it('redelivers a received message after its visibility timeout', async () => {
     await send('one');
     const [first] = await receive();

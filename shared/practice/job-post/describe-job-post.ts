@@ -5,7 +5,7 @@ import { competencyPhrases } from './competency-phrases.ts';
 import { buildPhraseIndex, findPhrases, type PhraseIndex, type PhraseMatch } from './find-phrases.ts';
 import type { Sentence } from './job-post-text.ts';
 import { detectSeniority } from './detect-seniority.ts';
-import type { PostSection } from './post-sections.ts';
+import type { ParsedPost } from './post-sections.ts';
 import { roleFamilyPhrases } from './role-family-phrases.ts';
 import { skillPhrases } from './skill-phrases.ts';
 
@@ -36,19 +36,19 @@ const TITLE_FACTOR = 3;
 const competencyIndex = buildPhraseIndex(competencyPhrases);
 const roleFamilyIndex = buildPhraseIndex(roleFamilyPhrases);
 
-export function describeJobPost(sections: PostSection, skillIndex: PhraseIndex<string>): JobPostDescription {
-  const { title, sentences } = sections;
+export function describeJobPost(post: ParsedPost, skillIndex: PhraseIndex<string>): JobPostDescription {
+  const { title, sentences } = post;
   return {
     competencies: recognize(sentences, competencyIndex, competencies).filter(
       ({ score }) => score >= MIN_COMPETENCY_SCORE,
     ),
     skills: recognize([...title, ...sentences], skillIndex, null),
-    roleFamily: findRoleFamily(sections),
-    seniority: detectSeniority(sections),
+    roleFamily: findRoleFamily(post),
+    seniority: detectSeniority(post),
   };
 }
 
-/** The index of all skills of the bank: the tags themselves and their other phrases. */
+/** Indexes the bank's skill tags by the tags themselves and their other phrases. */
 export function buildSkillIndex(skills: Iterable<string>): PhraseIndex<string> {
   return buildPhraseIndex(
     Object.fromEntries(
@@ -57,7 +57,7 @@ export function buildSkillIndex(skills: Iterable<string>): PhraseIndex<string> {
   );
 }
 
-function findRoleFamily({ title, sentences }: PostSection): RoleFamily | null {
+function findRoleFamily({ title, sentences }: ParsedPost): RoleFamily | null {
   const scores = new Map<RoleFamily, number>();
   const add = (found: readonly Recognized<RoleFamily>[], factor: number) => {
     for (const { target, score } of found) scores.set(target, (scores.get(target) ?? 0) + factor * score);
@@ -68,7 +68,7 @@ function findRoleFamily({ title, sentences }: PostSection): RoleFamily | null {
   return best && best[1] >= MIN_ROLE_SCORE ? best[0] : null;
 }
 
-/** Adds up the weights of all different phrases by target. Equal scores keep the order of `order`. */
+/** Adds up the weights of distinct, non-overlapping phrases by target. Equal scores keep the order of `order`. */
 function recognize<Target>(
   sentences: readonly Sentence[],
   index: PhraseIndex<Target>,

@@ -1,5 +1,5 @@
 import type { Seniority } from '../questions/seniority.ts';
-import type { PostSection } from './post-sections.ts';
+import type { ParsedPost } from './post-sections.ts';
 
 const titleWords: readonly (readonly [Seniority, RegExp])[] = [
   ['entry', /\b(?:junior|jr|entry|intern|internship|trainee|graduate|apprentice)\b/i],
@@ -11,8 +11,8 @@ const SPELLED_NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', '
 const YEARS =
   /\b(\d{1,2}|[a-z]{3,5})(?:\s?\+|\s?(?:-|–|to|or more|or)\s?(?:\d{1,2}|[a-z]{3,5}))?(?: or more)? years?\b/i;
 
-/** Reads the seniority from the title, or else from the years of experience. 'mid' if neither tells. */
-export function detectSeniority({ title, sentences }: PostSection): Seniority {
+/** Reads the seniority from the title, or else from the years of experience. Defaults to 'mid'. */
+export function detectSeniority({ title, sentences }: ParsedPost): Seniority {
   const titleText = title.map(({ text }) => text).join(' ');
   const fromTitle = titleWords.find(([, pattern]) => pattern.test(titleText));
   if (fromTitle) return fromTitle[0];

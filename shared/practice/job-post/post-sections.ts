@@ -1,7 +1,7 @@
 import { type Line, type Sentence, splitLines, splitSentences, stripHtml } from './job-post-text.ts';
 
-/** The parts of a job post that tell what the job asks for. */
-export interface PostSection {
+/** The parts of a job post that describe the job. */
+export interface ParsedPost {
   /** The first line. */
   readonly title: readonly Sentence[];
   readonly sentences: readonly Sentence[];
@@ -18,7 +18,7 @@ const ASIDE_SENTENCE =
 const MAX_HEADING_LENGTH = 60;
 
 /** Cleans a pasted post and keeps the sentences that describe the job. */
-export function parsePost(text: string): PostSection {
+export function parsePost(text: string): ParsedPost {
   const [first, ...lines] = splitLines(stripHtml(text));
   let isAside = false;
   const sentences: Sentence[] = [];

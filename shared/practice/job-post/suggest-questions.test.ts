@@ -22,7 +22,7 @@ describe('the questions for a job post', () => {
     expect(skills).toEqual(expect.arrayContaining(['reconciliation', 'audit', 'month-end close']));
   });
 
-  it('fit the role and the seniority, and do not repeat', () => {
+  it('fit the role and the seniority, and don’t repeat', () => {
     const { suggestions } = suggest(aJobPost());
     expect(suggestions).toHaveLength(MAX_SUGGESTIONS);
     expect(new Set(read(aJobPost())).size).toBe(MAX_SUGGESTIONS);
@@ -82,7 +82,7 @@ describe('the questions for a job post', () => {
   });
 
   it.each(['<', '<script', '&#1', 'a ', ' ', '.', '\n- ', '<li ', 'ab.cd?!', '5 years ', '"', 'work with the '])(
-    'take no time in proportion to the square of the length of %j',
+    'don’t take quadratic time for a long run of %j',
     (part) => {
       const text = part.repeat(Math.floor(20_000 / part.length));
       const start = performance.now();

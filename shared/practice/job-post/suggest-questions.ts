@@ -47,8 +47,8 @@ export function suggestQuestions(postText: string, questions: readonly Question[
 }
 
 /**
- * Takes the best question again and again. After each, other questions about the same competency are worth less, so
- * that the suggestions cover the post.
+ * Repeatedly takes the best question. Each one makes other questions about the same competency worth less, so that the
+ * suggestions cover the whole post.
  */
 function chooseQuestions(description: JobPostDescription, questions: readonly Question[]): SuggestedQuestion[] {
   const { roleFamily, seniority } = description;
@@ -85,7 +85,7 @@ interface Candidate {
   readonly strength: number;
 }
 
-/** Further phrases say little about the strength. */
+/** Caps a competency's score, because many phrases say little more than a few. */
 const MAX_STRENGTH = 3;
 /** How much a competency still counts after each question about it. */
 const REPETITION_FACTOR = 0.3;
@@ -108,15 +108,15 @@ function chooseTrigger(
   { competencies, skills, quoted }: TriggerContext,
 ): PhraseMatch<unknown> | undefined {
   const own = competencies.get(question.competency)?.matches ?? [];
-  const ofSkills = question.skills.flatMap((name) => skills.get(name)?.matches[0] ?? []);
-  const matches = [...ofSkills, ...own];
+  const skillMatches = question.skills.flatMap((name) => skills.get(name)?.matches[0] ?? []);
+  const matches = [...skillMatches, ...own];
   return matches.find((match) => !quoted.has(quote(match))) ?? own[0] ?? matches[0];
 }
 
 interface TriggerContext {
   readonly competencies: ReadonlyMap<Competency, Recognized<Competency>>;
   readonly skills: RecognizedSkills;
-  /** What other suggestions quote. */
+  /** Phrases that other suggestions already quote. */
   readonly quoted: ReadonlySet<string>;
 }
 

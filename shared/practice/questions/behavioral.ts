@@ -39,12 +39,12 @@ const forEveryone = createQuestions({ category: 'behavioral', levels: profession
     > When do you stop asking and start working?
     # problem_solving
   several-priorities: How do you decide what to do first when everything seems urgent?
-    A real week: what you weighed, what waited, and who knew about it.
+    A real week: how you ranked the work, what waited, and who you told.
     > Who decides when two important people both want to be first?
     # planning time management, prioritization
   kept-a-promise: Tell me about a promise at work that was hard to keep.
     What made it hard, what you gave up for it, and how it ended.
-    > When did you have to break a promise, and how did you say it?
+    > Tell me about a promise you had to break. How did you break the news?
     # integrity
   said-no: When did you last say no to a request, and how did you say it?
     The reason, the words you used, and the alternative you offered.
@@ -56,7 +56,7 @@ const forEveryone = createQuestions({ category: 'behavioral', levels: profession
     # stakeholder_management relationship building
   improved-a-routine: What have you improved without being asked?
     What it cost before, what you changed, and what it saves now.
-    > How did you get the others to use it?
+    > How did you get others to use it?
     # ownership process improvement
 `;
 
@@ -69,13 +69,13 @@ const forStudents = createQuestions({ category: 'behavioral', levels: ['student'
     How you planned it, where you got help, and what you could do at the end.
     > Which way of learning turned out to be a waste of time?
     # learning
-  study-and-work: How have you combined studying with a job, a club or a project?
+  study-and-work: How have you combined studying with a job, a club, or a project?
     A concrete week, what you learned to plan, and what you would repeat.
     > What did you have to give up?
     # planning time management
   first-responsibility: When did others first rely on you for something important?
     What depended on you, how you made sure of it, and the result.
-    > What were you most afraid of?
+    > What worried you most?
     # ownership
 `;
 
@@ -101,7 +101,7 @@ const forLaidOff = createQuestions({ category: 'behavioral', levels: ['layoff_af
     # communication
   time-between-jobs: How have you used the time since your last position?
     One or two things you finished or learned, and how they help in this role.
-    > What does an ordinary week look like for you?
+    > Which of those things was hardest to keep up?
     # motivation
   change-not-chosen: Tell me about a change at work that you did not choose.
     What you could control, what you did first, and what you learned from it.
@@ -109,7 +109,7 @@ const forLaidOff = createQuestions({ category: 'behavioral', levels: ['layoff_af
     # adaptability change management
   keeping-motivation: What keeps you motivated when employers take a long time to respond?
     A routine you keep, a small success on the way, and what you adjusted.
-    > Who helps you on a difficult day?
+    > How do you get going again after a rejection?
     # motivation resilience
 `;
 
@@ -118,9 +118,9 @@ const forStayingReady = createQuestions({ category: 'behavioral', levels: ['stay
     Two things that matter to you, each with an example from your work.
     > When did you last think about leaving, and why did you stay?
     # motivation
-  recent-stretch: Which task of the past year was just beyond what you could do?
+  recent-stretch: Which task in the past year stretched you the most?
     What was new, how you grew into it, and what you can do now.
-    > What is the next thing that is just out of reach?
+    > What would be the next stretch for you?
     # learning
   quiet-success: Tell me about good work you did that hardly anyone noticed.
     What it prevented or made possible, and how you would show it today.
@@ -141,11 +141,11 @@ const forLevelingUp = createQuestions({
     Why that person, what you agreed on, and when you stepped in or held back.
     > What did you find hardest to let go?
     # leadership delegation
-  unpopular-decision: Describe a decision of yours that was not popular.
+  unpopular-decision: Describe an unpopular decision you made.
     The reasons you gave, how you listened, and what came of it.
     > Would you decide the same way today?
     # decision_making change management
-  developed-someone: Who have you helped to grow, and how could you tell that it worked?
+  developed-someone: Who have you helped grow, and how could you tell it worked?
     What they could not do before, what you practiced, and the sign of success.
     > Who did you fail to help, and why?
     # leadership mentoring, coaching

@@ -1,16 +1,16 @@
 import { createQuestions } from './question.ts';
 
 const everyone = createQuestions({ category: 'behavioral' })`
-  decision-half-the-facts: Tell me about a decision you made with only half of the facts.
+  decision-half-the-facts: Tell me about a decision you made with only half the facts.
     What you knew, what waiting would have cost, how you limited the risk, and the result.
     > What would have changed your mind?
     # decision_making risk management
-  decision-you-reversed: Which decision of yours did you reverse?
+  decision-you-reversed: Tell me about a decision that you later reversed.
     Why it seemed right, the sign that it wasn't, how you told people, and what followed.
     > How do you keep from clinging to a decision?
     # decision_making
   two-good-options: How did you choose between two good options?
-    What you compared, who you asked, the reason that tipped the scale, and the outcome.
+    What you compared, who you asked, the reason that tipped the scales, and the outcome.
     > What did you give up?
     # decision_making
   advice-against: When did you decide against the advice of someone more experienced?
@@ -21,12 +21,12 @@ const everyone = createQuestions({ category: 'behavioral' })`
     Where you saw it, how you checked it, what explained it, and what changed.
     > What would you have done without that number?
     # analysis data analysis
-  read-between-reports: How do you get to the point of a long report in ten minutes?
-    The question first, summary and tables before text, and how you check the key claim.
+  read-between-reports: How do you find the point of a long report in ten minutes?
+    Your question first, then the summary and tables, and how you check the key claim.
     > What do you do if two sources disagree?
     # analysis research
   estimate-out-loud: How many cups of coffee are sold in this city every day? Think out loud.
-    A few sensible assumptions, round numbers, a check from another side, and a range.
+    A few sensible assumptions, round numbers, a second way to check, and a range.
     > Which assumption are you least sure about?
     # analysis estimation
   taught-yourself: What have you taught yourself in the past year, and how?
@@ -38,12 +38,12 @@ const everyone = createQuestions({ category: 'behavioral' })`
     > Who did you talk to about it?
     # learning
   feedback-you-asked-for: When did you ask for feedback, and what did you do with it?
-    Who and why, the hardest sentence, one change, and whether it was noticed.
+    Who you asked and why, what was hard to hear, one change, and whether anyone noticed.
     > Which feedback did you decide to ignore?
     # learning feedback
-  lost-your-temper: Tell me about a day at work that you would like to live again differently.
-    What happened, your own part, what you said afterward, and what you do now in time.
-    > How do others notice that you are under stress?
+  lost-your-temper: Tell me about a day at work that you wish you had handled differently.
+    What happened, your own part, what you said afterward, and how you catch yourself now.
+    > How can others tell when you are under stress?
     # adaptability resilience
   rule-you-disliked: Tell me about a rule you followed even though you disagreed with it.
     The rule and its purpose, why you followed it, and how you tried to change it.
@@ -61,12 +61,12 @@ const everyone = createQuestions({ category: 'behavioral' })`
     What you keep, where the limit is, how you answer questions, and an example.
     > When would you break that confidence?
     # integrity data privacy
-  best-day-at-work: Describe a day at work on which you forgot the time.
+  best-day-at-work: Describe a day at work when you lost track of time.
     What you were doing, what made it good, and where you see that in this role.
-    > What does your worst day look like?
+    > What does a bad day look like for you?
     # motivation
   why-this-role: Which part of this job description made you apply?
-    One duty in their words, a time you did it well, and what you want to learn.
+    One duty in the post's own words, a time you did it well, and what you want to learn.
     > Which part do you look forward to least?
     # motivation
   five-years-from-now: What kind of work do you want to be doing in a few years?
@@ -86,7 +86,7 @@ const everyone = createQuestions({ category: 'behavioral' })`
     > How did you explain it afterward?
     # technical_depth research
   standard-you-know: Which method in your field do you know in detail, and when is it wrong to use it?
-    What it is for, a case in which it worked, and one in which you left it aside.
+    What it is for, a case in which it worked, and one in which you chose something else.
     > How did you learn where its limits are?
     # technical_depth standards
 `;

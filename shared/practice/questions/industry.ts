@@ -20,11 +20,11 @@ const forEveryone = createQuestions({ category: 'industry', levels: professionLe
     # customer_focus market research
   follow-the-news: How do you keep up with what is happening in your field?
     Two sources by name, and something you read lately that you used.
-    > Which news turned out to be wrong?
+    > When did something you had read turn out to be wrong?
     # learning
   overrated-trend: Which trend in your field do you think is overrated?
     What it promises, what you have seen of it, and what would convince you.
-    > Have you ever followed such a trend yourself?
+    > Have you ever followed a trend like that yourself?
     # analysis
   underrated-idea: Which idea deserves more attention in your field than it gets?
     The problem it solves, why it is overlooked, and a first way to try it.
@@ -47,8 +47,8 @@ const forEveryone = createQuestions({ category: 'industry', levels: professionLe
     > What would you still improve about it?
     # quality product sense
   ethics-in-the-field: Which ethical question should people in this field think about more?
-    Who is affected, two sides described fairly, and where you draw a line.
-    > When did you meet this question yourself?
+    Who is affected, both sides described fairly, and where you draw the line.
+    > When did you face this question yourself?
     # integrity ethics
   budget-is-cut: Your budget is cut by a quarter. How do you decide what stays?
     What customers would miss first, what can wait, and how you explain it.
@@ -63,7 +63,7 @@ const forStudents = createQuestions({ category: 'industry', levels: ['student'],
     # learning
   outsider-view: What surprised you when you first looked into this industry?
     What you expected, what you found, and what you would ask an insider.
-    > What did you find easier than you had thought?
+    > What would you still like to understand better?
     # adaptability
   research-to-practice: Which finding from your studies should this industry use more?
     The finding in plain words, who would benefit, and what stands in the way.
@@ -74,19 +74,19 @@ const forStudents = createQuestions({ category: 'industry', levels: ['student'],
 const forJobChangers = createQuestions({ category: 'industry', levels: ['changing_jobs', 'layoff_affected'] })`
   from-another-industry: What does your last industry do better than this one?
     One practice, why it works there, and how you could try it here.
-    > Why has nobody here done it so far?
+    > What could go wrong if we tried it here?
     # adaptability process improvement
   market-has-shifted: How has the market for your profession shifted in the last two years?
     A change you can point to, who it affects, and how you responded to it.
     > What do you expect to happen next?
     # analysis market research
   compare-two-companies: How does our company differ from the one you worked for last?
-    Size, customers or pace: two differences, and what you would adapt.
+    Size, customers, or pace: two differences, and how you would adapt.
     > Which difference will be hardest for you?
     # analysis
-  industry-in-trouble: Why do companies in this industry struggle, and which ones do not?
-    One cause with an example, and what the stronger ones do differently.
-    > How do you judge which group we belong to?
+  industry-in-trouble: Why do some companies in this industry struggle while others do not?
+    One cause with an example, and what the stronger companies do differently.
+    > Which group do you think we belong to, and why?
     # analysis market research
 `;
 
@@ -105,7 +105,7 @@ const forStayingReady = createQuestions({
     # collaboration networking
   signal-of-change: Which early sign tells you that a market is about to change?
     A sign you can observe, a time you saw it, and what you would do.
-    > Which sign misled you?
+    > When did a sign like that mislead you?
     # analysis market research
 `;
 
@@ -116,11 +116,11 @@ const forLevelingUp = createQuestions({ category: 'industry', levels: ['leveling
     # decision_making strategy
   partner-or-rival: When should competitors work together?
     A shared problem, what each side gains, and what stays separate.
-    > How do you keep such a partnership honest?
+    > How do you keep a partnership like that honest?
     # stakeholder_management partnerships
   new-market: How would you find out whether we should enter a new market?
     The question that decides it, who you would ask, and when you would stop.
-    > How long would you give yourself for the answer?
+    > How long would you give yourself to find out?
     # analysis market research, strategy
   price-increase: How would you prepare customers for higher prices?
     The value they get, early and honest notice, and the choices you offer them.
@@ -128,26 +128,26 @@ const forLevelingUp = createQuestions({ category: 'industry', levels: ['leveling
     # communication pricing, account management
   explain-to-the-board: Explain the greatest risk in this industry to a board in one minute.
     The risk in one sentence, how likely it is, and two choices with a cost.
-    > Which question from the board do you expect?
+    > Which question would you expect from the board?
     # communication presentation, risk management
   lead-through-regulation: A new regulation will change your product. How do you lead the team?
     What is certain and by when, the first step, and how you keep people informed.
-    > What do you do about people who hope that it will go away?
+    > What do you do about people who hope it will go away?
     # leadership compliance, change management
 `;
 
 const forReturning = createQuestions({ category: 'industry', levels: ['layoff_affected', 'staying_ready'] })`
-  stable-demand: Which part of this industry will be needed whatever the economy does?
+  stable-demand: Which part of this industry will people need no matter how the economy does?
     The need behind it, an example from a difficult year, and your place in it.
     > What could still make it shrink?
     # analysis market research
   lesson-from-downturn: What did the last difficult period teach companies in your field?
-    One habit that proved right, one that did not, and what you keep from it.
+    One habit that paid off, one that did not, and what you took from it.
     > Which habit was hardest to keep when times got better?
     # learning
-  new-skills-wanted: Which skills do employers in your field look for now that they did not before?
-    Two skills from real postings, which one you have, and how you learn the other.
-    > Which of these skills is just a fashion?
+  new-skills-wanted: Which skills do employers in your field want now that they did not want before?
+    Two skills from real postings, which one you have, and how you are learning the other.
+    > Which of these skills is just a fad?
     # learning
 `;
 

@@ -27,7 +27,7 @@ export interface Question {
   readonly seniority: readonly Seniority[];
 }
 
-interface GroupOfQuestions {
+interface QuestionGroup {
   readonly category: QuestionCategory;
   readonly roleFamilies?: readonly RoleFamily[];
   /** Every level of experience by default. A question's own list takes precedence. */
@@ -42,13 +42,13 @@ const ENTRY = /^ *([a-z-]+): (.+)\n *(.+)\n *> (.+)\n *# ([a-z_]+)(?: \(([a-z, ]
  * A template tag for entries of four lines: the ID and the question, the hint, `>` and the follow-up question, and `#`
  * with the competency, the seniority in parentheses if it differs from the group's, and the skills.
  */
-export function createQuestions(group: GroupOfQuestions) {
+export function createQuestions(group: QuestionGroup) {
   return ([texts = '']: TemplateStringsArray): Question[] =>
-    Array.from(setQuotes(texts).matchAll(ENTRY), (entry) => createQuestion(group, entry));
+    Array.from(curlQuotes(texts).matchAll(ENTRY), (entry) => createQuestion(group, entry));
 }
 
 function createQuestion(
-  { category, roleFamilies = [], ...group }: GroupOfQuestions,
+  { category, roleFamilies = [], ...group }: QuestionGroup,
   [, id = '', text = '', hint = '', followUp = '', competency, ownSeniority, skills]: readonly string[],
 ): Question {
   // A test checks that the bank contains no unknown competency or seniority.
@@ -74,6 +74,6 @@ function splitList(list = ''): string[] {
     .filter(Boolean);
 }
 
-function setQuotes(text: string): string {
+function curlQuotes(text: string): string {
   return text.replaceAll("'", '’').replaceAll(/"([^"\n]+)"/g, '“$1”');
 }

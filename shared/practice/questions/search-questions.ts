@@ -7,8 +7,8 @@ const weights = { text: 6, skills: 5, competency: 4, role: 4, hint: 2, followUp:
 type Field = keyof typeof weights;
 
 /**
- * Questions in which every search word begins a word of the question, its hint, its follow-up question, or its tags.
- * Best match first; equal matches keep their order. Without search words, returns all questions.
+ * Returns the questions in which every search word is the start of a word in the question, its hint, follow-up, skills,
+ * competency, or professions. Best match first; equal matches keep their order. Without search words, returns all.
  */
 export function searchQuestions(questions: readonly Question[], searchText: string): readonly Question[] {
   const searchWords = splitWords(searchText).map(findStem);

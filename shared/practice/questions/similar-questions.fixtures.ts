@@ -15,7 +15,7 @@ export interface SimilarPair {
   readonly similarity: number;
 }
 
-/** Pairs of questions that share more than this part of their content words or of those words' trigrams. */
+/** Returns pairs of questions that share more than `limit` of their content words, or of those words' trigrams. */
 export function findSimilarPairs(questions: readonly Question[], limit: number): SimilarPair[] {
   const prepared = questions.map(({ id, text }) => ({ id, words: listWords(text), trigrams: listTrigrams(text) }));
   return prepared

@@ -48,7 +48,7 @@ const forEveryone = createQuestions({ category: 'technical', levels: professionL
     # learning
   write-it-down: What do you document so that others can continue your work?
     Who reads it, the few things it must say, and how it stays up to date.
-    > How do you keep people from ignoring it?
+    > How do you get people to read it?
     # quality documentation
   use-of-ai-tools: How do you use AI tools in your work, and where do you avoid them?
     A task where they help, how you check the answer, and a clear limit.
@@ -67,30 +67,30 @@ const forStudents = createQuestions({ category: 'technical', levels: ['student']
     # technical_depth research
   hardest-course-topic: Which topic in your studies was hardest, and how did you master it?
     What made it hard, how you practiced, and how you use it today.
-    > How would you explain it to someone who starts today?
+    > How would you explain it to someone starting it today?
     # learning research
   theory-meets-practice: When did something you had learned turn out differently in practice?
     What you expected, what happened, and how you explain the difference.
-    > Which theory do you trust most today?
+    > How do you test an idea before you rely on it?
     # technical_depth
 `;
 
 const forJobChangers = createQuestions({ category: 'technical', levels: ['changing_jobs', 'layoff_affected'] })`
   skill-gap: Which skill in our job description would you still need to build?
-    An honest gap, what you have already started, and a time you learned this fast.
+    An honest gap, what you have already started, and a time you learned something this quickly.
     > How would you cover the gap in your first month?
     # learning
   transfer-a-method: Which method from your last job would you bring with you, and why?
     The problem it solved, a result in numbers, and what you would adapt.
     > Where would that method not work?
     # technical_depth process improvement
-  read-unknown-work: How do you get up to speed on a large body of work by others?
-    Where you begin, who you ask, and a first small change that proves it.
-    > How do you tell a strange choice from a mistake?
+  read-unknown-work: How do you get up to speed on a large body of other people's work?
+    Where you begin, who you ask, and a first small change that shows you understand it.
+    > How do you tell an unusual choice from a mistake?
     # learning onboarding
   skills-kept-fresh: How have you kept your professional skills fresh in recent months?
     One thing you built or finished, and what you can do now because of it.
-    > What have you let go of?
+    > Which skill have you allowed to get rusty?
     # technical_depth
 `;
 
@@ -104,7 +104,7 @@ const forStayingReady = createQuestions({
     > How did you feel about letting it go?
     # decision_making
   skill-for-next-year: Which skill will matter more in your work next year than today?
-    What points to it, how you are building it, and how you will notice progress.
+    Why you expect it, how you are building the skill, and how you will notice progress.
     > What will you spend less time on?
     # learning
   simplify-something: Tell me about something complicated that you made simpler.
@@ -128,15 +128,15 @@ const forLevelingUp = createQuestions({
     # technical_depth system design
   set-a-standard: Which standard did you introduce, and how did people come to follow it?
     The problem it solved, how you won people over, and an exception you allowed.
-    > How do you know that people follow it when you are not there?
+    > How do you know that people follow it when you are not around?
     # leadership standards
   review-others-work: How do you review the work of someone more experienced than you?
     What you look at first, how you phrase doubts, and when you insist.
-    > What did you learn from such a review?
+    > What did you learn from a review like that?
     # quality feedback
   measure-team-output: How would you measure whether your team is doing good work?
     One result for customers, one sign of quality, and what you would not count.
-    > What would you do if the numbers were good and the mood was bad?
+    > What would you do if the numbers were good but morale was low?
     # leadership kpis, people management
   buy-or-build: How do you decide between buying a solution and building it in-house?
     What sets you apart, the cost over the years, and how you could reverse the decision.

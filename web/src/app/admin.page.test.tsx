@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Role, User } from '../../../shared/accounts/member.ts';
 import { aCourse } from '../../../shared/catalog/catalog.fixtures.ts';
+import type { FailedAnalysis } from '../../../shared/practice/failed-analyses.ts';
 import { sessionQuery } from '../platform/session.ts';
 import { AdminHomePage } from './admin.page.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -21,12 +23,17 @@ const courses = [
   aCourse({ id: 'c', title: 'Draft', fileState: 'none' }),
 ];
 
-function show(role: Role, failures: { count: number; since: string | null } = { count: 0, since: null }) {
+function show(
+  role: Role,
+  failures: readonly FailedAnalysis[] = [],
+  restart: () => Response | Promise<Response> = () => new Response(null, { status: 204 }),
+) {
   const createdAt = new Date(Date.now() - 5.5 * HOUR_MS).toISOString();
   const none = { coachName: null, holdUntil: null, respondedAt: null, rating: null, isMine: false, hasNewReply: false };
   const asked = { firstName: 'Sam', videoTitle: 'A conflict', userMessage: 'Help?', status: 'pending', createdAt };
   const request = { ...none, ...asked, id: 'm_r-1' };
-  const fetch = vi.fn<(path: string) => Promise<Response>>(async (path) => {
+  const fetch = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>(async (path) => {
+    if (path.endsWith('/restart')) return restart();
     if (path.startsWith('/api/admin/courses')) return Response.json(courses);
     if (path === '/api/admin/failed-analyses') return Response.json(failures);
     return Response.json(path.startsWith('/api/coach') ? { requests: [request], next: null } : []);
@@ -56,10 +63,37 @@ it('lists waiting requests and items without a usable file, with links to fix th
   expect(screen.getAllByText('Nothing to do.')).toHaveLength(3);
 });
 
-it('shows how many analyses failed and since when', async () => {
-  show('admin', { count: 100, since: new Date(Date.now() - 2.5 * HOUR_MS).toISOString() });
-  expect(await screen.findByText('100 or more failed analyses')).toBeTruthy();
-  expect(screen.getByText(/^The oldest failed 2 hr ago\./)).toBeTruthy();
+const failedAt = () => new Date(Date.now() - 2.5 * HOUR_MS).toISOString();
+const failures = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ memberId: 'm-1', videoId: `v-${index}`, failedAt: failedAt() }));
+
+it('shows the oldest failed analyses and how many others failed', async () => {
+  show('admin', failures(100));
+  expect(await screen.findAllByText('Failed 2 hr ago')).toHaveLength(10);
+  expect(screen.getByText('90 or more others failed later.')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Show member' })[0]?.getAttribute('href')).toBe('/admin/members/m-1');
+});
+
+it('restarts a failed analysis', async () => {
+  let respond: (response: Response) => void = () => undefined;
+  const answer = new Promise<Response>((resolve) => {
+    respond = resolve;
+  });
+  const fetch = show('admin', failures(1), () => answer);
+  const button = await screen.findByRole('button', { name: 'Restart' });
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  respond(new Response(null, { status: 204 }));
+  expect((await screen.findByRole('status')).textContent).toBe('Restarted');
+  const calls = fetch.mock.calls.filter(([path]) => path === '/api/admin/failed-analyses/m-1/v-0/restart');
+  expect(calls.map(([, init]) => init?.method)).toEqual(['POST']);
+});
+
+it('says why an analysis wasn’t restarted', async () => {
+  const headers = { 'x-error-code': 'CONFLICT' };
+  show('admin', failures(1), () => new Response('This analysis can’t be restarted.', { status: 409, headers }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Restart' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('This analysis can’t be restarted.');
 });
 
 it('is for administrators only', () => {

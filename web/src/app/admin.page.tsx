@@ -9,7 +9,7 @@ import { coachQueueQuery, formatTimeLeft } from '../features/coaching/coaching-a
 import { adminCoursesConfig } from '../features/courses/courses-admin.public.ts';
 import { adminPodcastsConfig } from '../features/podcasts/podcasts-admin.public.ts';
 import { adminStudyGuidesConfig } from '../features/study-guides/study-guides-admin.public.ts';
-import { failedAnalysesQuery } from '../features/practice/practice-admin.public.ts';
+import { FailedAnalysis, failedAnalysesQuery } from '../features/practice/practice-admin.public.ts';
 import { RequireRole } from '../platform/require-role.tsx';
 import { useNow } from '../platform/use-now.ts';
 import { Button } from '../ui/button.tsx';
@@ -102,28 +102,27 @@ function WaitingRequests() {
   );
 }
 
-/** Shows no member's content. Members see the failure in their library, where they can restart the analysis. */
+const SHOWN_FAILURES = 10;
+
+/** Shows no member's content. Members see the failure in their library, where they can also restart the analysis. */
 function FailedAnalyses() {
   const now = new Date(useNow(MINUTE_MS));
   const { data, error, refetch } = useQuery(failedAnalysesQuery);
-  const { count = 0, since = null } = data ?? {};
-  const number = count >= FAILED_ANALYSES_LIMIT ? `${FAILED_ANALYSES_LIMIT} or more` : String(count);
+  const failures = data ?? [];
+  const hiddenCount = failures.length - SHOWN_FAILURES;
   return (
-    <WorkList title="Analyses" isLoaded={data !== undefined} error={error} onRetry={() => void refetch()}>
-      {since === null
-        ? []
-        : [
-            <li key="failed" className="border-t border-line px-2 py-3">
-              <span className="block font-medium">
-                {number} failed {count === 1 ? 'analysis' : 'analyses'}
-              </span>
-              <span className="mt-0.5 block text-sm text-faint">
-                The oldest failed {formatWait(since, now)} ago. Members can restart them with Try Again in their
-                library.
-              </span>
-            </li>,
-          ]}
-    </WorkList>
+    <div className="min-w-0">
+      <WorkList title="Failed analyses" isLoaded={data !== undefined} error={error} onRetry={() => void refetch()}>
+        {failures.slice(0, SHOWN_FAILURES).map((analysis) => (
+          <FailedAnalysis key={analysis.videoId} analysis={analysis} age={formatWait(analysis.failedAt, now)} />
+        ))}
+      </WorkList>
+      {hiddenCount > 0 && (
+        <p className="mt-3 text-sm text-faint">
+          {failures.length < FAILED_ANALYSES_LIMIT ? hiddenCount : `${hiddenCount} or more`} others failed later.
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -11,9 +11,9 @@ describe('account links', () => {
   });
 
   it('include role-specific links for those roles only', () => {
-    expect(list({ role: 'member' })).toEqual(['/profile', '/settings']);
-    expect(list({ role: 'coach' })).toEqual(['/profile', '/coach', '/settings']);
-    expect(list({ role: 'admin' })).toEqual(['/profile', '/coach', '/admin', '/settings']);
+    expect(list({ role: 'member' })).toEqual(['/profile', '/plan', '/settings']);
+    expect(list({ role: 'coach' })).toEqual(['/profile', '/plan', '/coach', '/settings']);
+    expect(list({ role: 'admin' })).toEqual(['/profile', '/plan', '/coach', '/admin', '/settings']);
     expect(list({ role: 'member', secondFactorDue: 'code' })).toEqual(list({ role: 'admin' }));
   });
 });

@@ -128,6 +128,7 @@ interface AccountLink {
 
 const accountLinks: readonly AccountLink[] = [
   { to: '/profile', label: 'Profile', icon: 'person' },
+  { to: '/plan', label: 'Interview plan', icon: 'clock' },
   { to: '/coach', label: 'Coach desk', icon: 'book', roles: ['coach', 'admin'] },
   { to: '/admin', label: 'Administration', icon: 'search', roles: ['admin'] },
   { to: '/settings', label: 'Settings', icon: 'settings' },

@@ -2,30 +2,36 @@ import type { RouteObject } from 'react-router-dom';
 import {
   adminAccountsRoutes,
   memberAccountsRoutes,
-  publicDeletionRoutes,
+  publicAccountsRoutes,
 } from '../features/accounts/accounts.routes.tsx';
 import { coachingRoutes } from '../features/coaching/coaching.routes.tsx';
 import { adminCoursesRoutes, coursesRoutes } from '../features/courses/courses.routes.tsx';
 import { publicBillingRoutes } from '../features/billing/billing.routes.tsx';
 import { publicAnalysisRoutes } from '../features/analysis/analysis.routes.tsx';
 import { adminPodcastsRoutes, podcastsRoutes } from '../features/podcasts/podcasts.routes.tsx';
+import { planRoutes } from '../features/plan/plan.routes.tsx';
 import { practiceRoutes } from '../features/practice/practice.routes.tsx';
+import { sharedReportRoutes } from '../features/sharing/sharing.routes.tsx';
 import { adminStudyGuidesRoutes, studyGuidesRoutes } from '../features/study-guides/study-guides.routes.tsx';
 import { publicSupportRoutes } from '../features/support/support.routes.tsx';
 import { ErrorPage } from './error.page.tsx';
 import { MemberOnly } from './member-only.tsx';
 import { Shell } from './shell.tsx';
 
+const outermost = {
+  // Shown instead of the shell if the shell itself crashes, so the error page needs its own main element.
+  errorElement: (
+    <main>
+      <ErrorPage />
+    </main>
+  ),
+  hydrateFallbackElement: <></>,
+};
+
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
-    // Shown instead of the shell if the shell itself crashes, so the error page needs its own main element.
-    errorElement: (
-      <main>
-        <ErrorPage />
-      </main>
-    ),
-    hydrateFallbackElement: <></>,
+    ...outermost,
     children: [
       {
         errorElement: <ErrorPage />,
@@ -33,7 +39,7 @@ export const routes: RouteObject[] = [
           { path: '/', lazy: async () => ({ Component: (await import('./home.page.tsx')).HomePage }) },
           ...publicAnalysisRoutes,
           ...publicBillingRoutes,
-          ...publicDeletionRoutes,
+          ...publicAccountsRoutes,
           { path: '/admin', lazy: async () => ({ Component: (await import('./admin.page.tsx')).AdminHomePage }) },
           ...adminCoursesRoutes,
           ...adminStudyGuidesRoutes,
@@ -45,6 +51,7 @@ export const routes: RouteObject[] = [
             element: <MemberOnly />,
             children: [
               ...practiceRoutes,
+              ...planRoutes,
               ...coursesRoutes,
               ...podcastsRoutes,
               ...studyGuidesRoutes,
@@ -56,4 +63,5 @@ export const routes: RouteObject[] = [
       },
     ],
   },
+  { ...outermost, children: sharedReportRoutes },
 ];

@@ -87,7 +87,7 @@ describe('the top bar for a member', () => {
     expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Courses');
   });
 
-  it('opens a menu with name, email, Profile, Settings and Log out, which Escape closes', async () => {
+  it('opens a menu with the name, the email and the account’s links, which Escape closes', async () => {
     const button = screen.getByRole('button', { name: 'Account of Priya Sharma' });
     const menu = document.getElementById(button.getAttribute('aria-controls') ?? '') ?? document.body;
     expect(menu.hidden).toBe(true);
@@ -98,6 +98,7 @@ describe('the top bar for a member', () => {
     const links = within(menu).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Profile', '/profile'],
+      ['Interview plan', '/plan'],
       ['Settings', '/settings'],
       ['Log out', '/api/logout'],
     ]);
@@ -112,6 +113,7 @@ describe('the top bar for a member', () => {
     expect(namesIn(drawer())).toEqual([
       ...namesIn(screen.getAllByRole('navigation', { name: 'Main' })[0] ?? document.body),
       'Profile',
+      'Interview plan',
       'Settings',
       'Log out',
     ]);

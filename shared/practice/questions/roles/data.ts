@@ -6,22 +6,22 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['data'
     > Which rows did you throw away, and how did you justify it?
     # quality data cleaning, sql
   query-takes-hours: A query that feeds the morning report takes four hours. How do you speed it up?
-    The query plan first, then filters, joins and indexes, and a check that results still match.
+    The query plan first, then filters, joins, and indexes, and a check that results still match.
     > When would you rebuild the table instead?
     # technical_depth sql, performance, data warehouse
   metric-suddenly-drops: Daily sign-ups fell by a third overnight. How do you find out why?
-    Is the data right, which segment fell, what changed that day, and when you raise the alarm.
+    Whether the data is right, which segment fell, what changed, and when you raise the alarm.
     > What would you say to the team after the first hour?
     # analysis analytics, sql, dashboards
   experiment-result: How do you decide whether an A/B test has a winner?
     The question and sample size set beforehand, the effect with its range, and side effects.
-    > What do you do if people peeked at the results every day?
+    > What do you do if people checked the results every day?
     # analysis experimentation, statistics
   explain-a-model: Explain a model you built to someone who has never trained one.
     What goes in, what comes out, how often it's wrong, and what it is used for.
     > Which mistakes of the model worried you most?
     # communication machine learning
-  model-in-production: What happens to a model of yours after it goes live?
+  model-in-production: What happens to one of your models after it goes live?
     The signals you watch, how you notice drift, and when you retrain it or turn it off.
     > Tell me about a model you had to pull back. What happened?
     # ownership (mid, senior, lead) machine learning, monitoring
@@ -30,14 +30,14 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['data'
     > Who should make the final call?
     # integrity machine learning, statistics
   pipeline-breaks-at-night: How do you build a data pipeline that can fail at night without ruining the morning?
-    Steps that can be repeated, checks on what arrives, and a clear sign when data is late.
+    Steps that are safe to rerun, checks on incoming data, and a clear sign when data is late.
     > What do readers of the report see in the meantime?
     # technical_depth data pipelines, etl, python
   chart-that-misled: Tell me about a chart that led people to the wrong conclusion.
     What they read into it, what the data really said, and how you redrew it.
     > How do you test whether a chart is understood?
     # communication data visualization, dashboards
-  forecast-was-wrong: Describe a forecast of yours that turned out wrong.
+  forecast-was-wrong: Describe a forecast you made that turned out wrong.
     What you assumed, how far off you were, and how you show uncertainty now.
     > How did the people who relied on it react?
     # learning forecasting, statistics
@@ -46,14 +46,14 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['data'
     > What do you do with last year's numbers?
     # stakeholder_management data governance, reporting
   choose-the-metric: How would you choose one number to judge a new feature by?
-    The behavior that shows value, how it could be gamed, and a second number that guards it.
+    The behavior that shows value, how it could be gamed, and a second number to keep it honest.
     > What would make you abandon that number?
     # decision_making analytics, kpis
 `;
 
 const behavioral = createQuestions({ category: 'behavioral', roleFamilies: ['data'] })`
-  analysis-nobody-used: Tell me about an analysis that you were proud of and nobody used.
-    Why it missed the decision, what you asked too late, and how you start projects now.
+  analysis-nobody-used: Tell me about an analysis that you were proud of but nobody used.
+    Why it didn't help with the decision, what you asked too late, and how you start projects now.
     > How do you find the decision behind a data request?
     # customer_focus analytics, reporting
   number-by-noon: A director needs a number by noon, and you know the data is unreliable. What do you do?

@@ -14,11 +14,11 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['desig
     > When do you first show it to someone?
     # planning ux design, prototyping
   design-system-rule: When would you break a rule of the design system?
-    A case the system didn't cover, how you tested it, and how you gave the fix back.
+    A case the system didn't cover, how you tested it, and how you contributed the fix.
     > How do you keep exceptions from piling up?
     # decision_making design systems, figma
   accessible-colors: How do you build accessibility into a design from the start?
-    Contrast, focus and text size decided early, and a real person you had in mind.
+    Contrast, focus, and text size decided early, and a real person you had in mind.
     > Which accessibility problem do designers overlook most?
     # quality accessibility, ui design
   complex-form: How would you make a long insurance form feel easy?
@@ -29,13 +29,13 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['desig
     The one task that matters on the go, what moves out of sight, and what you measured.
     > What do you never hide on a small screen?
     # technical_depth responsive design, ui design
-  design-with-data: Tell me about a design decision in which numbers and your instinct disagreed.
+  design-with-data: Tell me about a design decision where the numbers and your instinct disagreed.
     What each one said, how you dug deeper, and which one you followed.
     > What can numbers not tell you about a design?
     # analysis analytics, ux design
   brand-with-limits: How do you keep a brand recognizable across very different formats?
     The few elements that never change, an example, and where you allow freedom.
-    > How do you deal with a partner who uses the logo wrongly?
+    > How do you deal with a partner who misuses the logo?
     # quality branding, visual design
 `;
 
@@ -50,7 +50,7 @@ const behavioral = createQuestions({ category: 'behavioral', roleFamilies: ['des
     # collaboration prototyping, handoff
   executive-wants-blue: A senior executive wants a change that you think hurts the design. What do you do?
     The worry behind the request, evidence from users, and an option that serves both.
-    > What do you do if the answer stays the same?
+    > What do you do if they still want it?
     # stakeholder_management presentation, ux design
   research-on-a-shoestring: How have you learned about users with almost no time or budget?
     A quick method, how few people were enough, and what you would not conclude from it.
@@ -64,8 +64,8 @@ const behavioral = createQuestions({ category: 'behavioral', roleFamilies: ['des
     A concrete place or product, what you borrowed, and how you changed it.
     > How do you tell inspiration from copying?
     # motivation creativity
-  grow-a-designer: How do you help a less experienced designer to get better?
-    Early feedback on thinking instead of pixels, and an example of what changed.
+  grow-a-designer: How do you help a less experienced designer get better?
+    Early feedback on the thinking instead of the pixels, and an example of what changed.
     > How do you let go of work that you would do differently?
     # leadership (senior, lead) mentoring, design critique
 `;

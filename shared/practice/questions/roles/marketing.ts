@@ -5,12 +5,12 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['marke
     The audience, one message, the channels with their budget, and the result against the goal.
     > Which channel would you drop if you ran it again?
     # results campaign management
-  spend-ten-thousand: You have 10,000 dollars to win new customers. Where do you spend the first thousand?
+  spend-ten-thousand: You have $10,000 to win new customers. Where do you spend the first $1,000?
     A small test with a clear measure, why that channel, and when you put in more.
     > What result would make you stop?
     # decision_making paid media, budgeting
   who-is-it-for: How do you find out who a product is really for?
-    Talks with buyers, what the data shows, and a group you decided not to serve.
+    Conversations with buyers, what the data shows, and a group you decided not to serve.
     > How did that change the words on the page?
     # customer_focus market research, segmentation
   traffic-without-sales: Visits to the site double, but sales stay flat. What do you look at?
@@ -27,7 +27,7 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['marke
     # analysis attribution, web analytics
   write-the-subject-line: How do you get busy people to open and act on an email?
     One reader, one benefit, one action, and what a test taught you.
-    > How do you know that you send too many?
+    > How can you tell that you send too many emails?
     # communication email marketing, copywriting
   content-that-lasts: Tell me about a piece of content that kept working long after you published it.
     The question it answered, how people found it, and what it brought in over time.
@@ -38,7 +38,7 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['marke
     > How do you keep ten writers close to one voice?
     # quality branding, copywriting
   social-post-backfires: A post of yours is being torn apart in the comments. What do you do in the first hour?
-    Read before reacting, is the criticism fair, who decides, and an answer without excuses.
+    Read before reacting, ask whether the criticism is fair, know who decides, and make no excuses.
     > When is it right to delete a post?
     # adaptability social media, public relations
   claim-you-cant-prove: Sales wants to advertise a claim that you can't fully prove. How do you respond?
@@ -58,9 +58,9 @@ const behavioral = createQuestions({ category: 'behavioral', roleFamilies: ['mar
     # collaboration lead generation, crm
   agency-briefing: How do you get good work out of an agency or a freelancer?
     A sharp brief, one person who decides, honest feedback early, and an example.
-    > When did you end such a relationship?
+    > When did you stop working with an agency, and why?
     # stakeholder_management agency management
-  event-goes-wrong: Tell me about an event or launch day on which something went wrong.
+  event-goes-wrong: Tell me about an event or launch day when something went wrong.
     What broke, how you kept guests from noticing, and what is on your checklist now.
     > Who else did you need that day?
     # adaptability event planning

@@ -6,7 +6,7 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['opera
     > Where did the bottleneck move to next?
     # problem_solving process improvement, lean
   stock-runs-out: Your best-selling item keeps running out of stock. How do you solve it?
-    Demand and lead time by the numbers, a safety level, and what you tell customers today.
+    Demand and lead time by the numbers, a safety stock, and what you tell customers today.
     > How much stock is too much?
     # analysis inventory management, supply chain
   supplier-fails: Your only supplier can't deliver for three weeks. What do you do on day one?
@@ -17,7 +17,7 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['opera
     The pattern in past weeks, a flexible reserve, and fair notice to people.
     > Two people call in sick on the busiest day. What now?
     # planning scheduling, workforce planning
-  standard-procedure: How do you write a procedure that people really follow?
+  standard-procedure: How do you write a procedure that people actually follow?
     Written with the people who do it, one page with pictures, and a test by a newcomer.
     > What do you do if someone has found a better way?
     # quality standard operating procedures, documentation
@@ -30,10 +30,10 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['opera
     > Which popular number would you ignore?
     # analysis kpis, dashboards
   damage-in-the-warehouse: Returns because of damaged goods doubled last month. How do you investigate?
-    Where along the way it happens, a look on the floor, one change at a time, and proof.
+    Where along the way it happens, a look at the floor, one change at a time, and proof.
     > How do you involve the people who pack?
     # problem_solving warehouse, quality control, root cause analysis
-  cheaper-transport: How would you cut transport costs without slower delivery?
+  cheaper-transport: How would you cut transport costs without slowing delivery?
     Fuller loads and fewer trips, carriers compared, and one promise you would not touch.
     > How would you test it on one route?
     # results logistics, cost reduction
@@ -48,25 +48,25 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['opera
 `;
 
 const behavioral = createQuestions({ category: 'behavioral', roleFamilies: ['operations'] })`
-  resistance-on-the-floor: Tell me about a change in the process that people on the floor didn't want.
+  resistance-on-the-floor: Tell me about a process change that people on the floor didn't want.
     What they were afraid of, what they improved about it, and how it looks today.
-    > Who helped you to win the others over?
+    > Who helped you win the others over?
     # stakeholder_management change management, process improvement
   worst-day-in-operations: Describe the worst day you have had in operations.
-    What failed together, what you kept running, and what you changed the week after.
+    What failed at once, what you kept running, and what you changed the week after.
     > What did you tell customers that day?
     # adaptability incident response
   two-shifts-blame: Two shifts blame each other for the same defects. How do you sort it out?
-    Facts at the handover, both teams in one room, and a shared checklist.
-    > What did you do about the mood?
+    Facts at the handoff, both teams in one room, and a shared checklist.
+    > How did you ease the tension between them?
     # conflict shift management, quality control
   saved-hours: Tell me about a small change that saved your team hours every week.
-    The annoying step, how you got permission, and the hours counted afterward.
+    The annoying step, how you got permission, and how you counted the hours saved.
     > Why hadn't anyone done it before?
     # ownership process improvement, automation
   develop-a-supervisor: How do you turn a good worker into a good supervisor?
     Small responsibilities first, feedback after real situations, and what they stop doing.
-    > How do you know that you picked the wrong person?
+    > How can you tell that you picked the wrong person?
     # leadership (senior, lead) coaching, shift management
 `;
 

@@ -6,34 +6,34 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['peopl
     > What did you have to tell the hiring manager?
     # results recruiting, sourcing
   fair-interview: How do you make an interview fair for every candidate?
-    The same questions and a scale set beforehand, notes instead of impressions, and two views.
+    The same questions and a scale set beforehand, notes instead of impressions, and two interviewers.
     > What do you do with a strong gut feeling?
     # integrity interviewing, hiring
   first-day-plan: What should a new employee's first week look like?
-    Equipment ready, people to meet, one real task, and a talk about expectations.
+    Equipment ready, people to meet, one real task, and a conversation about expectations.
     > What do most companies forget?
     # planning onboarding
   people-keep-leaving: A team has lost four people in six months. How do you find out why?
-    Numbers and honest talks, including those who stayed, and a pattern you test before acting.
-    > How do you bring the result to the manager?
+    The numbers, honest conversations (also with those who stayed), and a pattern you test first.
+    > How do you share what you find with the manager?
     # analysis employee retention, exit interviews
   policy-in-plain-words: How do you explain an unpopular new policy to the whole staff?
-    The reason and what changes for them, questions welcome, and what is still open.
-    > Which question would you fear most?
+    The reason, what changes for them, room for questions, and what is still open.
+    > Which question would you dread most?
     # communication internal communication, hr policy
   complaint-about-a-manager: An employee tells you in confidence about a manager's behavior. What do you do?
     Listen and write down facts, what you can and can't keep private, and fair next steps.
     > What if the employee asks you to do nothing?
     # integrity employee relations, investigations
-  performance-talk: How do you prepare a manager for a difficult performance talk?
+  performance-talk: How do you prepare a manager for a difficult performance conversation?
     Facts and one clear expectation, a rehearsal, and an agreement with a date.
     > What do you do if the manager avoids it?
     # leadership performance management, coaching
   pay-raise-request: Two colleagues do the same work for different pay. How do you handle it?
-    Facts and bands first, legal duties, a plan to close the gap, and honest words.
+    Facts and pay bands first, legal duties, a plan to close the gap, and honest words.
     > How do you keep it from happening again?
     # problem_solving compensation
-  training-that-works: How do you know that a training changed anything?
+  training-that-works: How do you know that a training course changed anything?
     What people should do differently, a check weeks later, and a course you stopped.
     > How do you get managers to support it?
     # analysis learning and development, training
@@ -43,10 +43,10 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['peopl
     # stakeholder_management recruiting, candidate experience
   hr-numbers: Which numbers about people should a company look at every month?
     Two or three, what each can't show, and a decision that one of them led to.
-    > Which number can harm people?
+    > Which number could do harm if it is misread?
     # analysis hr analytics, reporting
   careful-records: How do you keep employee records correct and confidential?
-    Who may see what, checks on changes, and a slip you noticed in time.
+    Who may see what, checks on changes, and an error you caught in time.
     > What do you do when a manager asks for a file?
     # quality hris, data privacy
 `;
@@ -57,7 +57,7 @@ const behavioral = createQuestions({ category: 'behavioral', roleFamilies: ['peo
     > How did you tell the team?
     # learning recruiting, hiring
   mediated-a-dispute: Tell me about a dispute at work that you mediated.
-    Each side heard alone first, needs instead of blame, and an agreement that held.
+    Each side heard separately first, needs instead of blame, and an agreement that held.
     > When is mediation the wrong tool?
     # conflict employee relations, mediation
   through-a-reorganization: How did you support people through a reorganization?
@@ -65,10 +65,10 @@ const behavioral = createQuestions({ category: 'behavioral', roleFamilies: ['peo
     > What did people need most?
     # adaptability change management
   manager-skips-process: A manager wants to skip the hiring process for a friend. What do you do?
-    The risk for the manager, the same steps made fast, and a line you hold.
+    The risk for the manager, the same steps at a faster pace, and a line you hold.
     > What if the friend turns out to be the best candidate?
     # integrity hiring, compliance
-  partner-to-managers: How do you become a partner that managers call before a problem grows?
+  partner-to-managers: How do you become someone managers call before a problem grows?
     Knowing their business, quick useful help, and a time when someone called early.
     > What do you do with a manager who avoids you?
     # collaboration hr business partnering

@@ -2,7 +2,7 @@ import { createQuestions } from '../question.ts';
 
 const technical = createQuestions({ category: 'technical', roleFamilies: ['product'] })`
   cut-the-roadmap: You can build only two of five promised features. How do you choose?
-    The goal they serve, effort and evidence for each, and how you tell the people who lose.
+    The goal they serve, effort and evidence for each, and how you tell those who lose out.
     > What would make you change the order next month?
     # planning roadmap, prioritization
   kill-a-feature: Tell me about a feature you decided to remove or never build.
@@ -10,7 +10,7 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['produ
     > Have you ever regretted a no?
     # decision_making prioritization, product strategy
   discovery-interview: How do you find out what users need when they ask you for features?
-    Their last real attempt instead of opinions, and a need you discovered behind a request.
+    What they did last time instead of their opinions, and a need you found behind a request.
     > How many conversations are enough?
     # customer_focus user research, product discovery
   success-measure: How did you know that your last launch was a success?
@@ -22,7 +22,7 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['produ
     > Who reads your draft before the team does?
     # communication requirements, user stories
   project-turns-red: How do you notice early that a project is heading for trouble?
-    Two early signs from your experience, what you do in that week, and who you tell.
+    Two early signs from your experience, what you do that week, and who you tell.
     > Tell me about a sign that you missed. What was it?
     # problem_solving project management, risk management
   plan-with-unknowns: How do you plan a project when half of the work is still unknown?
@@ -39,10 +39,10 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['produ
     # problem_solving product sense
   price-a-product: How would you set the price of a new subscription?
     The value for the buyer, what they pay today, and a cheap test before launch.
-    > What would you do if a competitor cut the price in half?
+    > What would you do if a competitor cut their price in half?
     # analysis pricing, product strategy
   run-a-retrospective: What makes a retrospective worth everyone's time?
-    Honest facts, one change the team owns, and proof from a team of yours that it stuck.
+    Honest facts, one change the team owns, and proof from one of your teams that it stuck.
     > How do you get quiet people to speak?
     # leadership agile, scrum, facilitation
 `;
@@ -56,16 +56,16 @@ const behavioral = createQuestions({ category: 'behavioral', roleFamilies: ['pro
     What each of them is afraid of, the shared goal, and a decision you can explain to both.
     > How do you keep them from going around you?
     # conflict stakeholder alignment, prioritization
-  team-you-dont-manage: How do you get a team moving when nobody on it reports to you?
-    A goal they care about, obstacles you removed, and what the team delivered.
+  team-you-dont-manage: Your project needs another team's time. How do you get them to make room for it?
+    What they care about, a small and clear request, obstacles you removed, and the result.
     > What did you do when someone simply didn't deliver?
     # leadership project management, cross-functional
   bad-news-upward: When did you have to tell a sponsor that the date won't hold?
     Early and in plain words, with options and their cost, and what you agreed on.
-    > How did you win back the lost confidence?
+    > How did you win back their confidence?
     # communication project management, reporting
   vendor-misses-date: A supplier you depend on misses a milestone. How do you handle it?
-    Facts and impact, a plan with dates in writing, and a second option in your pocket.
+    Facts and impact, a plan with dates in writing, and a backup option.
     > When do you involve your own management?
     # ownership vendor management, risk management
   learn-a-domain: How did you get to know a market that you had never worked in?

@@ -3,17 +3,17 @@ import { createQuestions } from '../question.ts';
 const technical = createQuestions({ category: 'technical', roleFamilies: ['service'] })`
   greet-a-guest: A guest walks in and looks around. What do you do in the first minute?
     A look and a greeting, space, one open question, and attention to what they pick up.
-    > How do you notice that someone wants to be left alone?
+    > How can you tell that someone wants to be left alone?
     # customer_focus customer service, retail sales
   suggest-a-little-more: How do you recommend something extra without being pushy?
     What they already chose, one fitting suggestion with a reason, and an easy no.
     > When do you advise someone to buy less?
     # results upselling, retail sales
   long-line: The line reaches the door, and the card reader stops working. What do you do?
-    Tell people, cash or another till, help from a colleague, and thanks for waiting.
+    Tell people, take cash or open another register, get help from a colleague, and thank them for waiting.
     > How do you treat the person who starts to shout?
     # adaptability cash handling, customer service
-  cash-is-short: The register is 40 dollars short at closing. What do you do?
+  cash-is-short: The register is $40 short at closing. What do you do?
     Count again, retrace refunds and large bills, report it honestly, and note the facts.
     > What if you suspect a colleague?
     # integrity cash handling
@@ -30,19 +30,19 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['servi
     > What do you do when a colleague doesn't show up?
     # planning food service, scheduling
   rooms-not-ready: Guests arrive early, and their room isn't ready. What do you offer?
-    An honest time, a place for the bags, something small that helps, and a call when ready.
+    An honest time, a place for the bags, something small that helps, and a call when it's ready.
     > What if they have a meeting in half an hour?
     # problem_solving hotel operations, customer service
   spot-a-thief: You think that someone is stealing. What do you do?
     Safety first, friendly attention, store policy and the right colleague, no accusations.
-    > How sure do you have to be?
+    > How sure do you have to be before you act?
     # decision_making loss prevention
   hygiene-routine: Which hygiene or cleaning routine do you never skip, and why?
     The routine step by step, what it prevents, and how you check it on busy days.
     > What do you do if a colleague skips it?
     # quality food safety, cleaning
   store-numbers: Sales in your department fell by 10 percent this month. How do you react?
-    Visitors, purchases and size per sale apart, a talk with the team, and two actions.
+    Visitors, number of sales, and average sale separately, a talk with the team, and two actions.
     > Which one would you try first?
     # analysis retail management, kpis
 `;
@@ -50,7 +50,7 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['servi
 const behavioral = createQuestions({ category: 'behavioral', roleFamilies: ['service'] })`
   rude-guest: Tell me about a guest who treated you or a colleague badly.
     Calm voice, what you could solve, a clear limit, and who you called.
-    > How did you go on with your shift?
+    > How did you get through the rest of your shift?
     # conflict de-escalation, customer service
   regular-customer: Tell me about a customer who came back because of you.
     What you remembered or did, why it mattered, and how you know.
@@ -61,10 +61,10 @@ const behavioral = createQuestions({ category: 'behavioral', roleFamilies: ['ser
     > When do you take it off the bill?
     # ownership customer service, food service
   weekend-shifts: What do you like about working when other people are off?
-    An honest reason, how you plan your life around it, and proof that you are reliable.
+    An honest reason, a good moment from a past shift, and proof that you are reliable.
     > Which shift do you like least?
     # motivation flexibility
-  back-and-front: How do you keep the people in the back and those with the guests working together?
+  back-and-front: How do you keep the back of house and the front of house working together?
     Short clear words, help when the other side is swamped, and a habit that works.
     > What do you do after a shouting match?
     # collaboration teamwork, food service

@@ -1,7 +1,7 @@
 import { createQuestions } from '../question.ts';
 
 const technical = createQuestions({ category: 'technical', roleFamilies: ['software'] })`
-  production-incident: Walk me through the last production incident you helped to resolve.
+  production-incident: Walk me through the last production incident you helped resolve.
     How you found out, what you ruled out first, and what you changed afterward.
     > How did you decide between rolling back and fixing forward?
     # problem_solving (mid, senior, lead) incident response, monitoring
@@ -43,7 +43,7 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['softw
     # customer_focus accessibility, frontend, web development
   first-bug-fixed: Tell me about the first bug you fixed in a code base you didn't know.
     How you reproduced it, how you found your way around, and who you asked.
-    > What would have helped you to find it in half the time?
+    > What would have helped you find it in half the time?
     # learning (entry, mid) debugging
   cheaper-to-run: When did you make a system noticeably cheaper to run?
     Where the money went, what you changed, and the bill before and after.
@@ -57,11 +57,11 @@ const behavioral = createQuestions({ category: 'behavioral', roleFamilies: ['sof
     > Which debt did you decide to live with?
     # stakeholder_management (mid, senior, lead) technical debt, refactoring
   feature-runs-late: A feature takes twice as long as you estimated. What do you tell people, and when?
-    Early word with options, what can ship on time, and what you learned about estimating.
-    > How do you estimate the next one differently?
+    An early warning with options, what can ship on time, and what you learned about estimating.
+    > How would you estimate the next one?
     # communication agile, estimation
-  pairing-worth-it: When was pairing on code worth it for you, and when wasn't it?
-    A task where two people were faster, one where they weren't, and how you tell.
+  pairing-worth-it: When has pair programming been worth it for you, and when has it not?
+    A task that went faster with two people, one that didn't, and how you tell them apart.
     > How do you pair with someone far more experienced than you?
     # collaboration pair programming
   break-an-api: You have to change an API that three other teams depend on. How do you go about it?
@@ -76,7 +76,7 @@ const behavioral = createQuestions({ category: 'behavioral', roleFamilies: ['sof
     Which alerts woke people up, what you removed or fixed, and the effect in numbers.
     > Which alert should always wake someone up?
     # ownership (mid, senior, lead) on-call, monitoring, incident response
-  first-week-shipping: How do you help a new engineer to ship something in the first week?
+  first-week-shipping: How do you help a new engineer ship something in the first week?
     A real but small task, someone to ask, and what you fix in the setup along the way.
     > How do you notice that a new teammate is stuck?
     # leadership (senior, lead) mentoring, onboarding

@@ -10,8 +10,8 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['suppo
     > When do you hand it to engineering?
     # problem_solving troubleshooting, ticketing
   queue-of-fifty: You start your shift with 50 open tickets. Which ones do you take first?
-    Impact and waiting time over order, quick answers in a batch, and a word to those who wait.
-    > What do you do if a later customer shouts louder?
+    Impact and waiting time over order, quick answers in a batch, and an update for those who wait.
+    > What do you do when the newest customer is the loudest?
     # planning ticketing, time management
   write-a-help-article: How do you write a help article that saves you tickets?
     The customer's own words in the title, few steps, and the tickets before and after.
@@ -27,10 +27,10 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['suppo
     # collaboration bug reporting, ticketing
   measure-support: Which number tells you best that support is doing a good job?
     One number, what it misses, and how you used it to change something.
-    > How could people cheat on that number?
+    > How could people game that number?
     # analysis customer satisfaction, kpis
   refund-outside-policy: A loyal customer asks for a refund outside our policy. What do you do?
-    The reason behind it, what you may decide yourself, and a fair answer you can repeat.
+    The reason behind it, what you may decide yourself, and an answer you could give anyone.
     > How do you say no without losing them?
     # decision_making refunds, customer retention
 `;
@@ -38,10 +38,10 @@ const technical = createQuestions({ category: 'technical', roleFamilies: ['suppo
 const behavioral = createQuestions({ category: 'behavioral', roleFamilies: ['support'] })`
   angriest-customer: Tell me about the angriest customer you have ever helped.
     Listening first, what you could really do, and how the conversation ended.
-    > What did you do for yourself after that call?
+    > How did you recover after that conversation?
     # customer_focus de-escalation, phone support
   customer-is-wrong: How do you tell a customer that the mistake is on their side?
-    No blame, the facts and the way out, and a little help so that it doesn't happen again.
+    No blame, the facts, a way to fix it, and a tip so that it doesn't happen again.
     > What if they insist?
     # communication de-escalation
   beyond-the-script: When did you leave the script to help someone?
@@ -57,14 +57,14 @@ const behavioral = createQuestions({ category: 'behavioral', roleFamilies: ['sup
     > Tell me about a mix-up. How did you fix it?
     # quality live chat, multitasking
   bad-news-to-customer: How do you tell a customer that the feature they need won't come?
-    Straight and early, the reason you may give, and a workaround you have tried yourself.
-    > How do you bring their need back to the product team?
+    Straight and early, the reason you're allowed to give, and a workaround you have tried yourself.
+    > How do you pass their need on to the product team?
     # integrity customer service
   private-data-call: A caller asks for account details but can't prove who they are. What do you do?
-    The rule and why it protects them, what you can do without it, and a friendly no.
+    The rule and how it protects them, what you can do without proof, and a friendly no.
     > What if the caller is in a real emergency?
     # integrity data privacy, identity checks
-  feedback-to-product: Tell me about customer feedback of yours that changed a product.
+  feedback-to-product: Tell me about customer feedback you passed on that changed a product.
     How often you heard it, how you made the case, and what was different afterward.
     > How do you choose what to pass on?
     # stakeholder_management customer feedback

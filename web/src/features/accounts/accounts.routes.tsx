@@ -10,7 +10,8 @@ export const memberAccountsRoutes: RouteObject[] = [
   { path: '/settings', lazy: async () => ({ Component: (await import('./settings.page.tsx')).SettingsPage }) },
 ];
 
-/** Public, because the visitor has just deleted their account. */
-export const publicDeletionRoutes: RouteObject[] = [
+/** Public, because the visitor has just deleted their account or followed a link in an email. */
+export const publicAccountsRoutes: RouteObject[] = [
   { path: '/goodbye', lazy: async () => ({ Component: (await import('./deletion-done.page.tsx')).DeletionDonePage }) },
+  { path: '/stop-emails', lazy: async () => ({ Component: (await import('./stop-emails.page.tsx')).StopEmailsPage }) },
 ];

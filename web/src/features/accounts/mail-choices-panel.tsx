@@ -12,6 +12,7 @@ import { useUpdateMailChoices, useProfile } from './profile.queries.ts';
 const choices = [
   ['analysisReady', 'Email me when an analysis is ready'],
   ['coachAnswered', 'Email me when a coach answers'],
+  ['planReminder', 'Email me each morning about today’s task in my interview plan'],
 ] as const;
 
 /** Email preferences. Changes apply to the next email. Emails link here with `?mails`, which scrolls to the panel. */

@@ -92,6 +92,8 @@ export function describeLoggedChange(change: AccountChange): string {
       return 'Logged out everywhere';
     case 'coach-request':
       return `Coach request: ${change.from ?? 'queue'} → ${change.to ?? 'queue'}`;
+    case 'restart-analysis':
+      return 'Failed analysis restarted';
     case 'cancel-plan':
       return 'Subscription canceled';
   }

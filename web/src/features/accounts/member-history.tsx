@@ -67,7 +67,7 @@ export function ChangeLog({ changes }: { readonly changes: readonly LoggedChange
             title={`${describeLoggedChange(change)}${isConfirmed ? '' : ' (unconfirmed)'}`}
           >
             {formatLocalDateTime(at)} · {by ?? 'a former administrator'}
-            <span className="mt-1 block text-soft">{reason}</span>
+            {reason && <span className="mt-1 block text-soft">{reason}</span>}
           </Entry>
         ))}
       </History>

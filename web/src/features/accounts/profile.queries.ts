@@ -139,14 +139,20 @@ export function useUpdateMailChoices() {
 }
 
 function applyChange(choices: MailChoices, change: MailChoicesChange): MailChoices {
-  const { analysisReady = choices.analysisReady, coachAnswered = choices.coachAnswered } = change;
-  return { analysisReady, coachAnswered };
+  const {
+    analysisReady = choices.analysisReady,
+    coachAnswered = choices.coachAnswered,
+    planReminder = choices.planReminder,
+  } = change;
+  return { analysisReady, coachAnswered, planReminder };
 }
 
-function buildRollback(before: MailChoices, { analysisReady, coachAnswered }: MailChoicesChange): MailChoicesChange {
+function buildRollback(before: MailChoices, change: MailChoicesChange): MailChoicesChange {
+  const { analysisReady, coachAnswered, planReminder } = change;
   return {
     analysisReady: analysisReady === undefined ? undefined : before.analysisReady,
     coachAnswered: coachAnswered === undefined ? undefined : before.coachAnswered,
+    planReminder: planReminder === undefined ? undefined : before.planReminder,
   };
 }
 

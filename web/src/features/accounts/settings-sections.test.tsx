@@ -16,7 +16,7 @@ import { ExportPanel } from './export-panel.tsx';
 import { MailChoicesPanel } from './mail-choices-panel.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
-const mailChoices = { analysisReady: true, coachAnswered: true };
+const mailChoices = { analysisReady: true, coachAnswered: true, planReminder: false };
 
 afterEach(() => {
   cleanup();
@@ -80,7 +80,7 @@ describe('the email settings', () => {
   });
 
   it('keep one change when the other fails to save', async () => {
-    const replies = [undefined, Response.json({ analysisReady: false, coachAnswered: true })];
+    const replies = [undefined, Response.json({ ...mailChoices, analysisReady: false })];
     show(<MailChoicesPanel />, (line) => (line === 'GET /api/profile' ? profile() : replies.shift()));
     await screen.findAllByRole('switch');
     const analysis = screen.getByRole<HTMLInputElement>('switch', { name: /analysis is ready/ });

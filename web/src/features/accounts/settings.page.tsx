@@ -1,5 +1,6 @@
 import { Page } from '../../ui/page.tsx';
 import { MembershipPanel, UsagePanel } from '../billing/billing-settings.public.ts';
+import { PlanSettingsPanel } from '../plan/plan-settings.public.ts';
 import { DeleteRecordings, PracticeSettingsPanel } from '../practice/practice-settings.public.ts';
 import { DeletionPanel } from './deletion-panel.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
@@ -19,6 +20,9 @@ export function SettingsPage() {
       </SettingsSection>
       <SettingsSection id="usage" title="This month" hint="How much of your plan you’ve used.">
         <UsagePanel />
+      </SettingsSection>
+      <SettingsSection id="interview" title="Interview plan" hint="Your interview date and role.">
+        <PlanSettingsPanel />
       </SettingsSection>
       <SettingsSection id="mails" title="Email" hint="Choose which emails you get.">
         <MailChoicesPanel />

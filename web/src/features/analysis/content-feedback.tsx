@@ -1,8 +1,14 @@
 import type { AnswerContent, ContentJudgment } from '../../../../shared/analysis/answer-content.ts';
 import { Icon } from '../../ui/icons.tsx';
 
+interface ContentFeedbackProps {
+  readonly content: AnswerContent;
+  /** True if the transcript shows the parts of the story, so they aren't repeated here. */
+  readonly hasTranscript?: boolean;
+}
+
 /** Feedback on structure, relevance and wording, with quotes as evidence. Available only if there is a transcript. */
-export function ContentFeedback({ content }: { readonly content: AnswerContent }) {
+export function ContentFeedback({ content, hasTranscript = false }: ContentFeedbackProps) {
   const { wordCount, wordsPerMinute, wording, structure, relevance, language } = content;
   return (
     <section aria-labelledby="words-title" className="mt-12 border-t border-line pt-6">
@@ -11,12 +17,12 @@ export function ContentFeedback({ content }: { readonly content: AnswerContent }
       </h3>
       <p className="mt-1 max-w-[62ch] text-sm text-faint">
         Language: <span className="capitalize">{language}</span>, {wordCount} words
-        {wordsPerMinute !== null && ` at ${Math.round(wordsPerMinute)} per minute`}. We don’t store the transcript.
+        {wordsPerMinute !== null && ` at ${Math.round(wordsPerMinute)} per minute`}.
       </p>
       <div className="mt-5 grid gap-8 lg:grid-cols-3">
         {structure && <Judgment title="Structure" judgment={structure} />}
         {relevance && <Judgment title="Relevance" judgment={relevance} />}
-        {wording && <Wording wording={wording} />}
+        {wording && !hasTranscript && <Wording wording={wording} />}
       </div>
       {(structure ?? relevance) && (
         <p className="mt-4 text-sm text-faint">

@@ -11,6 +11,7 @@ import { ReportFocus } from './report-focus.tsx';
 import { ReportRemarks } from './report-remarks.tsx';
 import { ReportSummary } from './report-summary.tsx';
 import { Timeline } from './timeline.tsx';
+import { Transcript } from './transcript.tsx';
 
 interface ReportProps {
   readonly results: AnalysisResults;
@@ -70,13 +71,14 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
         </div>
         <div className="min-w-0 lg:col-start-2 lg:mt-4">
           {record ? <Timeline facts={toTimeline(record)} player={player} /> : recordNotice}
+          {record?.transcript && <Transcript transcript={record.transcript} record={record} player={player} />}
           {coachFeedback}
           <div className="mt-12">
             <CriterionScores results={results} record={record} onPlay={jump.to} />
           </div>
         </div>
       </div>
-      {results.content && <ContentFeedback content={results.content} />}
+      {results.content && <ContentFeedback content={results.content} hasTranscript={Boolean(record?.transcript)} />}
       <ReportRemarks results={results} />
       <footer className="mt-12 border-t border-line pt-6 text-sm text-faint">
         {results.notJudged.length > 0 && (

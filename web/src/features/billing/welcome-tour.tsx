@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Membership } from '../../../../shared/billing/billing.contract.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
@@ -13,12 +13,23 @@ import { CheckList } from '../../ui/check-list.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { formatLocalDate } from '../../ui/format-local-time.ts';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import type { Subscription } from './plan-state.ts';
+
+const WelcomePlanSetup = lazy(async () => ({
+  default: (await import('../plan/plan-welcome.public.ts')).WelcomePlanSetup,
+}));
+
+/** The form that the Next button submits, if the step has one. */
+interface PlanFormSlot {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly onSaved: () => void;
+}
 
 interface TourStep {
   readonly title: string;
   readonly theme: ArtworkTheme;
-  readonly body: (membership: Membership) => ReactNode;
+  readonly body: (membership: Membership, planForm: PlanFormSlot) => ReactNode;
 }
 
 const paragraph = (text: string) => () => <p className="mt-3 text-soft">{text}</p>;
@@ -32,8 +43,16 @@ const steps: readonly TourStep[] = [
   {
     title: 'Explore Your Learning Path',
     theme: 'behavioral',
-    body: paragraph(
-      'Video courses and study guides for behavioral, technical and industry interviews. Pick up where you left off, on any device.',
+    body: (_membership, planForm) => (
+      <>
+        <p className="mt-3 text-soft">
+          Video courses and study guides for behavioral, technical and industry interviews. Tell us about yours, and
+          we’ll plan one small thing for each day.
+        </p>
+        <Suspense fallback={<SkeletonBlock label="Loading your plan" className="mt-6 h-64" />}>
+          <WelcomePlanSetup {...planForm} />
+        </Suspense>
+      </>
     ),
   },
   {
@@ -46,7 +65,14 @@ const steps: readonly TourStep[] = [
   {
     title: 'Listen to Expert Insights',
     theme: 'podcast',
-    body: paragraph('Podcasts with hiring managers. The player stays with you as you browse and remembers your place.'),
+    body: (membership) => (
+      <>
+        <p className="mt-3 text-soft">
+          Podcasts with hiring managers. The player stays with you as you browse and remembers your place.
+        </p>
+        {membership.plan && <FirstMinute />}
+      </>
+    ),
   },
 ];
 
@@ -58,6 +84,7 @@ export function WelcomeTour({ membership }: { readonly membership: Membership })
   const stepIndex = parseStepIndex(search.get('step'));
   const step = steps[stepIndex] ?? steps[0];
   const heading = useFocusAfterChange(stepIndex);
+  const planForm = useRef<HTMLFormElement>(null);
   const next = () => {
     const forward = new URLSearchParams(search);
     forward.set('step', String(stepIndex + 2));
@@ -77,7 +104,7 @@ export function WelcomeTour({ membership }: { readonly membership: Membership })
             <span className="sr-only">{`Step ${stepIndex + 1} of ${steps.length}: `}</span>
             {step.title}
           </h1>
-          {step.body(membership)}
+          {step.body(membership, { form: planForm, onSaved: next })}
         </div>
       </div>
       <div className="mt-8 flex flex-col-reverse items-center gap-5 sm:grid sm:grid-cols-[1fr_auto_1fr]">
@@ -90,7 +117,12 @@ export function WelcomeTour({ membership }: { readonly membership: Membership })
             Start Learning
           </ButtonLink>
         ) : (
-          <Button variant="primary" size="large" className="w-full sm:w-auto sm:justify-self-end" onClick={next}>
+          <Button
+            variant="primary"
+            size="large"
+            className="w-full sm:w-auto sm:justify-self-end"
+            onClick={() => (planForm.current ? planForm.current.requestSubmit() : next())}
+          >
             Next
           </Button>
         )}

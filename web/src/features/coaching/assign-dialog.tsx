@@ -67,6 +67,7 @@ export function AssignDialog({ request, now, onClose }: AssignDialogProps) {
           ? `${coach.name} has it for another ${formatMinutesLeft(coach.holdUntil, now)}. A new coach gets their draft, but not their scores.`
           : 'No coach has it yet.'}
         {` The coach you choose gets an email and has ${HOLD_HOURS} hours to start.`}
+        {coach && ' The member gets an email with the new coach’s name.'}
       </p>
       <div className="mt-4 flex flex-col gap-4">
         <Select

@@ -8,7 +8,7 @@ import {
   Track,
   useMediaState,
 } from '@vidstack/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Playback } from '../../../../shared/catalog/catalog-item.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatRoundedDuration } from '../../ui/format-local-time.ts';
@@ -20,6 +20,8 @@ import { useResumableSource } from './use-resumable-source.ts';
 import { useVideoShortcuts } from './use-video-shortcuts.ts';
 import { VideoControls } from './video-controls.tsx';
 import { Icon } from '../../ui/icons.tsx';
+
+const CaptionSearch = lazy(async () => ({ default: (await import('./caption-search.tsx')).CaptionSearch }));
 
 interface VideoPlayerProps {
   readonly title: string;
@@ -45,7 +47,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const { recordTime, recordPlaying, onCanPlay, getPosition } = useResumableSource(source.src, startAt);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const [hasStarted, setStarted] = useState(false);
-  // Start position in seconds, set by the start button. Playback begins once the library is ready.
+  // Position in seconds, set by the start button or a search result. Playback begins once the library is ready.
   const [requestedStart, setRequestedStart] = useState<number | null>(null);
   const isReady = useMediaState('canPlay', player);
 
@@ -56,7 +58,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   useEffect(() => {
     if (!isReady || requestedStart === null || !player.current) return;
     setRequestedStart(null);
-    if (requestedStart === 0) player.current.currentTime = 0;
+    player.current.currentTime = requestedStart;
     // Moves focus from the disappearing start button to the player, because shortcuts work only there.
     player.current.el?.focus();
     player.current.play().catch(() => {});
@@ -92,7 +94,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         }}
         onPause={() => recordPlaying(false)}
         onEnded={() => positionSaver.flush()}
-        className="group/player video-player aspect-auto flex flex-col items-stretch overflow-hidden rounded-lg border border-line bg-surface data-fullscreen:rounded-none data-fullscreen:border-0"
+        className="group/player video-player scroll-mt-20 aspect-auto flex flex-col items-stretch overflow-hidden rounded-lg border border-line bg-surface data-fullscreen:rounded-none data-fullscreen:border-0"
       >
         <MediaProvider className="rounded-none aspect-video min-h-0 w-full bg-black group-data-fullscreen/player:flex-1">
           {captionsUrl && <Track src={captionsUrl} kind="captions" label="English" lang="en" />}
@@ -118,6 +120,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
           </div>
         )}
       </MediaPlayer>
+      {captionsUrl && (
+        <Suspense>
+          <CaptionSearch captionsUrl={captionsUrl} onJump={setRequestedStart} />
+        </Suspense>
+      )}
       <NativePlayer
         title={title}
         url={signedUrl.url}

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { aCourse, aPodcast } from '../../../../shared/catalog/catalog.fixtures.ts';
 import type { Course } from '../../../../shared/courses/courses.contract.ts';
+import { aPlan } from '../../../../shared/plan/plan.fixtures.ts';
+import type { Plan } from '../../../../shared/plan/plan.contract.ts';
 import type { Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
 import { aDashboard, aLatestReport } from '../../../../shared/progress/dashboard.fixtures.ts';
 import type { Dashboard, RecentItem } from '../../../../shared/progress/progress.contract.ts';
@@ -45,8 +47,10 @@ let dashboard: Dashboard | null | undefined;
 let courses: Course[];
 let podcasts: Podcast[];
 let timesAsked: number;
+let plan: Plan | null;
 beforeEach(() => {
   timesAsked = 0;
+  plan = null;
   sessionStorage.clear();
   podcasts = [aPodcast()];
   courses = [
@@ -59,6 +63,7 @@ beforeEach(() => {
       if (dashboard === undefined) return new Promise<never>(() => {});
       return Promise.resolve(dashboard ? Response.json(dashboard) : new Response('Sorry.', { status: 503 }));
     }
+    if (address.startsWith('/api/plan?timeZone=')) return Promise.resolve(Response.json({ plan }));
     return Promise.resolve(Response.json(replies()[address] ?? []));
   });
 });
@@ -254,7 +259,33 @@ describe('dashboard', () => {
       return new Promise<never>(() => {});
     });
     show(undefined);
-    expect(called.toSorted()).toEqual(['/api/categories', '/api/courses', '/api/dashboard', '/api/podcasts']);
+    const paths = called.map((address) => address.replace(/\?.*/, '')).toSorted();
+    expect(paths).toEqual(['/api/categories', '/api/courses', '/api/dashboard', '/api/plan', '/api/podcasts']);
+  });
+
+  it('leads with the plan’s task for today, and the days left', async () => {
+    plan = aPlan();
+    show({ ...nothing, practiceVideos: 1, latestReport });
+    const today = await screen.findByRole('region', { name: 'Answer one question' });
+    expect(today.textContent).toContain('Interview in 4 days');
+    expect(today.textContent).toContain('Tell me about yourself');
+    expect(within(today).getByRole('link', { name: 'Record your answer' }).getAttribute('href')).toBe(
+      '/video-analysis?tab=record&question=introduce-yourself',
+    );
+    expect(within(today).getByRole('link', { name: 'See your plan' }).getAttribute('href')).toBe('/plan');
+  });
+
+  it('puts unseen feedback before the plan’s task, with a link to the plan', async () => {
+    plan = aPlan();
+    show({ ...nothing, practiceVideos: 1, latestReport: { ...latestReport, isOpened: false } });
+    const card = await screen.findByRole('region', { name: 'Your report is ready' });
+    expect(card.textContent).toContain('Interview in 4 days. Today: Answer one question.');
+    expect(within(card).getByRole('link', { name: 'See your plan' })).toBeTruthy();
+  });
+
+  it('offers a plan to members who haven’t made one', async () => {
+    show({ ...nothing, practiceVideos: 1, latestReport });
+    expect((await screen.findByRole('link', { name: 'Make a plan' })).getAttribute('href')).toBe('/plan');
   });
 
   it('shows the last known state until the current one arrives', async () => {

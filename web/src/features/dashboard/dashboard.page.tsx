@@ -1,10 +1,12 @@
 import type { User } from '../../../../shared/accounts/member.ts';
+import type { Plan } from '../../../../shared/plan/plan.contract.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import type { Dashboard } from '../../../../shared/progress/progress.contract.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailureNote } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { usePlanSnapshot } from '../plan/plan-home.public.ts';
 import { ActivityCounts } from './activity-counts.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 import { CoachStatus } from './coach-status.tsx';
@@ -16,6 +18,7 @@ import { useDashboard } from './use-dashboard.ts';
 
 export function DashboardPage({ user }: { readonly user: User }) {
   const { data, isError, refetch } = useDashboard(user.id);
+  const { plan, isPending: isPlanPending } = usePlanSnapshot(user.id);
   return (
     <Page>
       <title>{PRODUCT_NAME}</title>
@@ -33,7 +36,11 @@ export function DashboardPage({ user }: { readonly user: User }) {
           onRetry={() => void refetch()}
         />
       )}
-      {data ? <FirstScreen user={user} dashboard={data} /> : !isError && <DashboardLoading />}
+      {data && !isPlanPending ? (
+        <FirstScreen user={user} dashboard={data} plan={plan} />
+      ) : (
+        !isError && <DashboardLoading />
+      )}
       <RecommendedCourses dashboard={data ?? (isError ? null : undefined)} />
       <LatestPodcasts />
       {data && <ActivityCounts dashboard={data} />}
@@ -46,13 +53,13 @@ interface DashboardPartProps {
   readonly dashboard: Dashboard;
 }
 
-function FirstScreen({ user, dashboard }: DashboardPartProps) {
+function FirstScreen({ user, dashboard, plan }: DashboardPartProps & { readonly plan: Plan | null }) {
   const { scoreTrend, openRequest } = dashboard;
   const hasSide = scoreTrend.points.length > 0 || openRequest !== null;
   return (
     <>
       <div className={hasSide ? TWO_COLUMNS : 'mt-8'}>
-        <TodayCard user={user} dashboard={dashboard} />
+        <TodayCard user={user} dashboard={dashboard} plan={plan} />
         {hasSide && (
           <div className="grid content-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
             <ScoreTrend trend={scoreTrend} />

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { User } from '../../../../shared/accounts/member.ts';
+import type { Plan } from '../../../../shared/plan/plan.contract.ts';
 import {
   buildCoachAnswerPath,
   buildQuestionLink,
@@ -11,24 +13,28 @@ import { type NextStep, chooseNextStep } from '../../../../shared/progress/next-
 import type { Dashboard } from '../../../../shared/progress/progress.contract.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyStage } from '../../ui/stage-art.tsx';
+import { describeCountdown, describeToday, TodayActions } from '../plan/plan-home.public.ts';
 
 interface TodayCardProps {
   readonly user: User;
   readonly dashboard: Dashboard;
+  /** Null if the member hasn't set up an interview plan. */
+  readonly plan: Plan | null;
 }
 
-/** The member's next step, with the page's only primary button. */
-export function TodayCard({ user, dashboard }: TodayCardProps) {
+/** The plan's task for today or, without a plan, the next step. Unseen feedback comes first. Has at most one primary button. */
+export function TodayCard({ user, dashboard, plan }: TodayCardProps) {
   const step = chooseNextStep(dashboard, user.plan);
-  const { title, text, question, cue, actions } = describeStep(step);
-  const hasPicture = step.kind === 'record_first' || step.kind === 'choose_plan';
+  const isPlanFirst = plan !== null && recordingSteps.has(step.kind);
+  const { title, text, question, cue, actions } = isPlanFirst ? describePlanToday(plan) : describeStep(step);
+  const hasPicture = !isPlanFirst && (step.kind === 'record_first' || step.kind === 'choose_plan');
   return (
     <section
       aria-labelledby="today-title"
       className="flex h-full items-end overflow-hidden rounded-lg border border-line bg-surface shadow-[inset_0_1px_0_var(--color-high)]"
     >
       <div className="flex min-w-0 flex-1 flex-col items-start gap-4 self-center p-5 sm:p-8">
-        <p className="text-sm font-medium text-faint">{eyebrows[step.kind]}</p>
+        <p className="text-sm font-medium text-faint">{isPlanFirst ? describeCountdown(plan) : eyebrows[step.kind]}</p>
         <h2 id="today-title" className="-mt-2 max-w-[30ch] text-2xl text-balance wrap-anywhere sm:text-3xl">
           {title}
         </h2>
@@ -45,9 +51,31 @@ export function TodayCard({ user, dashboard }: TodayCardProps) {
           </p>
         )}
         <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row sm:flex-wrap">{actions}</div>
+        {!isPlanFirst && user.plan !== null && <PlanLink plan={plan} />}
       </div>
       {hasPicture && <EmptyStage className="hidden h-64 w-2/5 shrink-0 md:block" />}
     </section>
+  );
+}
+
+/** Steps that the plan's task replaces. */
+const recordingSteps = new Set<NextStep['kind']>(['record_first', 'try_again', 'try_harder_question']);
+
+function describePlanToday(plan: Plan): StepTexts {
+  return { ...describeToday(plan), actions: <TodayActions plan={plan} hasPlanLink /> };
+}
+
+function PlanLink({ plan }: { readonly plan: Plan | null }) {
+  const text = plan
+    ? `${describeCountdown(plan)}. Today: ${describeToday(plan).title}.`
+    : 'Have an interview coming up?';
+  return (
+    <p className="text-sm text-soft wrap-anywhere">
+      {text}{' '}
+      <Link to="/plan" className="font-medium text-ink underline underline-offset-4">
+        {plan ? 'See your plan' : 'Make a plan'}
+      </Link>
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
 import { CatalogPage, useCatalogFilters } from '../catalog/catalog.public.ts';
+import { PodcastFeedButton } from './podcast-feed-button.tsx';
 import { PodcastRow, PodcastSkeleton } from './podcast-row.tsx';
 import { podcastsQuery } from './podcasts.queries.ts';
 import { usePodcastPlayer } from './use-podcast-player.ts';
@@ -23,6 +24,7 @@ export function PodcastsPage() {
       skeletonCount={6}
       skeleton={<PodcastSkeleton />}
       className="mt-8"
+      belowFilters={<PodcastFeedButton />}
     >
       {(podcast) => <PodcastRow podcast={podcast} />}
     </CatalogPage>

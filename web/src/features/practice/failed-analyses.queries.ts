@@ -1,8 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
-import { countFailedAnalyses } from '../../../../shared/practice/practice.contract.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { FailedAnalysis } from '../../../../shared/practice/failed-analyses.ts';
+import { listFailedAnalyses, restartAnalysis } from '../../../../shared/practice/practice.contract.ts';
 import { call } from '../../platform/call.ts';
 
 export const failedAnalysesQuery = queryOptions({
-  queryKey: [countFailedAnalyses.path],
-  queryFn: async ({ signal }) => (await call(countFailedAnalyses, { signal })).body,
+  queryKey: [listFailedAnalyses.path],
+  queryFn: async ({ signal }) => (await call(listFailedAnalyses, { signal })).body,
 });
+
+export function useRestartAnalysis() {
+  return useMutation({
+    mutationFn: ({ memberId, videoId }: FailedAnalysis) => call(restartAnalysis, { params: { memberId, videoId } }),
+  });
+}

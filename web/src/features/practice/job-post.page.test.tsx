@@ -77,7 +77,7 @@ describe('the job post page', () => {
 
   it.each([
     ['', 'Paste a job post first.'],
-    ['Nurse wanted.', 'That’s too short to find questions. Paste the whole post, with duties and requirements.'],
+    ['Nurse wanted.', 'That’s too short for us to find questions. Paste the whole post, with duties and requirements.'],
     ['a'.repeat(20_001), 'That’s more than 20,000 characters. Paste only the job post.'],
   ])('says what is wrong with the text, and keeps it', async (text, problem) => {
     await submit(text);

@@ -41,7 +41,7 @@ function JobPost({ userId }: { readonly userId: string }) {
       </Link>
       <h1 className="mt-3 text-3xl sm:text-4xl">Practice for a job post</h1>
       <p className="mt-3 max-w-[62ch] text-soft">
-        Paste the whole post. We pick the questions that an interviewer for this job is likely to ask.
+        Paste the whole post. We’ll pick questions that an interviewer for this job is likely to ask.
       </p>
       <div className="mt-8 grid gap-10 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-14">
         <form
@@ -60,7 +60,8 @@ function JobPost({ userId }: { readonly userId: string }) {
             />
           </div>
           <p className="text-sm text-faint">
-            Your post stays in this browser tab. We don’t send or save it, and it’s deleted when you log out.
+            Your post stays in this browser tab. We never receive it, and it’s deleted when you log out or close the
+            tab.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button variant="primary" type="submit">
@@ -75,7 +76,7 @@ function JobPost({ userId }: { readonly userId: string }) {
   );
 }
 
-/** Keeps the text in this tab, so that it is still there after a recording. */
+/** Stores the text in this tab, so that the member finds it again after a recording. */
 function useJobPost(userId: string) {
   const key = { userId, form: 'practice/job-post' };
   const [text, setText] = useState(() => readDraft(key, z.string()) ?? '');

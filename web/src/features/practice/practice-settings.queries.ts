@@ -38,7 +38,10 @@ export function useChangeSettings() {
 
 type SettingsChoice = Omit<SettingsChange, 'consent'>;
 
-function applyChange(settings: PracticeSettings, { exclusions = {}, level }: SettingsChoice): PracticeSettings {
+function applyChange(
+  settings: PracticeSettings,
+  { exclusions = {}, level, transcribesOnDevice }: SettingsChoice,
+): PracticeSettings {
   const { eyeContact, fillers, pace } = settings.exclusions;
   return {
     ...settings,
@@ -48,13 +51,18 @@ function applyChange(settings: PracticeSettings, { exclusions = {}, level }: Set
       pace: exclusions.pace ?? pace,
     },
     level: level === undefined ? settings.level : level,
+    transcribesOnDevice: transcribesOnDevice ?? settings.transcribesOnDevice,
   };
 }
 
-function pickPreviousValues(before: PracticeSettings, { exclusions = {}, level }: SettingsChoice): SettingsChoice {
+function pickPreviousValues(
+  before: PracticeSettings,
+  { exclusions = {}, level, transcribesOnDevice }: SettingsChoice,
+): SettingsChoice {
   const keys = exclusionKeys.filter((key) => exclusions[key] !== undefined);
   return {
     exclusions: Object.fromEntries(keys.map((key) => [key, before.exclusions[key]])),
     level: level === undefined ? undefined : before.level,
+    transcribesOnDevice: transcribesOnDevice === undefined ? undefined : before.transcribesOnDevice,
   };
 }

@@ -59,14 +59,14 @@ describe('the question dialog', () => {
     expect(getAsked().getByText(questions[1]?.text ?? '')).toBeTruthy();
   });
 
-  it('filters by role and topic, and then offers only such questions', async () => {
+  it('filters by role and topic, and then offers only matching questions', async () => {
     const dialog = await openDialog();
     await userEvent.click(dialog.getByRole('button', { name: 'Skilled trades' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Conflict' }));
     const [first] = within(dialog.getByRole('list', { name: 'Questions' })).getAllByRole('button');
     expect(first?.textContent).toContain('Conflict · Skilled trades');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByText('From: Skilled trades, Conflict')).toBeTruthy();
+    expect(screen.getByText('Filtered by: Skilled trades, Conflict')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Another question' }));
     const shown = questions.find(({ text }) => getAsked().queryByText(text));
     expect(shown?.competency).toBe('conflict');

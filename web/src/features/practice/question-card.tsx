@@ -83,5 +83,5 @@ function Topic({ topic: { competency, roleFamily } }: { readonly topic: Question
     Boolean,
   );
   if (names.length === 0) return null;
-  return <p className="text-sm text-faint">From: {names.join(', ')}</p>;
+  return <p className="text-sm text-faint">Filtered by: {names.join(', ')}</p>;
 }

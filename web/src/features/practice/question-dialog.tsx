@@ -130,7 +130,7 @@ function moveToList(event: KeyboardEvent<HTMLElement>): void {
 function NothingFound({ onClear }: { readonly onClear: () => void }) {
   return (
     <div className="flex flex-col items-start gap-4 py-8">
-      <p className="text-soft">No question matches. Try one word, or search all questions.</p>
+      <p className="text-soft">No questions match. Try a single word, or show all questions.</p>
       <Button onClick={onClear}>Show all questions</Button>
     </div>
   );

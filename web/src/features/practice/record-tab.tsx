@@ -16,6 +16,8 @@ import { UnsentTakeCard, UploadCard } from './upload-card.tsx';
 import type { Take } from './take.store.ts';
 import type { ConsentControl } from './use-consent.ts';
 import type { QuestionControl } from './use-question.ts';
+import { transcribeTake } from './transcribe-take.ts';
+import { useDeviceTranscription } from './use-device-transcription.ts';
 import { useRecorder } from './use-recorder.ts';
 import type { PracticeUploadControl } from './use-practice-upload.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -59,7 +61,9 @@ function Studio(props: RecordTabProps) {
   const { sending, videos, question, retaken, consent, isStarting, onAnalyze, onStageChange } = props;
   const [take, setTake] = useState<Take | null>(null);
   const questionId = retaken ? retaken.questionId : (question.question?.id ?? null);
+  const transcription = useDeviceTranscription();
   const control = useRecorder({
+    transcribe: transcription.isOn ? transcribeTake : null,
     onTake: (recorded) => {
       const finished = { ...recorded, questionId, rehearsalId: null };
       setTake(finished);
@@ -110,6 +114,7 @@ function Studio(props: RecordTabProps) {
         onRecordAgain={recordAgain}
         onAnalyze={() => sentId && onAnalyze(sentId)}
         analyzeBlocker={findAnalyzeBlocker(sending, isStarting)}
+        transcription={transcription}
       />
       <UploadCard
         sending={sending}

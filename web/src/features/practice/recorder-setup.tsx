@@ -1,20 +1,31 @@
 import { useEffect, useRef } from 'react';
 import { Select } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import type { LevelFeed } from './sound-meter.ts';
+import type { TranscriptionControl } from './use-device-transcription.ts';
 import type { RecorderControl } from './use-recorder.ts';
 
 interface RecorderSetupProps {
   readonly control: RecorderControl;
   readonly stream: MediaStream;
   readonly levels: LevelFeed;
+  readonly transcription: TranscriptionControl;
 }
 
-export function RecorderSetup({ control, stream, levels }: RecorderSetupProps) {
+export function RecorderSetup({ control, stream, levels, transcription }: RecorderSetupProps) {
   const { devices, choice, chooseDevices } = control;
   return (
     <div className="flex flex-col gap-2 rounded-lg bg-surface p-4">
       <LevelMeter levels={levels} />
+      {transcription.isAvailable && (
+        <Switch
+          label="Transcribe on this device"
+          hint="Shows your words in the report. Your browser writes them down here and sends no audio to a speech service."
+          checked={transcription.isOn}
+          onChange={({ target }) => transcription.setOn(target.checked)}
+        />
+      )}
       <details className="group/devices">
         <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
           <span className="transition-transform duration-150 group-open/devices:rotate-180">

@@ -7,6 +7,7 @@ import { Overlay, Screen } from './recorder-frame.tsx';
 import { BlockedCamera, CameraOff, FrameMessage } from './recorder-messages.tsx';
 import { RecorderSetup } from './recorder-setup.tsx';
 import { RecorderAnnouncer } from './recorder-announcer.tsx';
+import type { TranscriptionControl } from './use-device-transcription.ts';
 import { usePreviewHint } from './use-preview-hint.ts';
 import type { RecorderControl } from './use-recorder.ts';
 
@@ -18,9 +19,11 @@ interface RecorderProps {
   readonly onRecordAgain: () => void;
   readonly onAnalyze: () => void;
   readonly analyzeBlocker: string | null;
+  readonly transcription: TranscriptionControl;
 }
 
-export function Recorder({ control, take, isSecondary, onRecordAgain, onAnalyze, analyzeBlocker }: RecorderProps) {
+export function Recorder(props: RecorderProps) {
+  const { control, take, isSecondary, onRecordAgain, onAnalyze, analyzeBlocker, transcription } = props;
   const { state } = control;
   const section = useRef<HTMLElement>(null);
   useKeptFocus(state.name, section);
@@ -52,7 +55,7 @@ export function Recorder({ control, take, isSecondary, onRecordAgain, onAnalyze,
         )}
         {/* Hidden while recording, because a moving meter distracts. */}
         {control.stream && state.name === 'ready' && (
-          <RecorderSetup control={control} stream={control.stream} levels={levels} />
+          <RecorderSetup control={control} stream={control.stream} levels={levels} transcription={transcription} />
         )}
       </div>
       <RecorderAnnouncer state={state} />

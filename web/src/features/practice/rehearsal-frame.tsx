@@ -9,6 +9,7 @@ import { Overlay, Screen } from './recorder-frame.tsx';
 import { BlockedCamera, FrameMessage } from './recorder-messages.tsx';
 import { RecorderSetup } from './recorder-setup.tsx';
 import type { RehearsalPhase } from './rehearsal-phase.ts';
+import type { TranscriptionControl } from './use-device-transcription.ts';
 import { usePreviewHint } from './use-preview-hint.ts';
 import type { RecorderControl } from './use-recorder.ts';
 
@@ -17,6 +18,7 @@ interface RehearsalFrameProps {
   readonly recorder: RecorderControl;
   readonly onEnable: () => void;
   readonly isSecondary: boolean;
+  readonly transcription: TranscriptionControl;
   /** Shown instead of the camera after an answer. */
   readonly savedMessage: ReactNode;
   /** The button for the next step. On wide screens, it overlays the preview. */
@@ -25,7 +27,7 @@ interface RehearsalFrameProps {
 
 /** The camera picture with the countdown, and the picture and sound check before the first question. */
 export function RehearsalFrame(props: RehearsalFrameProps) {
-  const { phase, recorder, onEnable, isSecondary, savedMessage, action } = props;
+  const { phase, recorder, onEnable, isSecondary, transcription, savedMessage, action } = props;
   const video = useRef<HTMLVideoElement>(null);
   const isChecking = phase.name === 'setup' && recorder.state.name === 'ready';
   const { hint, levels } = usePreviewHint(isChecking ? recorder.stream : null, video);
@@ -58,7 +60,7 @@ export function RehearsalFrame(props: RehearsalFrameProps) {
       </div>
       {isChecking && recorder.stream && (
         <div className="mt-4">
-          <RecorderSetup control={recorder} stream={recorder.stream} levels={levels} />
+          <RecorderSetup control={recorder} stream={recorder.stream} levels={levels} transcription={transcription} />
         </div>
       )}
     </div>

@@ -19,7 +19,9 @@ import { RehearsalRunning } from './rehearsal-running.tsx';
 import { RehearsalWelcome } from './rehearsal-welcome.tsx';
 import { useFinishRehearsal } from './rehearsal.queries.ts';
 import { sendVideo } from './send-video.ts';
+import { transcribeTake } from './transcribe-take.ts';
 import { useConsent } from './use-consent.ts';
+import { useDeviceTranscription } from './use-device-transcription.ts';
 import { useRehearsalRun } from './use-rehearsal-run.ts';
 import { useRehearsalUploads } from './use-rehearsal-uploads.ts';
 
@@ -37,7 +39,13 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
   const rehearsal = rehearsals.find(({ id }) => id === runId) ?? null;
   const consent = useConsent();
   const uploads = useRehearsalUploads({ memberId: user.id, send: sendVideo, onConsentRequired: consent.askAgain });
-  const run = useRehearsalRun({ rehearsal, onTake: uploads.add, onInterrupted: uploads.saveForLater });
+  const transcription = useDeviceTranscription();
+  const run = useRehearsalRun({
+    rehearsal,
+    transcribe: transcription.isOn ? transcribeTake : null,
+    onTake: uploads.add,
+    onInterrupted: uploads.saveForLater,
+  });
   const { phase, recorder } = run;
   const answers = rehearsal ? listAnswers(rehearsal, videos, uploads.takes) : [];
   const nextAt = findNextUnanswered(answers, phase.name === 'setup' ? undefined : phase.at);
@@ -63,6 +71,7 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
         recorder={recorder}
         onEnable={enable}
         isSecondary={start.isSecondary ?? false}
+        transcription={transcription}
         action={<LiveAction run={run} start={start} />}
         savedMessage={
           phase.name === 'saved' && (

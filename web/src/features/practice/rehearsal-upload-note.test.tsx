@@ -15,6 +15,7 @@ const aTake = (questionId: string): Take => ({
   recordedAt: '2026-11-26T09:00:00.000Z',
   questionId,
   rehearsalId: 'rehearsal-1',
+  transcript: null,
 });
 
 function show(given: Partial<RehearsalUploads>) {

@@ -10,6 +10,7 @@ import { VideoAnswer } from '../coaching/coaching.public.ts';
 import { LibraryLoadError, RecordPrompt } from './library-tab.tsx';
 import { KeepRecordingSwitch } from './keep-recording-switch.tsx';
 import { AskedQuestion, PlaybackPlayer, playbackQuery } from '../videos/videos.public.ts';
+import { ShareReport } from '../sharing/sharing.public.ts';
 import { type useVideos, analysisQuery } from './practice.queries.ts';
 import { findPreviousTake } from '../../../../shared/practice/compare-takes.ts';
 import { AnalysisInProgress } from './analysis-in-progress.tsx';
@@ -97,6 +98,7 @@ function AnalysisReport({ video, videos, results, title, onRetake }: AnalysisRep
           <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4">
             <KeepRecordingSwitch video={video} title={title} />
             <ChooseEarlierTake video={video} videos={videos} />
+            <ShareReport videoId={video.id} />
           </div>
         </div>
       }

@@ -1,3 +1,4 @@
+import type { BrowserTranscript } from '../../../../shared/analysis/words/transcript.ts';
 import { registerVideo } from '../../../../shared/practice/practice.contract.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -13,6 +14,8 @@ export interface VideoSource {
   readonly origin: 'recorder' | 'disk';
   readonly questionId: string | null;
   readonly rehearsalId: string | null;
+  /** Words recognized on this device while recording. */
+  readonly transcript?: BrowserTranscript | null;
 }
 
 export interface SendVideoOptions {
@@ -22,10 +25,16 @@ export interface SendVideoOptions {
 
 /** Uploads and registers a video. Keeps the upload on non-4xx errors, because registration may have succeeded. */
 export async function sendVideo(source: VideoSource, options: SendVideoOptions): Promise<Video> {
-  const { file, fileName, title, questionId, rehearsalId } = source;
+  const { file, fileName, title, questionId, rehearsalId, transcript } = source;
   const url = await uploadToStorage({ file, fileName, ...options });
   try {
-    const body = { videoURL: url, questionId, rehearsalId, title: title ?? undefined };
+    const body = {
+      videoURL: url,
+      questionId,
+      rehearsalId,
+      title: title ?? undefined,
+      transcript: transcript ?? undefined,
+    };
     return (await call(registerVideo, { body, signal: options.signal })).body.video;
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) releaseUploadUrl(url);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { browserTranscriptSchema } from '../../../../shared/analysis/words/transcript.ts';
 
 /** A recording that isn't on the server yet. */
 export const takeSchema = z.object({
@@ -10,6 +11,8 @@ export const takeSchema = z.object({
   questionId: z.string().nullable().default(null),
   /** Null if the take isn't part of a rehearsal. */
   rehearsalId: z.string().nullable().default(null),
+  /** Words recognized on this device while recording; null if none. */
+  transcript: browserTranscriptSchema.nullable().default(null),
 });
 export type Take = z.output<typeof takeSchema>;
 

@@ -98,6 +98,7 @@ describe('sending a video', () => {
       recordedAt: '2026-11-12T09:00:00.000Z',
       questionId: null,
       rehearsalId: null,
+      transcript: null,
     };
     act(() => result.current.sendTake(take));
     await waitFor(() =>
@@ -135,6 +136,7 @@ describe('sending a video', () => {
   });
 
   it('titles a picked file by its name, and a recording by the next number', async () => {
+    const transcript = { language: 'en-US', words: [{ text: 'hello', startSeconds: 1, endSeconds: 1.4 }] };
     const sources: VideoSource[] = [];
     const remember: Attempt = (source) => {
       sources.push(source);
@@ -150,6 +152,7 @@ describe('sending a video', () => {
         recordedAt: '2026-11-12T09:00:00.000Z',
         questionId: 'tight-deadline',
         rehearsalId: null,
+        transcript,
       }),
     );
     await waitFor(() => expect(sources).toHaveLength(2));
@@ -157,5 +160,7 @@ describe('sending a video', () => {
       ['answer.mp4', 'answer.mp4', null],
       ['Practice Session #2', 'practice-session.webm', 'tight-deadline'],
     ]);
+    // Only a take carries the words that were recognized while recording.
+    expect(sources.map((source) => source.transcript)).toEqual([undefined, transcript]);
   });
 });

@@ -145,9 +145,17 @@ export function usePracticeUpload({ memberId, send, onConsentRequired }: Practic
   };
 }
 
-export function toVideoSource({ blob, questionId, rehearsalId }: Take, title: string | null): VideoSource {
+export function toVideoSource({ blob, questionId, rehearsalId, transcript }: Take, title: string | null): VideoSource {
   const extension = blob.type === 'video/mp4' ? 'mp4' : 'webm';
-  return { file: blob, fileName: `practice-session.${extension}`, title, origin: 'recorder', questionId, rehearsalId };
+  return {
+    file: blob,
+    fileName: `practice-session.${extension}`,
+    title,
+    origin: 'recorder',
+    questionId,
+    rehearsalId,
+    transcript,
+  };
 }
 
 /** Error text for the member. Connection errors get a fixed text, because their messages differ between browsers. */

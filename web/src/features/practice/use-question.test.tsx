@@ -91,7 +91,7 @@ describe('question to answer', () => {
     expect(result.current.question?.levels).toContain('student');
   });
 
-  it('is the wanted one even if everything is known at once', () => {
+  it('is the requested question even if everything is loaded at once', () => {
     const { result } = use({ ...nothingKnown, wantedId: 'tight-deadline' });
     expect(result.current.question?.id).toBe('tight-deadline');
   });

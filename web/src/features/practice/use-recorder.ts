@@ -6,12 +6,14 @@ import { type DeviceChoice, type DeviceLists, closeStream, listDevices, openCame
 import { type RecorderState, initialRecorderState, recorderReducer } from './recorder-state.ts';
 import { type ActiveRecording, startRecording } from './take-recorder.ts';
 import type { Take } from './take.store.ts';
+import type { TakeTranscriber } from './transcribe-take.ts';
 
 /** A take without its slot, because the recorder doesn't know the question. */
 export type RecordedTake = Omit<Take, 'questionId' | 'rehearsalId'>;
 
 interface RunningRecorder {
   readonly recording: ActiveRecording;
+  readonly transcriber: TakeTranscriber | null;
   /** Start time from `performance.now()`, in milliseconds. */
   readonly startedAt: number;
 }
@@ -33,15 +35,17 @@ export interface RecorderControl {
   readonly stop: () => void;
 }
 
-interface TakeHandlers {
+export interface TakeHandlers {
   /** Called when the member or the time limit ends the recording. */
   readonly onTake: (recorded: RecordedTake) => void;
   /** Called with the partial take if the sign-in session is lost while recording. By then, the page is unmounted. */
   readonly onInterrupted: (recorded: RecordedTake) => void;
+  /** Starts transcribing on the device. Null if the member or the browser doesn't want it. */
+  readonly transcribe: ((stream: MediaStream) => TakeTranscriber | null) | null;
 }
 
 /** Drives the camera with the recorder's state machine. Turns the camera off after each take. */
-export function useRecorder({ onTake, onInterrupted }: TakeHandlers): RecorderControl {
+export function useRecorder({ onTake, onInterrupted, transcribe }: TakeHandlers): RecorderControl {
   const client = useQueryClient();
   const [state, dispatch] = useReducer(recorderReducer, initialRecorderState);
   const [stream, setStream] = useState<MediaStream | null>(null);
@@ -70,13 +74,14 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers): RecorderCo
     if (andStart) dispatch({ type: 'start' });
   };
 
+  const startTranscriber = useEffectEvent((source: MediaStream) => transcribe?.(source) ?? null);
   const stopOnUnmount = useEffectEvent(() => {
     request.current += 1;
     const left = running.current;
     running.current = null;
     if (!left) return;
     if (isSessionLost(client)) void finish(left).then((recorded) => recorded && onInterrupted(recorded));
-    else left.recording.discard();
+    else discard(left);
   });
   useEffect(() => () => stopOnUnmount(), []);
 
@@ -103,7 +108,7 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers): RecorderCo
     if (state.name !== 'recording' || !stream) return undefined;
     try {
       const recording = startRecording(stream, () => dispatch({ type: 'recording_failed' }));
-      running.current = { recording, startedAt: performance.now() };
+      running.current = { recording, transcriber: startTranscriber(stream), startedAt: performance.now() };
     } catch {
       // On any browser error, the member sees 'Recording Failed' and can try again.
       dispatch({ type: 'recording_failed' });
@@ -136,7 +141,7 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers): RecorderCo
 
   useEffect(() => {
     if (state.name !== 'blocked' && state.name !== 'ready') return;
-    running.current?.recording.discard();
+    if (running.current) discard(running.current);
     running.current = null;
     if (state.name === 'blocked') setStream(null);
   }, [state.name]);
@@ -159,8 +164,13 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers): RecorderCo
   };
 }
 
-async function finish({ recording, startedAt }: RunningRecorder): Promise<RecordedTake | null> {
+function discard({ recording, transcriber }: RunningRecorder): void {
+  recording.discard();
+  transcriber?.discard();
+}
+
+async function finish({ recording, transcriber, startedAt }: RunningRecorder): Promise<RecordedTake | null> {
   const durationSeconds = Math.min((performance.now() - startedAt) / 1000, RECORDING_LIMIT_SECONDS);
-  const blob = await recording.stop();
-  return blob.size === 0 ? null : { blob, durationSeconds, recordedAt: new Date().toISOString() };
+  const [blob, transcript = null] = await Promise.all([recording.stop(), transcriber?.stop()]);
+  return blob.size === 0 ? null : { blob, durationSeconds, recordedAt: new Date().toISOString(), transcript };
 }

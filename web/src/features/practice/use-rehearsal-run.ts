@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useReducer } from 'react';
 import type { Rehearsal } from '../../../../shared/practice/rehearsal/rehearsal.ts';
 import { initialRehearsalPhase, type RehearsalPhase, rehearsalReducer } from './rehearsal-phase.ts';
 import type { Take } from './take.store.ts';
-import { type RecordedTake, type RecorderControl, useRecorder } from './use-recorder.ts';
+import { type RecordedTake, type RecorderControl, type TakeHandlers, useRecorder } from './use-recorder.ts';
 
-interface RunOptions {
+interface RunOptions extends Pick<TakeHandlers, 'transcribe'> {
   /** Null until the rehearsal has started. */
   readonly rehearsal: Rehearsal | null;
   readonly onTake: (take: Take) => void;
@@ -24,14 +24,14 @@ export interface RehearsalRun {
 const TICK_MS = 1000;
 
 /** Drives the recorder through the questions of a rehearsal. */
-export function useRehearsalRun({ rehearsal, onTake, onInterrupted }: RunOptions): RehearsalRun {
+export function useRehearsalRun({ rehearsal, transcribe, onTake, onInterrupted }: RunOptions): RehearsalRun {
   const [phase, dispatch] = useReducer(rehearsalReducer, initialRehearsalPhase);
   const passTo = (receive: (take: Take) => void) => (recorded: RecordedTake) => {
     const questionId = phase.name === 'setup' ? undefined : rehearsal?.questionIds[phase.at];
     if (rehearsal && questionId) receive({ ...recorded, questionId, rehearsalId: rehearsal.id });
     dispatch({ type: 'take_saved' });
   };
-  const recorder = useRecorder({ onTake: passTo(onTake), onInterrupted: passTo(onInterrupted) });
+  const recorder = useRecorder({ transcribe, onTake: passTo(onTake), onInterrupted: passTo(onInterrupted) });
   const recorderName = recorder.state.name;
 
   const isThinking = phase.name === 'thinking' && recorderName === 'ready';

@@ -22,6 +22,7 @@ const aTake = (questionId: string): Take => ({
   recordedAt: '2026-11-26T09:00:00.000Z',
   questionId,
   rehearsalId: 'rehearsal-1',
+  transcript: null,
 });
 const videoOf = ({ questionId }: Pick<Take, 'questionId'>) =>
   aVideo({ id: `video-of-${questionId}`, questionId, rehearsalId: 'rehearsal-1' });

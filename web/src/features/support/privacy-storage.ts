@@ -23,7 +23,13 @@ export const storedData: readonly StoredData[] = [
     `${days(retention.practiceVideoDays)}, or, if you press Keep, until you delete them`,
     ['Videos'],
   ],
-  ['Measurements and reports', 'DynamoDB', 'Until the recording is deleted', ['Analyses']],
+  ['Measurements, reports and transcripts', 'DynamoDB', 'Until the recording is deleted', ['Analyses']],
+  [
+    'Links to reports you share, with the time of each view. The link itself is stored as a hash.',
+    'DynamoDB',
+    'Until the link expires or you revoke it',
+    ['ReportShares'],
+  ],
   ['Your consent and analysis settings', 'DynamoDB', 'Until you delete your account', ['PracticeSettings']],
   [
     'Your rehearsals: which questions you were asked, and when',
@@ -31,7 +37,19 @@ export const storedData: readonly StoredData[] = [
     'Until you delete your account',
     ['Rehearsals'],
   ],
+  [
+    'When you created a private podcast feed. Its URL is stored as a hash.',
+    'DynamoDB',
+    'Until you turn the feed off or delete your account',
+    ['PodcastFeeds'],
+  ],
   ['What you watched, listened to and downloaded', 'DynamoDB', 'Until you delete your account', ['Progress']],
+  [
+    'Your interview plan: date, target role, time zone, the days you marked, and a hash of your calendar link',
+    'DynamoDB',
+    'Until you delete the plan or your account',
+    ['InterviewPlans'],
+  ],
   ['Your requests to coaches, with their answers', 'DynamoDB', 'Until you delete your account', ['Coaching']],
   [
     'If you are a coach: the bio that members see, and your saved phrases',
@@ -78,7 +96,7 @@ export const storedData: readonly StoredData[] = [
   ],
   ['Contact form messages', 'The operator’s inbox', 'Until they are resolved and no longer needed'],
   [
-    'Counters that limit how many messages can be sent',
+    'Counters that limit how many messages can be sent and how often shared links are opened',
     'DynamoDB, with IP address and email stored as hashes',
     'A few hours',
   ],

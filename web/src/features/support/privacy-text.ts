@@ -56,8 +56,9 @@ export const privacySections: readonly Section[] = [
     id: 'language-model',
     title: 'The language model is optional',
     blocks: [
-      'The operator of this site may connect OpenAI. We then send OpenAI the audio of your answer, its words, the question and the measurements, to create a transcript and write the report. We never send images, names or IDs. The model writes; it doesn’t score. We don’t store the transcript.',
+      'The operator of this site may connect OpenAI. We then send OpenAI the audio of your answer, its words, the question and the measurements, to create a transcript and write the report. We never send images, names or IDs. The model writes; it doesn’t score. We keep the transcript with your recording and delete it together with the recording. Only you can read it.',
       'Without OpenAI, the analysis runs entirely on our own servers, and no part of a recording leaves them.',
+      'If your browser can recognize speech on your device, it can write the transcript while you record. It doesn’t send the audio to a speech service. We keep this transcript in the same way, and you can turn it off in the recorder.',
     ],
   },
   {

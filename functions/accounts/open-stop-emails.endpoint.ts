@@ -1,0 +1,8 @@
+import { openStopEmails, STOP_EMAILS_PAGE } from '../../shared/accounts/stop-emails.contract.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+
+export function openStopEmailsWith(): UseCase<typeof openStopEmails> {
+  return async ({ params }) => ({ status: 302, body: undefined, location: `${STOP_EMAILS_PAGE}#${params.token}` });
+}
+
+export const handler = endpoint(openStopEmails, openStopEmailsWith);

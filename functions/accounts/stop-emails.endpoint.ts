@@ -1,0 +1,24 @@
+import { stopEmails } from '../../shared/accounts/stop-emails.contract.ts';
+import { stopKeyFromEnv, unsealStopToken } from '../mail/stop-token.public.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { profileStore, type ProfileStore } from './profile.store.ts';
+
+interface Deps {
+  readonly profiles: Pick<ProfileStore, 'changeMailChoices'>;
+  readonly readKey: () => Promise<Buffer>;
+}
+
+export function stopEmailsWith({ profiles, readKey }: Deps): UseCase<typeof stopEmails> {
+  return async ({ params }) => {
+    const target = unsealStopToken(params.token, await readKey());
+    if (!target) return refuse('NOT_FOUND', { message: 'This link isn’t valid. Choose your emails in Settings.' });
+    // A deleted member has no row. The response is the same, so that a link doesn't reveal whether an account exists.
+    await profiles.changeMailChoices(target.memberId, { [target.choice]: false });
+    return { status: 204, body: undefined };
+  };
+}
+
+export const handler = endpoint(stopEmails, () =>
+  stopEmailsWith({ profiles: profileStore(), readKey: stopKeyFromEnv() }),
+);

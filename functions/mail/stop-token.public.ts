@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { mailChoicesSchema } from '../../shared/accounts/mail-choices.ts';
+import { readVariable } from '../platform/environment.ts';
+import { deriveSealingKey, sealBytes, unsealBytes } from '../platform/sealing.ts';
+import { secretReader } from '../platform/secret.gateway.ts';
+
+const schema = z.object({ memberId: z.string(), choice: mailChoicesSchema.keyof() });
+/** The member and the setting that the link in an optional email turns off. */
+export type StopTarget = z.output<typeof schema>;
+
+const CONTEXT = 'stop-emails';
+
+/** Encrypts the target, so that links can't be guessed and reveal no member ID. */
+export function sealStopToken(target: StopTarget, key: Buffer): string {
+  return sealBytes(Buffer.from(JSON.stringify(target)), CONTEXT, key);
+}
+
+/** Undefined if the token wasn't sealed with this key. */
+export function unsealStopToken(token: string, key: Buffer): StopTarget | undefined {
+  const bytes = unsealBytes(token, CONTEXT, key);
+  return bytes && schema.parse(JSON.parse(bytes.toString()));
+}
+
+/** Derived from the login secret, because every secret of its own costs $0.40 a month. */
+export function stopKeyFromEnv(): () => Promise<Buffer> {
+  const readSecret = secretReader(readVariable('LOGIN_SECRET_ARN'));
+  return async () => deriveSealingKey(CONTEXT, await readSecret());
+}

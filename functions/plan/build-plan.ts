@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { Plan, ShownTask } from '../../shared/plan/plan.contract.ts';
+import { type Day, toLocalDay } from '../../shared/plan/day.ts';
+import type { PlanTask } from '../../shared/plan/plan-task.ts';
+import { FIRST_QUESTION } from '../../shared/practice/questions/first-question.ts';
+import { filterQuestions, findQuestion } from '../../shared/practice/questions/questions.ts';
+import type { VideoRow } from '../videos/videos.public.ts';
+import type { LessonRow } from './lesson.store.ts';
+import { calculateAllowance, listAnswers, listLessons, listMarks, type PlanFacts } from './plan-facts.ts';
+import type { PlanDay } from './plan-input.ts';
+import { planDays } from './plan-days.ts';
+import type { PlanRow } from './plan.store.ts';
+import { orderQuestions } from './question-order.ts';
+
+export interface BuiltPlan {
+  readonly days: readonly PlanDay[];
+  readonly plan: Plan;
+}
+
+/** Computes the plan in the row's time zone. */
+export function buildPlan(facts: PlanFacts, row: PlanRow, now: Date): BuiltPlan {
+  const { viewer, videos, progress, lessons, level, recordingsThisMonth } = facts;
+  const { timeZone, interviewDate, targetRole, feedCreatedAt = null } = row;
+  const today = toLocalDay(now, timeZone);
+  const answers = listAnswers(videos, timeZone);
+  const days = planDays({
+    today,
+    interviewDate,
+    answers,
+    marks: listMarks(row),
+    questionIds: orderQuestions(filterQuestions({ level }), FIRST_QUESTION.id),
+    lessons: listLessons(viewer, lessons, progress, timeZone),
+    allowance: calculateAllowance(viewer.plan, recordingsThisMonth),
+  });
+  const answeredToday = new Set(answers.filter(({ day }) => day === today).map(({ questionId }) => questionId));
+  const isAnsweredOn = (day: Day) => (questionId: string) => day === today && answeredToday.has(questionId);
+  const shown = days.map(({ day, task, outcome }) => ({
+    day,
+    outcome,
+    task: showTask(task, { lessons, videos, isAnswered: isAnsweredOn(day) }),
+    isMarked: row.marks[day] !== undefined,
+  }));
+  const calendarId = createHash('sha256').update(viewer.memberId).digest('base64url').slice(0, 16);
+  return { days, plan: { today, interviewDate, targetRole, days: shown, calendarId, feedCreatedAt } };
+}
+
+interface TaskFacts {
+  readonly lessons: readonly LessonRow[];
+  readonly videos: readonly VideoRow[];
+  readonly isAnswered: (questionId: string) => boolean;
+}
+
+/** Adds the texts. A task whose question or item no longer exists becomes a day off. */
+function showTask(task: PlanTask, { lessons, videos, isAnswered }: TaskFacts): ShownTask {
+  switch (task.kind) {
+    case 'question': {
+      const question = showQuestion(task.questionId)[0];
+      return question ? { kind: 'question', ...question, latestVideoId: findLatest(videos, task.questionId) } : FREE;
+    }
+    case 'rehearsal':
+      return {
+        kind: 'rehearsal',
+        questions: task.questionIds
+          .flatMap(showQuestion)
+          .map((question) => ({ ...question, isAnswered: isAnswered(question.questionId) })),
+      };
+    case 'lesson': {
+      const item = lessons.find(({ kind, itemId }) => kind === task.itemKind && itemId === task.itemId);
+      return item ? { ...task, title: item.title, trainedCriteria: item.trainedCriteria } : FREE;
+    }
+    default:
+      return task;
+  }
+}
+
+const FREE = { kind: 'free' } as const;
+
+function showQuestion(questionId: string): { questionId: string; text: string }[] {
+  const question = findQuestion(questionId);
+  return question ? [{ questionId, text: question.text }] : [];
+}
+
+function findLatest(videos: readonly VideoRow[], questionId: string): string | null {
+  const takes = videos.filter((video) => video.questionId === questionId && video.analysisStatus === 'completed');
+  return takes.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))[0]?.videoId ?? null;
+}

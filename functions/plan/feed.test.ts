@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCall } from '../platform/http/call.fixtures.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import { changePlanWith } from './change-plan.endpoint.ts';
+import { createFeedWith } from './create-feed.endpoint.ts';
+import { deleteFeedWith } from './delete-feed.endpoint.ts';
+import { deletePlanWith } from './delete-plan.endpoint.ts';
+import { hashFeedToken } from './feed-token.ts';
+import { getFeedWith } from './get-feed.endpoint.ts';
+import { startPlanWorld } from './plan-world.fixtures.ts';
+
+let world: Awaited<ReturnType<typeof startPlanWorld>>;
+beforeAll(async () => {
+  world = await startPlanWorld();
+});
+afterAll(() => world.close());
+
+const call = (memberId: string) => ({ ...aCall, caller: { ...member, memberId } });
+const change = (memberId: string, fields: { interviewDate?: string; targetRole?: string }) =>
+  changePlanWith(world)({ ...call(memberId), body: { timeZone: 'UTC', ...fields } });
+
+describe('the calendar link', () => {
+  async function create(memberId: string): Promise<string> {
+    const answer = await createFeedWith(world)(call(memberId));
+    if (isRefusal(answer)) throw new Error(answer.refused);
+    return answer.body.path.split('/').at(-1) ?? '';
+  }
+  const open = (token: string, sourceIp = '203.0.113.7') =>
+    getFeedWith(world)({
+      ...aCall,
+      caller: null,
+      params: { token },
+      request: { ...aCall.request, sourceIp, requestId: crypto.randomUUID() },
+    });
+  const status = async (token: string, sourceIp?: string) => {
+    const answer = await open(token, sourceIp);
+    return isRefusal(answer) ? answer.refused : answer.status;
+  };
+
+  const useUp = async (subject: string) => {
+    for (let count = 0; count < 60; count += 1)
+      await world.limits.admit({ subject, attemptId: `attempt ${count}`, limit: 60 }, world.now());
+  };
+
+  it('opens the plan without a session, unindexed', async () => {
+    await world.addMember('max');
+    await change('max', { interviewDate: '2026-11-30', targetRole: 'Nurse' });
+    const token = await create('max');
+    expect(token).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect(await open(token)).toMatchObject({
+      status: 200,
+      body: expect.stringMatching(/^BEGIN:VCALENDAR\r\n[^]*SUMMARY:Interview: Nurse\r\n[^]*END:VCALENDAR\r\n$/),
+      headers: {
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'no-referrer',
+      },
+    });
+    expect((await world.plans.find('max'))?.feedCreatedAt).toBe('2026-11-26T12:00:00.000Z');
+  });
+
+  it('is stored only as a hash', async () => {
+    await change('ned', {});
+    const token = await create('ned');
+    expect(JSON.stringify(await world.plans.find('ned'))).not.toContain(token);
+  });
+
+  it('stops working at once when it is replaced or revoked, or the plan is deleted', async () => {
+    await world.addMember('oli');
+    await change('oli', {});
+    const first = await create('oli');
+    const second = await create('oli');
+    expect([await status(first), await status(second)]).toEqual(['NOT_FOUND', 200]);
+    await deleteFeedWith(world.plans)(call('oli'));
+    expect([await status(second), (await world.plans.find('oli'))?.feedCreatedAt]).toEqual(['NOT_FOUND', undefined]);
+    const third = await create('oli');
+    await deletePlanWith(world.plans)(call('oli'));
+    expect([await status(third), await world.plans.find('oli')]).toEqual(['NOT_FOUND', undefined]);
+  });
+
+  it('needs a plan and an active member', async () => {
+    expect(await createFeedWith(world)(call('pat'))).toMatchObject({ refused: 'NOT_FOUND' });
+    await deleteFeedWith(world.plans)(call('pat'));
+    expect(await world.plans.find('pat')).toBeUndefined();
+    await change('pat', {});
+    const token = await create('pat');
+    expect(await status(token)).toBe('NOT_FOUND');
+    await world.addMember('pat', { disabled: true });
+    expect(await status(token)).toBe('NOT_FOUND');
+  });
+
+  it('limits reads per link, and unknown tokens per network', async () => {
+    await world.addMember('quin');
+    await change('quin', {});
+    const token = await create('quin');
+    await useUp(`feed#${hashFeedToken(token)}`);
+    expect(await open(token)).toMatchObject({ refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: 3600 });
+    expect(await status(await create('quin'))).toBe(200);
+    const guess = 'A'.repeat(22);
+    expect(await status(guess, '198.51.100.1')).toBe('NOT_FOUND');
+    await useUp('unknown-feed#198.51.100.1');
+    expect(await status(guess, '198.51.100.1')).toBe('TOO_MANY_REQUESTS');
+    expect(await status(guess, '198.51.100.2')).toBe('NOT_FOUND');
+  });
+});

@@ -1,0 +1,62 @@
+import { buildCalendar } from '../../shared/plan/calendar.ts';
+import { getFeed } from '../../shared/plan/plan.contract.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
+import { clientIp, networkPrefix } from '../platform/http/client-ip.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
+import { buildPlan } from './build-plan.ts';
+import { type PlanOwners, planOwners } from './plan-owner.service.ts';
+import { hashFeedToken } from './feed-token.ts';
+import { planSourcesFromEnv } from './plan.deps.ts';
+import { planStore, type PlanStore } from './plan.store.ts';
+import { type PlanSources, readPlanFacts } from './read-plan.service.ts';
+
+interface Deps {
+  readonly plans: Pick<PlanStore, 'findByFeed'>;
+  readonly owners: PlanOwners;
+  readonly sources: PlanSources;
+  readonly limits: RateLimitStore;
+  /** The site's origin. */
+  readonly origin: string;
+}
+
+/** Calendar apps read a link a few times per day. */
+const READS_PER_HOUR = 60;
+/** Per network. Providers fetch the links of many members from one network, so only unknown tokens count. */
+const UNKNOWN_TOKENS_PER_HOUR = 60;
+
+const HEADERS = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'content-disposition': 'inline; filename="interview-plan.ics"',
+};
+
+/** The token is the permission, so a session or its absence makes no difference. */
+export function getFeedWith({ plans, owners, sources, limits, origin }: Deps): UseCase<typeof getFeed> {
+  return async ({ params: { token }, request }) => {
+    const now = sources.now();
+    const feedHash = hashFeedToken(token);
+    const row = await plans.findByFeed(feedHash);
+    const owner = row && (await owners.find(row.memberId, now));
+    const counted = owner
+      ? { subject: `feed#${feedHash}`, limit: READS_PER_HOUR }
+      : { subject: `unknown-feed#${networkPrefix(clientIp(request))}`, limit: UNKNOWN_TOKENS_PER_HOUR };
+    const retryAfterSeconds = await limits.admit({ ...counted, attemptId: request.requestId }, now);
+    if (retryAfterSeconds !== null) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
+    if (!owner) return refuse('NOT_FOUND');
+    const { plan } = buildPlan(await readPlanFacts(sources, owner), row, now);
+    return { status: 200, body: buildCalendar(plan, { now, origin }), headers: HEADERS };
+  };
+}
+
+export const handler = endpoint(getFeed, () =>
+  getFeedWith({
+    plans: planStore(),
+    owners: planOwners(),
+    sources: planSourcesFromEnv(),
+    limits: rateLimitStore(documentClient(), readVariable('SUPPORT_TABLE')),
+    origin: readVariable('APP_ORIGIN'),
+  }),
+);

@@ -1,0 +1,23 @@
+import { getPlan } from '../../shared/plan/plan.contract.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { buildPlan } from './build-plan.ts';
+import { planSourcesFromEnv } from './plan.deps.ts';
+import { planStore, type PlanStore } from './plan.store.ts';
+import { type PlanSources, readPlanFacts } from './read-plan.service.ts';
+
+interface Deps {
+  readonly plans: Pick<PlanStore, 'find'>;
+  readonly sources: PlanSources;
+}
+
+/** A member without a plan costs one read. */
+export function getPlanWith({ plans, sources }: Deps): UseCase<typeof getPlan> {
+  return async ({ caller, query: { timeZone } }) => {
+    const row = await plans.find(caller.memberId);
+    if (!row) return { status: 200, body: { plan: null } };
+    const { plan } = buildPlan(await readPlanFacts(sources, caller), { ...row, timeZone }, sources.now());
+    return { status: 200, body: { plan } };
+  };
+}
+
+export const handler = endpoint(getPlan, () => getPlanWith({ plans: planStore(), sources: planSourcesFromEnv() }));

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { criterionKeys } from '../../shared/analysis/criteria.ts';
+import { catalogKinds } from '../../shared/catalog/catalog-item.ts';
+import { catalogItemStore, catalogRowSchema } from '../catalog/catalog.public.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
+
+const lessonRowSchema = catalogRowSchema.extend({
+  /** Only courses name the criteria that they train. */
+  trainedCriteria: z.array(z.enum(criterionKeys)).default([]),
+});
+export type LessonRow = z.output<typeof lessonRowSchema>;
+
+export interface LessonStore {
+  /** The published items that have a file: courses, podcasts and study guides in turns, each by position. */
+  list(): Promise<LessonRow[]>;
+}
+
+/** Items to read per kind, so that a plan's cost doesn't grow with the catalog. */
+const LESSONS_PER_KIND = 60;
+
+/** One Query per kind. */
+export function lessonStore(client = documentClient(), tableName = readVariable('CATALOG_TABLE')): LessonStore {
+  return {
+    async list() {
+      const pages = await Promise.all(
+        catalogKinds.map((kind) =>
+          catalogItemStore(client, tableName, { kind, rowSchema: lessonRowSchema }).page({ limit: LESSONS_PER_KIND }),
+        ),
+      );
+      const open = pages.map(({ rows }) => rows.filter(({ isPublic, file }) => isPublic && file !== null));
+      return Array.from({ length: LESSONS_PER_KIND }, (_, at) => open.flatMap((rows) => rows[at] ?? [])).flat();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { MemberTable } from '../platform/member-data/member-table.ts';
+import { planRowSchema } from './plan.store.ts';
+
+export const INTERVIEW_PLANS: MemberTable = {
+  id: 'InterviewPlans',
+  key: ['memberId'],
+  erasedBy: 'rows',
+  copy: {
+    path: 'interview-plan.json',
+    description:
+      'your interview plan: interview date, target role, time zone, the days you marked, and when you created a calendar link',
+    schema: planRowSchema.omit({ memberId: true, feedHash: true, reminding: true, nextReminderAt: true }),
+  },
+};

@@ -1,0 +1,68 @@
+import type { ProfessionLevel } from '../../shared/accounts/profession-level.ts';
+import { getMonthlyAllowance } from '../../shared/billing/allowances.ts';
+import { signalCriterion } from '../../shared/analysis/signal-criterion.ts';
+import { isLockedFor } from '../../shared/catalog/tiers.ts';
+import { toLocalDay } from '../../shared/plan/day.ts';
+import type { Principal } from '../platform/session/principal.ts';
+import type { ProgressRow } from '../progress/progress.public.ts';
+import type { VideoRow } from '../videos/videos.public.ts';
+import type { LessonRow } from './lesson.store.ts';
+import type { Answer, DayMark, Lesson, RecordingAllowance } from './plan-input.ts';
+import type { PlanRow } from './plan.store.ts';
+
+export type PlanViewer = Pick<Principal, 'memberId' | 'role' | 'plan'>;
+
+/** What a plan is computed from, apart from its own row. */
+export interface PlanFacts {
+  readonly viewer: PlanViewer;
+  readonly videos: readonly VideoRow[];
+  readonly progress: readonly ProgressRow[];
+  readonly lessons: readonly LessonRow[];
+  readonly level: ProfessionLevel | null;
+  readonly recordingsThisMonth: number;
+}
+
+/** The member's recordings, oldest first. Recordings that can't be analyzed don't count. */
+export function listAnswers(videos: readonly VideoRow[], timeZone: string): Answer[] {
+  return videos
+    .filter(({ analysisStatus }) => analysisStatus !== 'failed')
+    .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+    .map(({ createdAt, questionId, aiAnalysisResults: results }) => ({
+      day: toLocalDay(new Date(createdAt), timeZone),
+      questionId,
+      score: results?.overallScore ?? null,
+      weakest: results?.focus ? signalCriterion[results.focus.signal] : null,
+    }));
+}
+
+export function listLessons(
+  viewer: PlanViewer,
+  rows: readonly LessonRow[],
+  progress: readonly ProgressRow[],
+  timeZone: string,
+): Lesson[] {
+  const toDay = (iso: string | undefined) => (iso === undefined ? null : toLocalDay(new Date(iso), timeZone));
+  return rows.map(({ kind: itemKind, itemId, requiredTier, trainedCriteria }) => {
+    const used = progress.find((each) => each.kind === itemKind && each.itemId === itemId);
+    // A guide is finished when it is downloaded.
+    const finishedAt = itemKind === 'study-guide' ? used?.updatedAt : used?.finishedAt;
+    return {
+      itemKind,
+      itemId,
+      isLocked: isLockedFor(viewer, requiredTier),
+      trainedCriteria,
+      startedOn: toDay(used?.startedAt),
+      finishedOn: toDay(finishedAt),
+    };
+  });
+}
+
+export function listMarks({ marks }: Pick<PlanRow, 'marks'>): DayMark[] {
+  return Object.entries(marks).map(([day, mark]) => ({ day, ...mark }));
+}
+
+/** Without a membership there is no limit, because the plan then only shows what a membership would open. */
+export function calculateAllowance(plan: PlanViewer['plan'], usedThisMonth: number): RecordingAllowance | null {
+  const perMonth = plan && getMonthlyAllowance(plan, 'practiceVideos');
+  return perMonth === null ? null : { perMonth, leftThisMonth: Math.max(0, perMonth - usedThisMonth) };
+}

@@ -1,0 +1,110 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import type { Day } from '../../shared/plan/day.ts';
+import { daySchema } from '../../shared/plan/day-schema.ts';
+import { planOutcomes, planTaskSchema } from '../../shared/plan/plan-task.ts';
+import { dueQuery, getRow, queryPage, queryPages } from '../platform/dynamo/read.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { exists, ifAbsent } from '../platform/dynamo/update-expressions.ts';
+import { tryUpdate, update, type Table } from '../platform/dynamo/update.ts';
+import { readVariable } from '../platform/environment.ts';
+import type { DayMark } from './plan-input.ts';
+
+/** A member's interview plan. The days themselves are computed, apart from those that the member marked. */
+export const planRowSchema = z.object({
+  memberId: z.string(),
+  interviewDate: daySchema.nullable().default(null),
+  targetRole: z.string().nullable().default(null),
+  /** IANA name of the browser's time zone at the last change. Used for the calendar link. */
+  timeZone: z.string().default('UTC'),
+  marks: z.record(daySchema, z.object({ outcome: z.enum(planOutcomes), task: planTaskSchema })).default({}),
+  /** SHA-256 of the calendar link's token. Missing without a link. */
+  feedHash: z.string().optional(),
+  /** ISO 8601. */
+  feedCreatedAt: z.string().optional(),
+  /** Puts the row into the index of reminders. */
+  reminding: z.literal('yes').optional(),
+  /** When the next reminder is due (ISO 8601, UTC). The member may have turned reminders off. */
+  nextReminderAt: z.string().optional(),
+});
+export type PlanRow = z.output<typeof planRowSchema>;
+
+export interface PlanChange {
+  readonly timeZone: string;
+  readonly interviewDate?: Day | null | undefined;
+  readonly targetRole?: string | null | undefined;
+}
+
+export interface PlanStore {
+  find(memberId: string): Promise<PlanRow | undefined>;
+  /** Creates the plan, or changes the given fields. */
+  change(memberId: string, change: PlanChange, nextReminderAt: Date): Promise<void>;
+  /** Marks a day and deletes the marks of `oldDays`. Returns false without a plan. */
+  mark(memberId: string, mark: DayMark, oldDays: readonly Day[]): Promise<boolean>;
+  /** Returns false without a plan. */
+  removeMark(memberId: string, day: Day): Promise<boolean>;
+  /** Replaces the calendar link. Returns false without a plan. */
+  setFeed(memberId: string, feedHash: string, now: Date): Promise<boolean>;
+  removeFeed(memberId: string): Promise<void>;
+  /** The plan with this calendar link. Read with strong consistency, so that a revoked link stops working at once. */
+  findByFeed(feedHash: string): Promise<PlanRow | undefined>;
+  /** Yields the member IDs of plans whose reminder is due, longest overdue first, one page at a time. */
+  listReminders(now: Date): AsyncIterable<readonly { readonly memberId: string }[]>;
+  /** Returns false if the row's reminder has changed in the meantime. */
+  scheduleReminder(row: PlanRow, nextReminderAt: Date): Promise<boolean>;
+  remove(memberId: string): Promise<void>;
+}
+
+export function planStore(client = documentClient(), tableName = readVariable('INTERVIEW_PLANS_TABLE')): PlanStore {
+  const table: Table<PlanRow> = { client, tableName };
+  const find = (memberId: string) => getRow(table, { memberId }, planRowSchema);
+  const planExists = { marks: exists };
+  return {
+    find,
+    async change(memberId, change, nextReminderAt) {
+      const reminder = { reminding: 'yes', nextReminderAt: nextReminderAt.toISOString() } as const;
+      await update(table, { memberId }, { set: { ...change, ...reminder, marks: ifAbsent({}) } });
+    },
+    mark: (memberId, { day, outcome, task }, oldDays) =>
+      tryUpdate(
+        table,
+        { memberId },
+        {
+          set: { [`marks.${day}`]: { outcome, task } },
+          remove: oldDays.map((old) => `marks.${old}` as const),
+          condition: planExists,
+        },
+      ),
+    removeMark: (memberId, day) => tryUpdate(table, { memberId }, { remove: [`marks.${day}`], condition: planExists }),
+    setFeed: (memberId, feedHash, now) =>
+      tryUpdate(table, { memberId }, { set: { feedHash, feedCreatedAt: now.toISOString() }, condition: planExists }),
+    async removeFeed(memberId) {
+      await tryUpdate(table, { memberId }, { remove: ['feedHash', 'feedCreatedAt'], condition: planExists });
+    },
+    async findByFeed(feedHash) {
+      const query = {
+        IndexName: 'byFeed',
+        KeyConditionExpression: 'feedHash = :feedHash',
+        ExpressionAttributeValues: { ':feedHash': feedHash },
+        Limit: 1,
+      };
+      const [found] = await queryPage(table, query, keySchema);
+      const row = found && (await find(found.memberId));
+      return row?.feedHash === feedHash ? row : undefined;
+    },
+    listReminders: (now) =>
+      queryPages(
+        table,
+        dueQuery({ index: 'reminding', value: 'yes', isDue: 'nextReminderAt <= :now' }, now, REMINDERS_PER_PAGE),
+        keySchema,
+      ),
+    scheduleReminder: ({ memberId, nextReminderAt = '' }, next) =>
+      tryUpdate(table, { memberId }, { set: { nextReminderAt: next.toISOString() }, condition: { nextReminderAt } }),
+    async remove(memberId) {
+      await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
+    },
+  };
+}
+
+const REMINDERS_PER_PAGE = 100;
+const keySchema = z.object({ memberId: z.string() });

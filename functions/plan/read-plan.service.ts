@@ -1,0 +1,28 @@
+import type { UsageStore } from '../billing/billing.public.ts';
+import type { PracticeSettingsStore } from '../practice/practice.public.ts';
+import type { ProgressStore } from '../progress/progress.public.ts';
+import type { VideoStore } from '../videos/videos.public.ts';
+import type { LessonStore } from './lesson.store.ts';
+import type { PlanFacts, PlanViewer } from './plan-facts.ts';
+
+export interface PlanSources {
+  readonly videos: Pick<VideoStore, 'list'>;
+  readonly progress: Pick<ProgressStore, 'list'>;
+  readonly lessons: LessonStore;
+  readonly settings: Pick<PracticeSettingsStore, 'find'>;
+  readonly usage: Pick<UsageStore, 'find'>;
+  readonly now: () => Date;
+}
+
+/** Reads what a plan is computed from, with seven parallel reads. */
+export async function readPlanFacts(sources: PlanSources, viewer: PlanViewer): Promise<PlanFacts> {
+  const { memberId } = viewer;
+  const [videos, progress, lessons, { level }, usage] = await Promise.all([
+    sources.videos.list(memberId),
+    sources.progress.list(memberId),
+    sources.lessons.list(),
+    sources.settings.find(memberId),
+    sources.usage.find(memberId, sources.now()),
+  ]);
+  return { viewer, videos, progress, lessons, level, recordingsThisMonth: usage.practiceVideos };
+}

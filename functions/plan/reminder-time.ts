@@ -1,0 +1,33 @@
+import { addDays, type Day, toLocalDay } from '../../shared/plan/day.ts';
+
+const REMINDER_HOUR = 8;
+
+/** The next 8:00 in the time zone that is after `now`. */
+export function findNextReminder(now: Date, timeZone: string): Date {
+  const today = toLocalDay(now, timeZone);
+  const morning = toMoment(today, timeZone);
+  return morning > now ? morning : toMoment(addDays(today, 1), timeZone);
+}
+
+/** The moment at which clocks in the time zone show 8:00 on this day. */
+function toMoment(day: Day, timeZone: string): Date {
+  const asUtc = Date.parse(`${day}T0${REMINDER_HOUR}:00:00.000Z`);
+  const first = asUtc - findOffsetMs(new Date(asUtc), timeZone);
+  // The clocks may change between the two moments, so the offset is read at the result, too.
+  return new Date(asUtc - findOffsetMs(new Date(first), timeZone));
+}
+
+/** How far the time zone's clocks are ahead of UTC. */
+function findOffsetMs(at: Date, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  const time = `${parts.get('hour')}:${parts.get('minute')}:${parts.get('second')}.000Z`;
+  const wholeSeconds = Math.floor(at.getTime() / 1000) * 1000;
+  return Date.parse(`${toLocalDay(at, timeZone)}T${time}`) - wholeSeconds;
+}

@@ -1,0 +1,26 @@
+import { buildPath } from '../../shared/http/contract.ts';
+import { createPodcastFeed, readPodcastFeed } from '../../shared/podcasts/podcast-feed.contract.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { hashLinkToken, newLinkToken } from '../platform/link-token.ts';
+import { feedStore, type FeedStore } from './feed.store.ts';
+
+interface Deps {
+  readonly feeds: Pick<FeedStore, 'set'>;
+  readonly now: () => Date;
+}
+
+/** The token is returned only here; the table has its hash. */
+export function createPodcastFeedWith({ feeds, now }: Deps): UseCase<typeof createPodcastFeed> {
+  return async ({ caller: { memberId, plan } }) => {
+    if (plan === null) return refuse('PLAN_REQUIRED');
+    const token = newLinkToken();
+    const createdAt = now().toISOString();
+    await feeds.set({ memberId, feedHash: hashLinkToken(token), createdAt });
+    return { status: 200, body: { path: buildPath(readPodcastFeed, { token }), createdAt } };
+  };
+}
+
+export const handler = endpoint(createPodcastFeed, () =>
+  createPodcastFeedWith({ feeds: feedStore(), now: () => new Date() }),
+);

@@ -1,0 +1,52 @@
+import type { Viewer } from '../../shared/catalog/tiers.ts';
+import { memberStore, type MemberStore } from '../members/members.public.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
+import type { RawRequest } from '../platform/http/call.ts';
+import { clientIp, networkPrefix } from '../platform/http/client-ip.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import { hashLinkToken } from '../platform/link-token.ts';
+import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
+import { applyPlanExpiry } from '../platform/session/principal.ts';
+import { feedStore, type FeedStore } from './feed.store.ts';
+
+export interface FindFeedOwnerDeps {
+  readonly feeds: Pick<FeedStore, 'findByHash'>;
+  readonly members: Pick<MemberStore, 'find'>;
+  readonly limits: RateLimitStore;
+  readonly now: () => Date;
+}
+
+/** Podcast apps check a feed a few times per day, and may download all episodes at once. */
+const CALLS_PER_HOUR = { feed: 60, episode: 600 } as const;
+/** Per network. Providers read the feeds of many members from one network, so only unknown tokens count. */
+const UNKNOWN_TOKENS_PER_HOUR = 60;
+
+/**
+ * Finds the owner of a feed, as a viewer of podcasts. A feed has no second factor, so administrators count as members.
+ * Unknown, replaced and removed feeds and closed accounts get the same response.
+ */
+export async function findFeedOwner(
+  { feeds, members, limits, now }: FindFeedOwnerDeps,
+  { token, request, purpose }: { token: string; request: RawRequest; purpose: keyof typeof CALLS_PER_HOUR },
+): Promise<NonNullable<Viewer> | Refusal> {
+  const at = now();
+  const feed = await feeds.findByHash(hashLinkToken(token));
+  const member = feed && (await members.find(feed.memberId));
+  const owner = member && !member.disabled ? member : undefined;
+  const counted = owner
+    ? { subject: `podcast-${purpose}#${owner.memberId}`, limit: CALLS_PER_HOUR[purpose] }
+    : { subject: `unknown-podcast-feed#${networkPrefix(clientIp(request))}`, limit: UNKNOWN_TOKENS_PER_HOUR };
+  const retryAfterSeconds = await limits.admit({ ...counted, attemptId: request.requestId }, at);
+  if (retryAfterSeconds !== null) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
+  return owner ? { role: 'member', plan: applyPlanExpiry(owner, at).plan } : refuse('NOT_FOUND');
+}
+
+export function findFeedOwnerDepsFromEnv(): FindFeedOwnerDeps {
+  return {
+    feeds: feedStore(),
+    members: memberStore(),
+    limits: rateLimitStore(documentClient(), readVariable('SUPPORT_TABLE')),
+    now: () => new Date(),
+  };
+}

@@ -1,0 +1,10 @@
+import { FAILED_ANALYSES_LIMIT } from '../../shared/practice/failed-analyses.ts';
+import { listFailedAnalyses } from '../../shared/practice/practice.contract.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { videoStore, type VideoStore } from '../videos/videos.public.ts';
+
+export function listFailedAnalysesWith(videos: Pick<VideoStore, 'listFailed'>): UseCase<typeof listFailedAnalyses> {
+  return async () => ({ status: 200, body: await videos.listFailed(FAILED_ANALYSES_LIMIT) });
+}
+
+export const handler = endpoint(listFailedAnalyses, () => listFailedAnalysesWith(videoStore()));

@@ -1,0 +1,67 @@
+import type { AnalysisResults } from '../../shared/analysis/analysis-record.ts';
+import { memberStore, type MemberStore } from '../members/members.public.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
+import type { RawRequest } from '../platform/http/call.ts';
+import { clientIp, networkPrefix } from '../platform/http/client-ip.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import { hashLinkToken } from '../platform/link-token.ts';
+import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
+import { type VideoRow, videoStore, type VideoStore } from '../videos/videos.public.ts';
+import { type ShareRow, shareStore, type ShareStore } from './share.store.ts';
+
+export interface FindSharedReportDeps {
+  readonly shares: Pick<ShareStore, 'findByToken' | 'addView'>;
+  readonly members: Pick<MemberStore, 'find'>;
+  readonly videos: Pick<VideoStore, 'find'>;
+  readonly limits: RateLimitStore;
+  readonly now: () => Date;
+}
+
+type ShareableVideo = VideoRow & { readonly mediaKey: string; readonly aiAnalysisResults: AnalysisResults };
+
+export interface SharedReport {
+  readonly share: ShareRow;
+  readonly video: ShareableVideo;
+}
+
+/** Per link. Enough for a group that watches and seeks, and far below what scraping would need. */
+const OPENINGS_PER_HOUR = 120;
+/** Per network. */
+const UNKNOWN_TOKENS_PER_HOUR = 60;
+
+/** Finds the report behind a token. Unknown, expired, revoked and orphaned links get the same response. */
+export async function findSharedReport(
+  { shares, members, videos, limits, now }: FindSharedReportDeps,
+  token: string,
+  request: RawRequest,
+): Promise<SharedReport | Refusal> {
+  const at = now();
+  const share = await shares.findByToken(hashLinkToken(token), at);
+  const owner = share && (await members.find(share.memberId));
+  const video = share && owner && !owner.disabled ? await videos.find(share) : undefined;
+  const found = share && isShareable(video, at) ? { share, video } : undefined;
+  const counted = found
+    ? { subject: `share#${found.share.shareId}`, limit: OPENINGS_PER_HOUR }
+    : { subject: `unknown-share#${networkPrefix(clientIp(request))}`, limit: UNKNOWN_TOKENS_PER_HOUR };
+  const retryAfterSeconds = await limits.admit({ ...counted, attemptId: request.requestId }, at);
+  if (retryAfterSeconds !== null) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
+  return found ?? refuse('NOT_FOUND');
+}
+
+/** True if the recording exists and has a report. Expired recordings don't count, even before they are deleted. */
+export function isShareable(video: VideoRow | undefined, now: Date): video is ShareableVideo {
+  if (!video || video.mediaKey === null || video.removing) return false;
+  if (video.analysisStatus !== 'completed' || video.aiAnalysisResults === null) return false;
+  return video.kept || video.expiresAt === undefined || Date.parse(video.expiresAt) > now.getTime();
+}
+
+export function findSharedReportDepsFromEnv(): FindSharedReportDeps {
+  return {
+    shares: shareStore(),
+    members: memberStore(),
+    videos: videoStore(),
+    limits: rateLimitStore(documentClient(), readVariable('SUPPORT_TABLE')),
+    now: () => new Date(),
+  };
+}

@@ -1,0 +1,35 @@
+import { openSharedReport } from '../../shared/sharing/sharing.contract.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { isRefusal, refuse } from '../platform/http/refusal.ts';
+import { analysisRecordStore, type AnalysisRecordStore } from '../videos/videos.public.ts';
+import {
+  findSharedReport,
+  findSharedReportDepsFromEnv,
+  type FindSharedReportDeps,
+} from './find-shared-report.service.ts';
+import { UNLISTED } from '../platform/http/unlisted.ts';
+import { toExpiryTime } from './to-share.ts';
+
+interface Deps extends FindSharedReportDeps {
+  readonly analyses: Pick<AnalysisRecordStore, 'find'>;
+}
+
+/** Leaves out the title, because members may put names into titles, and the transcript, which only the member may read. */
+export function openSharedReportWith({ analyses, ...deps }: Deps): UseCase<typeof openSharedReport> {
+  return async ({ body: { token }, caller, request }) => {
+    const found = await findSharedReport(deps, token, request);
+    if (isRefusal(found)) return found;
+    const { share, video } = found;
+    const isOwner = caller?.memberId === share.memberId;
+    if (!isOwner && !(await deps.shares.addView(share, deps.now()))) return refuse('NOT_FOUND');
+    const { createdAt: recordedAt, questionId, aiAnalysisResults: results } = video;
+    const analysis = await analyses.find(video);
+    const record = analysis ? { ...analysis, transcript: null } : null;
+    const expiresAt = toExpiryTime(share.expiresAt);
+    return { status: 200, body: { recordedAt, questionId, results, record, expiresAt }, headers: UNLISTED };
+  };
+}
+
+export const handler = endpoint(openSharedReport, () =>
+  openSharedReportWith({ ...findSharedReportDepsFromEnv(), analyses: analysisRecordStore() }),
+);

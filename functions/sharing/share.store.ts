@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { MAX_LISTED_VIEWS, MAX_SHARES } from '../../shared/sharing/share-limits.ts';
+import { getRow, queryAll, queryPage } from '../platform/dynamo/read.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { absent, anyOf, append, atMost, type Change } from '../platform/dynamo/update-expressions.ts';
+import { tryDelete, tryPut, tryUpdate, type Table } from '../platform/dynamo/update.ts';
+import { readVariable } from '../platform/environment.ts';
+import type { VideoKey } from '../videos/videos.public.ts';
+
+/** A link to a report. Each report has `MAX_SHARES` slots, so one conditional write enforces the limit. */
+export const shareRowSchema = z.object({
+  memberId: z.string(),
+  /** `<videoId>#<slot>`. */
+  shareKey: z.string(),
+  shareId: z.string(),
+  videoId: z.string(),
+  /** SHA-256 of the link's token. */
+  tokenHash: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  /** Epoch seconds. Also the table's TTL. */
+  expiresAt: z.number(),
+  viewCount: z.number(),
+  /** ISO times of the newest views, oldest first. May have more than `MAX_LISTED_VIEWS` until a later view trims it. */
+  views: z.array(z.string()),
+});
+export type ShareRow = z.output<typeof shareRowSchema>;
+export type NewShare = Pick<ShareRow, 'memberId' | 'videoId' | 'shareId' | 'tokenHash' | 'expiresAt'>;
+
+export interface ShareStore {
+  /** The report's valid links, oldest first. */
+  list(key: VideoKey, now: Date): Promise<ShareRow[]>;
+  /** Returns undefined if all slots have valid links. */
+  create(share: NewShare, now: Date): Promise<ShareRow | undefined>;
+  /** Does nothing if the link doesn't exist. */
+  revoke(key: VideoKey, shareId: string, now: Date): Promise<void>;
+  /** The valid link with this token. Read with strong consistency, so that a revoked link stops working at once. */
+  findByToken(tokenHash: string, now: Date): Promise<ShareRow | undefined>;
+  /** Adds a view to the log. Returns false if the link was revoked in the meantime. */
+  addView(row: ShareRow, now: Date): Promise<boolean>;
+}
+
+const keySchema = shareRowSchema.pick({ memberId: true, shareKey: true });
+
+export function shareStore(client = documentClient(), tableName = readVariable('REPORT_SHARES_TABLE')): ShareStore {
+  const table: Table<ShareRow> = { client, tableName };
+  const find = (key: z.output<typeof keySchema>) => getRow(table, keySchema.parse(key), shareRowSchema);
+  const list = async ({ memberId, videoId }: VideoKey, now: Date) => {
+    const query = {
+      KeyConditionExpression: 'memberId = :memberId AND begins_with(shareKey, :prefix)',
+      ExpressionAttributeValues: { ':memberId': memberId, ':prefix': `${videoId}#` },
+      ConsistentRead: true,
+    };
+    const rows = (await queryAll(table, query, shareRowSchema)).filter((row) => isValid(row, now));
+    return rows.toSorted((one, other) => one.shareId.localeCompare(other.shareId));
+  };
+  return {
+    list,
+    async create(share, now) {
+      const row = { ...share, createdAt: now.toISOString(), viewCount: 0, views: [] };
+      for (let slot = 1; slot <= MAX_SHARES; slot += 1) {
+        const inSlot = { ...row, shareKey: `${share.videoId}#${slot}` };
+        const isFree = anyOf<ShareRow>({ shareKey: absent }, { expiresAt: atMost(toSeconds(now)) });
+        if (await tryPut(table, inSlot, isFree)) return inSlot;
+      }
+      return undefined;
+    },
+    async revoke(key, shareId, now) {
+      const row = (await list(key, now)).find((share) => share.shareId === shareId);
+      // The slot may have a new link by now.
+      if (row) await tryDelete(table, keySchema.parse(row), { shareId });
+    },
+    async findByToken(tokenHash, now) {
+      const query = {
+        IndexName: 'byToken',
+        KeyConditionExpression: 'tokenHash = :tokenHash',
+        ExpressionAttributeValues: { ':tokenHash': tokenHash },
+        Limit: 1,
+      };
+      const [found] = await queryPage(table, query, keySchema);
+      const row = found && (await find(found));
+      return row?.tokenHash === tokenHash && isValid(row, now) ? row : undefined;
+    },
+    async addView(row, now) {
+      const { shareId, viewCount, views } = row;
+      const at = now.toISOString();
+      const write = (change: Change<ShareRow>) => tryUpdate(table, keySchema.parse(row), change);
+      const add = { viewCount: 1 };
+      if (views.length >= 2 * MAX_LISTED_VIEWS) {
+        const set = { views: [...views, at].slice(-MAX_LISTED_VIEWS) };
+        if (await write({ set, add, condition: { shareId, viewCount } })) return true;
+      }
+      return write({ set: { views: append(at) }, add, condition: { shareId } });
+    },
+  };
+}
+
+function isValid({ expiresAt }: ShareRow, now: Date): boolean {
+  return expiresAt > toSeconds(now);
+}
+
+function toSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

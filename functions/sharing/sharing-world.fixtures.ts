@@ -1,0 +1,126 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
+import { transcript } from '../../shared/analysis/words/transcript.fixtures.ts';
+import { toResults } from '../../shared/analysis/analysis-record.ts';
+import type { ShareDays } from '../../shared/sharing/share-limits.ts';
+import { memberStore } from '../members/members.public.ts';
+import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import { aCall } from '../platform/http/call.fixtures.ts';
+import type { RawRequest } from '../platform/http/call.ts';
+import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { rateLimitStore } from '../platform/rate-limit.store.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import type { Principal } from '../platform/session/principal.ts';
+import {
+  analysisRecordStore,
+  buildMediaKey,
+  type VideoKey,
+  videoRowSchema,
+  videoStore,
+} from '../videos/videos.public.ts';
+import { createShareWith } from './create-share.endpoint.ts';
+import { listSharesWith } from './list-shares.endpoint.ts';
+import { openSharedReportWith } from './open-shared-report.endpoint.ts';
+import { playSharedReportWith } from './play-shared-report.endpoint.ts';
+import { revokeShareWith } from './revoke-share.endpoint.ts';
+import { shareStore } from './share.store.ts';
+
+/** Starts local tables with the sharing endpoints on top. */
+export async function startSharingWorld() {
+  const { client, close } = await startLocalTables([
+    {
+      name: 'shares',
+      partition: 'memberId',
+      sort: 'shareKey',
+      index: { name: 'byToken', partition: 'tokenHash', holds: [] },
+    },
+    { name: 'videos', partition: 'memberId', sort: 'videoId' },
+    { name: 'analyses', partition: 'memberId', sort: 'videoId' },
+    { name: 'members', partition: 'memberId' },
+    { name: 'support', partition: 'recordKey' },
+  ]);
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const signer = {
+    keyPairId: 'K1',
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    origin: 'https://app.example',
+  };
+  const start = Date.now();
+  let passedMs = 0;
+  let requests = 0;
+  const now = () => new Date(start + passedMs);
+  const shares = shareStore(client, 'shares');
+  const videos = videoStore(client, 'videos');
+  const analyses = analysisRecordStore(client, 'analyses');
+  const members = memberStore(client, 'members');
+  const deps = { shares, videos, analyses, members, now, signer: async () => signer };
+  const limits = rateLimitStore(client, 'support');
+  /** By default, each visit comes from another network. */
+  const aVisit = (token: string, { caller = null, sourceIp }: Visitor = {}) => {
+    requests += 1;
+    const ip = sourceIp ?? `10.${requests >> 16}.${(requests >> 8) & 255}.${requests & 255}`;
+    const request: RawRequest = { ...aCall.request, requestId: `request-${requests}`, sourceIp: ip };
+    return { ...aCall, body: { token }, caller, request };
+  };
+  const ownCall = ({ memberId, videoId }: VideoKey) => ({
+    ...aCall,
+    caller: { ...member, memberId },
+    params: { id: videoId },
+  });
+  return {
+    shares,
+    videos,
+    analyses,
+    signer,
+    keys: new Map([[signer.keyPairId, publicKey]]),
+    now,
+    wait: (ms: number) => {
+      passedMs += ms;
+    },
+    open: (token: string, visitor?: Visitor) => openSharedReportWith({ ...deps, limits })(aVisit(token, visitor)),
+    play: (token: string, visitor?: Visitor) => playSharedReportWith({ ...deps, limits })(aVisit(token, visitor)),
+    list: async (key: VideoKey) => bodyOf(await listSharesWith(deps)(ownCall(key))),
+    async create(key: VideoKey, days: ShareDays = 7) {
+      const { share, path } = bodyOf(await createShareWith(deps)({ ...ownCall(key), body: { days } }));
+      return { shareId: share.id, token: path.slice('/shared#'.length) };
+    },
+    tryCreate: (key: VideoKey) => createShareWith(deps)({ ...ownCall(key), body: { days: 1 } }),
+    revoke: ({ memberId, videoId }: VideoKey, shareId: string) =>
+      revokeShareWith(deps)({ ...ownCall({ memberId, videoId }), params: { id: videoId, shareId } }),
+    async addMember(memberId: string, given: Partial<Principal> = {}) {
+      const Item = { ...member, memberId, createdAt: now().toISOString(), ...given };
+      await client.send(new PutCommand({ TableName: 'members', Item }));
+    },
+    async addReport(key: VideoKey, given: object = {}) {
+      const row = {
+        ...key,
+        title: 'Call with Dana Secret',
+        createdAt: now().toISOString(),
+        analysisStatus: 'completed',
+        failureReason: null,
+        mediaKey: buildMediaKey(key.memberId, key.videoId),
+        contentType: 'video/webm',
+        size: 9,
+        attempts: 1,
+        aiAnalysisResults: toResults(record),
+        ...given,
+      };
+      await videos.create(videoRowSchema.parse(row));
+      await analyses.save(key, { ...record, transcript });
+    },
+    close,
+  };
+}
+
+export interface Visitor {
+  readonly caller?: Principal | null;
+  readonly sourceIp?: string;
+}
+
+function bodyOf<Body>(answer: { readonly body: Body } | Refusal): Body {
+  if (isRefusal(answer)) throw new Error(answer.refused);
+  return answer.body;
+}
+
+export type SharingWorld = Awaited<ReturnType<typeof startSharingWorld>>;

@@ -1,0 +1,110 @@
+// `npm run benchmark:lists`: compares lists of few and of many items and members on the local DynamoDB. Exits with 1 if the
+// number of DynamoDB calls differs, or if the p99 of a list's CPU time is over 1.3 times as long with many.
+import process from 'node:process';
+import { directoryStore } from '../../functions/accounts/directory.store.ts';
+import { listMembersWith } from '../../functions/accounts/list-members.endpoint.ts';
+import { memberSearchStore } from '../../functions/accounts/member-search.store.ts';
+import { catalogItemStore } from '../../functions/catalog/catalog-item.store.ts';
+import { listItemsWith } from '../../functions/catalog/list-items.service.ts';
+import { courseKind } from '../../functions/courses/course-kind.service.ts';
+import { recordTableCalls } from '../../functions/platform/dynamo/table-calls.fixtures.ts';
+import { aCall } from '../../functions/platform/http/call.fixtures.ts';
+import { isRefusal } from '../../functions/platform/http/refusal.ts';
+import { successResponse } from '../../functions/platform/http/response.ts';
+import { member } from '../../functions/platform/session/principal.fixtures.ts';
+import { listMembers } from '../../shared/accounts/members.contract.ts';
+import { listAdminCourses, listCourses } from '../../shared/courses/courses.contract.ts';
+import { fillCourses, fillMembers, RARE_NAME, startListTables } from './list-tables.ts';
+
+const SIZES = { few: { items: 10, members: 10 }, many: { items: 10_000, members: 100_000 } } as const;
+type Size = keyof typeof SIZES;
+/** Compares CPU times, because latencies also depend on other programs. */
+const CPU_P99_RATIO_LIMIT = 1.3;
+const WARM_UP_CALLS = 300;
+const MEASURED_CALLS = 2_000;
+/** Lists of both sizes return this many rows, so that only the size of the table differs. */
+const PAGE_SIZE = 10;
+
+const { client, close } = await startListTables(Object.keys(SIZES));
+for (const [size, { items, members }] of Object.entries(SIZES)) {
+  await fillCourses(client, size, items);
+  await fillMembers(client, size, members);
+}
+
+const admin = { ...member, role: 'admin' } as const;
+
+function listItems(contract: typeof listCourses | typeof listAdminCourses, size: Size, pageSize?: number) {
+  const list = listItemsWith(courseKind, catalogItemStore(client, `courses-${size}`, courseKind));
+  const caller = contract === listAdminCourses ? admin : null;
+  return async () => {
+    const reply = await list({ caller, query: listCourses.query.parse({ pageSize }) });
+    if (isRefusal(reply)) throw new Error(reply.refused);
+    return successResponse(contract, reply, 'r').body ?? '';
+  };
+}
+
+function listPeople(size: Size, query: object) {
+  const directory = directoryStore(client, `members-${size}`);
+  const search = memberSearchStore(client, { search: `search-${size}`, members: `members-${size}` });
+  const list = listMembersWith({ directory, search, now: () => new Date() });
+  return async () => {
+    const reply = await list({ ...aCall, caller: admin, query: listMembers.query.parse(query) });
+    if (isRefusal(reply)) throw new Error(reply.refused);
+    return successResponse(listMembers, reply, 'r').body ?? '';
+  };
+}
+
+const lists: readonly (readonly [string, (size: Size) => () => Promise<string>])[] = [
+  ['public list', (size) => listItems(listCourses, size, PAGE_SIZE)],
+  ['admin list', (size) => listItems(listAdminCourses, size, PAGE_SIZE)],
+  ['member list', (size) => listPeople(size, { pageSize: PAGE_SIZE })],
+  ['member search', (size) => listPeople(size, { search: RARE_NAME })],
+];
+
+console.log('list            calls       p50 (ms)       p99 (ms)       CPU p99 (ms)   ratio p50, p99, CPU p99');
+for (const [name, build] of lists) {
+  const works = { few: build('few'), many: build('many') };
+  const calls = {
+    few: (await recordTableCalls(client, works.few)).length,
+    many: (await recordTableCalls(client, works.many)).length,
+  };
+  const { few, many } = await measure(works);
+  const columns = (['p50', 'p99', 'cpuP99'] as const).map((column) => ({
+    text: `${few[column].toFixed(2)} -> ${many[column].toFixed(2)}`.padEnd(15),
+    ratio: many[column] / few[column],
+  }));
+  const ratios = columns.map(({ ratio }) => ratio.toFixed(2)).join(', ');
+  const [callText, texts] = [`${calls.few} -> ${calls.many}`, columns.map(({ text }) => text).join('')];
+  console.log(`${name.padEnd(16)}${callText.padEnd(12)}${texts}${ratios}`);
+  if (calls.few !== calls.many || many.cpuP99 / few.cpuP99 > CPU_P99_RATIO_LIMIT) process.exitCode = 1;
+}
+await close();
+
+/** Alternates between the two sizes, so that other programs slow both down alike. */
+async function measure(works: Record<Size, () => Promise<string>>) {
+  const times: Record<Size, { elapsed: number[]; cpu: number[] }> = {
+    few: { elapsed: [], cpu: [] },
+    many: { elapsed: [], cpu: [] },
+  };
+  for (let count = 0; count < WARM_UP_CALLS + MEASURED_CALLS; count += 1) {
+    for (const size of ['few', 'many'] as const) {
+      const [start, cpuStart] = [performance.now(), process.cpuUsage()];
+      await works[size]();
+      const { user, system } = process.cpuUsage(cpuStart);
+      if (count < WARM_UP_CALLS) continue;
+      times[size].elapsed.push(performance.now() - start);
+      times[size].cpu.push((user + system) / 1000);
+    }
+  }
+  const summarize = ({ elapsed, cpu }: (typeof times)[Size]) => ({
+    p50: quantile(elapsed, 0.5),
+    p99: quantile(elapsed, 0.99),
+    cpuP99: quantile(cpu, 0.99),
+  });
+  return { few: summarize(times.few), many: summarize(times.many) };
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(share * sorted.length)] ?? 0;
+}

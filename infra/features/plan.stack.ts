@@ -1,0 +1,79 @@
+import { Duration } from 'aws-cdk-lib';
+import { Schedule } from 'aws-cdk-lib/aws-events';
+import type { Construct } from 'constructs';
+import { PRACTICE_SETTINGS } from '../../functions/practice/member-tables.public.ts';
+import {
+  changePlan,
+  createFeed,
+  deleteFeed,
+  deletePlan,
+  getFeed,
+  getPlan,
+  markDay,
+} from '../../shared/plan/plan.contract.ts';
+import { FeatureStack } from '../constructs/feature-stack.ts';
+import { grantIndexQuery, grantSend, grantTable } from '../constructs/grant.ts';
+import type { Core } from '../core/core.ts';
+
+export class PlanStack extends FeatureStack {
+  constructor(scope: Construct, core: Core) {
+    super(scope, 'plan', core);
+    const { tables, mail } = core;
+    const { interviewPlans: plans } = tables;
+    const readFacts = [
+      grantTable(tables.videos, 'Query'),
+      grantTable(tables.progress, 'Query'),
+      grantIndexQuery(tables.catalog, 'byPosition'),
+      grantTable(tables.of(PRACTICE_SETTINGS), 'GetItem'),
+      grantTable(tables.usage, 'GetItem'),
+    ];
+    this.endpoint(getPlan, {
+      impact: 'Members do not see their interview plan.',
+      grants: [grantTable(plans, 'GetItem'), ...readFacts],
+    });
+    this.endpoint(changePlan, {
+      impact: 'Members cannot set up or change their interview plan.',
+      grants: [grantTable(plans, 'UpdateItem')],
+    });
+    this.endpoint(deletePlan, {
+      impact: 'Members cannot delete their interview plan.',
+      grants: [grantTable(plans, 'DeleteItem')],
+    });
+    this.endpoint(markDay, {
+      impact: 'Members cannot mark a day of their interview plan as done or skipped.',
+      grants: [grantTable(plans, 'GetItem', 'UpdateItem'), ...readFacts],
+    });
+    this.endpoint(createFeed, {
+      impact: 'Members cannot create a calendar link for their interview plan.',
+      grants: [grantTable(plans, 'UpdateItem')],
+    });
+    this.endpoint(deleteFeed, {
+      impact: 'Members cannot revoke the calendar link of their interview plan.',
+      grants: [grantTable(plans, 'UpdateItem')],
+    });
+    // The first reminders are due at 8 a.m. in the member's time zone; some zones differ from UTC by half an hour.
+    this.schedule('send-reminders', {
+      impact: 'Members get no email about today’s task in their interview plan.',
+      schedule: Schedule.rate(Duration.minutes(30)),
+      grants: [
+        grantIndexQuery(plans, 'reminding'),
+        grantTable(plans, 'GetItem', 'UpdateItem'),
+        grantTable(tables.members, 'GetItem'),
+        ...readFacts,
+        grantSend(mail.queue),
+      ],
+      timeout: Duration.minutes(5),
+    });
+    this.endpoint(getFeed, {
+      impact: 'Calendars do not show changes to interview plans.',
+      grants: [
+        grantIndexQuery(plans, 'byFeed'),
+        grantTable(plans, 'GetItem'),
+        grantTable(tables.members, 'GetItem'),
+        // Rate-limit counters.
+        grantTable(tables.support, 'UpdateItem'),
+        ...readFacts,
+      ],
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { catalogKinds, itemIdSchema } from '../catalog/catalog-item.ts';
+
+/** Questions that a rehearsal asks in a row. */
+export const REHEARSAL_QUESTIONS = 3;
+
+const questionIdSchema = z.string().min(1).max(80);
+
+/** The one small thing that the interview plan suggests for a day. */
+export const planTaskSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('question'), questionId: questionIdSchema }),
+  z.object({ kind: z.literal('lesson'), itemKind: z.enum(catalogKinds), itemId: itemIdSchema }),
+  /** Several questions in a row, two days before the interview. */
+  z.object({
+    kind: z.literal('rehearsal'),
+    questionIds: z.array(questionIdSchema).min(1).max(REHEARSAL_QUESTIONS),
+  }),
+  /** The day before the interview. */
+  z.object({ kind: z.literal('rest') }),
+  z.object({ kind: z.literal('interview') }),
+  /** A day off in the weekly rhythm, or a day for which the member's plan has nothing left. */
+  z.object({ kind: z.literal('free') }),
+]);
+export type PlanTask = z.output<typeof planTaskSchema>;
+
+/** The questions that the task asks. */
+export function listQuestionIds(task: PlanTask): readonly string[] {
+  if (task.kind === 'question') return [task.questionId];
+  return task.kind === 'rehearsal' ? task.questionIds : [];
+}
+
+export const planOutcomes = ['done', 'skipped'] as const;
+export type PlanOutcome = (typeof planOutcomes)[number];

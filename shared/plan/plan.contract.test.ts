@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { changePlan } from './plan.contract.ts';
+
+const parse = (targetRole: string) => changePlan.body.safeParse({ timeZone: 'UTC', targetRole });
+
+// The role is in the subject of an email.
+it.each([
+  ['a line break', 'Nurse\r\nBcc: eve@example.com'],
+  ['a control character', 'Nurse\u0000'],
+  ['a lone surrogate', 'Nurse\ud800'],
+])('refuses a role with %s', (_, role) => {
+  expect(parse(role).success).toBe(false);
+});
+
+it('accepts a role in any script, trimmed', () => {
+  expect(parse('  看護師 (O’Neill & Søn) 👩🏽‍⚕️ ').data).toMatchObject({ targetRole: '看護師 (O’Neill & Søn) 👩🏽‍⚕️' });
+});

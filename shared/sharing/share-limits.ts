@@ -1,0 +1,12 @@
+/** How many days a link can be valid. */
+export const SHARE_DAYS = [1, 7, 30] as const;
+export type ShareDays = (typeof SHARE_DAYS)[number];
+
+/** Valid links per report. */
+export const MAX_SHARES = 5;
+
+/** The newest views in a link's log. Older views only count. */
+export const MAX_LISTED_VIEWS = 50;
+
+/** How long the signed URL of a shared recording works, and so how long a revoked link may still play. */
+export const SHARED_PLAYBACK_MINUTES = 5;

@@ -1,0 +1,105 @@
+import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
+import type { AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
+import type { Transcript as TranscriptFacts } from '../../../../shared/analysis/words/transcript.ts';
+import { markWords } from './mark-words.ts';
+import { type Player, playFrom, scrollIntoViewIfNeeded, usePlaybackTime } from './player.ts';
+import { TranscriptLegend } from './transcript-legend.tsx';
+import { TranscriptSentence } from './transcript-sentence.tsx';
+import { TranscriptSummary } from './transcript-summary.tsx';
+
+interface TranscriptProps {
+  readonly transcript: TranscriptFacts;
+  readonly record: AnalysisRecord;
+  readonly player: Player;
+}
+
+/** Starts a little before the word, because the browser reports a word after it was said. */
+const LEAD_SECONDS = { server: 0.1, browser: 0.4 } as const;
+
+/** The words of the answer. A click on a word plays it. By keyboard, the sentences are one Tab stop with arrow keys. */
+export function Transcript({ transcript, record, player }: TranscriptProps) {
+  const { sentences, analysis } = useMemo(() => markWords(transcript, record), [transcript, record]);
+  const playingIndex = usePlayingWord(transcript, player);
+  const [tabbable, setTabbable] = useState(0);
+  const play = (startSeconds: number) => {
+    if (!player.video) return;
+    playFrom(player.video, Math.max(0, startSeconds - LEAD_SECONDS[transcript.source]));
+    scrollIntoViewIfNeeded(player.video);
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    const index = target instanceof Element ? target.closest<HTMLElement>('[data-word]')?.dataset['word'] : undefined;
+    const word = transcript.words[Number(index)];
+    if (word) play(word.startSeconds);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const next = findNextSentence(event.key, tabbable, sentences.length);
+    if (next === null) return;
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLElement>(`[data-sentence="${next}"]`)?.focus();
+  };
+  return (
+    <section aria-labelledby="transcript-title" className="mt-10">
+      <h3 id="transcript-title" className="text-xl">
+        Transcript
+      </h3>
+      {analysis && <TranscriptSummary analysis={analysis} record={record} />}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button of each sentence does it by keyboard */}
+      <ol
+        aria-describedby="transcript-keys"
+        className="mt-4 flex flex-col gap-1"
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
+        {sentences.map((sentence, at) => (
+          <TranscriptSentence
+            key={sentence.words[0]?.index}
+            number={at}
+            sentence={sentence}
+            playingIndex={sentence.words.some(({ index }) => index === playingIndex) ? playingIndex : null}
+            isTabbable={at === tabbable}
+            onFocus={setTabbable}
+            onPlay={play}
+          />
+        ))}
+      </ol>
+      <p id="transcript-keys" className="sr-only">
+        Use the up and down arrow keys to move between sentences. Press Enter to play from the selected sentence.
+      </p>
+      <TranscriptLegend hasStory={analysis !== null} />
+      <p className="mt-3 max-w-[62ch] text-sm text-faint">
+        {transcript.source === 'browser'
+          ? 'Your browser wrote this on your device, so'
+          : 'Speech recognition wrote this, so'}{' '}
+        some words may be wrong.
+        {analysis &&
+          ' Fixed rules marked the parts, and they make mistakes, too. These marks don’t change your scores.'}
+      </p>
+    </section>
+  );
+}
+
+function findNextSentence(key: string, from: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(from + 1, count - 1);
+    case 'ArrowUp':
+      return Math.max(from - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+/** Returns the index of the word at the playback position; null before the first word. */
+function usePlayingWord({ words }: TranscriptFacts, { video }: Player): number | null {
+  const [index, setIndex] = useState<number | null>(null);
+  usePlaybackTime(video, (seconds) => {
+    const at = words.findLastIndex(({ startSeconds }) => startSeconds <= seconds);
+    const isOver = seconds > (words.at(-1)?.endSeconds ?? 0) + 0.5;
+    setIndex(at === -1 || isOver ? null : at);
+  });
+  return index;
+}

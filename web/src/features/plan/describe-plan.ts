@@ -1,0 +1,83 @@
+import { addDays, countDays, type Day, getWeekday } from '../../../../shared/plan/day.ts';
+import type { Plan, ShownDay } from '../../../../shared/plan/plan.contract.ts';
+import { describeTask } from '../../../../shared/plan/task-text.ts';
+import { formatDay } from '../../../../shared/product/time.ts';
+
+/** True if the interview date is over and the member hasn't chosen what comes next. */
+export function hasPassed({ interviewDate, today }: Pick<Plan, 'interviewDate' | 'today'>): boolean {
+  return interviewDate !== null && interviewDate < today;
+}
+
+/** 'Interview in 9 days', 'Interview tomorrow', 'Your weekly rhythm', … */
+export function describeCountdown({ interviewDate, today }: Pick<Plan, 'interviewDate' | 'today'>): string {
+  if (interviewDate === null) return 'Your weekly rhythm';
+  const days = countDays(today, interviewDate);
+  if (days < 0) return `Interview on ${formatPlanDate(interviewDate)}`;
+  if (days === 0) return 'Interview today';
+  return days === 1 ? 'Interview tomorrow' : `Interview in ${days} days`;
+}
+
+/** 'Nov 26, 2026' */
+export function formatPlanDate(day: Day): string {
+  return formatDay(`${day}T00:00:00.000Z`);
+}
+
+/** 'Today', 'Tomorrow', or a weekday. */
+export function formatPlanDay(day: Day, today: Day): string {
+  const days = countDays(today, day);
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Tomorrow' : (WEEKDAYS[getWeekday(day)] ?? '');
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+export interface TodayText {
+  readonly title: string;
+  readonly text?: string;
+  readonly question?: string;
+}
+
+export function describeToday(plan: Plan): TodayText {
+  const [today] = plan.days;
+  if (hasPassed(plan))
+    return { title: 'How did your interview go?', text: 'Set your next date, or keep going with a weekly rhythm.' };
+  if (!today) return { title: 'Nothing planned' };
+  const next = describeNext(plan);
+  if (today.outcome === 'done') return { title: 'Done for today', text: next };
+  if (today.outcome === 'skipped') return { title: 'Skipped for today', text: next };
+  const { title, detail } = describeTask(today.task, plan.targetRole);
+  if (today.task.kind === 'question') return { title, question: detail };
+  if (today.task.kind === 'lesson') return { title: detail, text: `${title}.` };
+  return { title, text: detail };
+}
+
+/** 'Tomorrow: Watch a course.' */
+function describeNext({ days, today, targetRole }: Plan): string {
+  const next = days.slice(1).find(({ task }) => task.kind !== 'free');
+  if (!next) return 'You have nothing else planned.';
+  return `${formatPlanDay(next.day, today)}: ${describeTask(next.task, targetRole).title}.`;
+}
+
+export interface PlanWeek {
+  readonly title: string;
+  readonly days: readonly ShownDay[];
+}
+
+/** Groups the days after today by calendar week, from Monday to Sunday. */
+export function groupByWeek({ days, today }: Pick<Plan, 'days' | 'today'>): PlanWeek[] {
+  const mondays = [...new Set(days.slice(1).map(({ day }) => toMonday(day)))];
+  return mondays.map((monday) => ({
+    title: describeWeek(monday, today),
+    days: days.slice(1).filter(({ day }) => toMonday(day) === monday),
+  }));
+}
+
+function describeWeek(monday: Day, today: Day): string {
+  const weeks = countDays(toMonday(today), monday) / 7;
+  if (weeks === 0) return 'This week';
+  return weeks === 1 ? 'Next week' : `Week of ${formatPlanDate(monday)}`;
+}
+
+function toMonday(day: Day): Day {
+  return addDays(day, -((getWeekday(day) + 6) % 7));
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LoadFailureNote } from '../../ui/load-failure.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import { PlanForm } from './plan-form.tsx';
+import { planQuery } from './plan.queries.ts';
+
+/** The plan's date, role and career stage, for the settings page. */
+export function PlanSettingsPanel() {
+  const { data: plan, isError, refetch } = useQuery(planQuery);
+  const notify = useNotify();
+  if (plan === undefined) {
+    return isError ? (
+      <LoadFailureNote
+        text="Your interview plan couldn’t be loaded."
+        className="flex-col items-start gap-3"
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonBlock label="Loading your interview plan" className="h-64" />
+    );
+  }
+  return (
+    <>
+      <PlanForm
+        plan={plan}
+        submitLabel={plan ? 'Save' : 'Make my plan'}
+        onSaved={() => notify({ title: 'Plan saved' })}
+      />
+      {plan && (
+        <ButtonLink variant="quiet" size="small" to="/plan" className="mt-3 -ml-3">
+          See your plan
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,219 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createRef } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays } from '../../../../shared/plan/day.ts';
+import type { Plan } from '../../../../shared/plan/plan.contract.ts';
+import { aPlan } from '../../../../shared/plan/plan.fixtures.ts';
+import { defaultPracticeSettings } from '../../../../shared/practice/practice-settings.ts';
+import { aProfile } from '../../../../shared/accounts/profile.fixtures.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { PlanPage } from './plan.page.tsx';
+import { PlanSettingsPanel } from './plan-settings.tsx';
+import { getToday } from './time-zone.ts';
+import { WelcomePlanSetup } from './welcome-plan-setup.tsx';
+// Preloads the lazy toast region, so that notices show immediately.
+import '../../ui/toast-region.tsx';
+
+const today = getToday();
+
+/** The mock server's plan. Undefined makes its request fail. */
+let plan: Plan | null | undefined;
+let sent: [call: string, body: unknown][];
+let files: Blob[];
+beforeEach(() => {
+  sent = [];
+  files = [];
+  vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: { method?: string; body?: string }) => {
+    if (method !== 'GET') sent.push([`${method} ${address}`, body === undefined ? null : JSON.parse(body)]);
+    if (address === '/api/plan' && method === 'PUT') plan = aPlan({ ...plan, ...JSON.parse(body ?? '{}') });
+    if (address === '/api/plan' && method === 'DELETE') plan = null;
+    if (address === '/api/plan/calendar')
+      plan = aPlan({ feedCreatedAt: method === 'POST' ? '2026-11-26T12:00:00.000Z' : null });
+    return Promise.resolve(answer(method, address));
+  });
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = (file: Blob) => (files.push(file), 'blob:plan');
+      static override revokeObjectURL = () => {};
+    },
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function answer(method: string, address: string): Response {
+  if (address === '/api/practice-settings') return Response.json(defaultPracticeSettings);
+  if (address === '/api/profile') return Response.json(aProfile({ professionLevel: 'student' }));
+  if (address === '/api/plan/calendar' && method === 'POST') return Response.json({ path: '/api/plan/calendar/token' });
+  if (method !== 'GET') return new Response(null, { status: 204 });
+  return plan === undefined ? new Response('Sorry.', { status: 503 }) : Response.json({ plan });
+}
+
+function show(given: Plan | null | undefined, { path = '/plan', element = <PlanPage /> } = {}) {
+  plan = given;
+  const router = createMemoryRouter([{ path: '/plan', element: <ToastProvider>{element}</ToastProvider> }], {
+    initialEntries: [path],
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const setDate = (value: string) =>
+  fireEvent.change(screen.getByLabelText('Interview date (optional)'), { target: { value } });
+
+describe('without a plan', () => {
+  it('asks for date, role and career stage, and makes a plan', async () => {
+    show(null);
+    await screen.findByRole('heading', { level: 1, name: 'When’s your interview?' });
+    await screen.findByLabelText('Interview date (optional)');
+    setDate(addDays(today, 9));
+    await userEvent.type(screen.getByLabelText('Role (optional)'), ' Nurse ');
+    expect(screen.getByLabelText<HTMLSelectElement>('What best describes you?').value).toBe('student');
+    await userEvent.selectOptions(screen.getByLabelText('What best describes you?'), 'Changing jobs');
+    await press('Make my plan');
+    await screen.findByRole('heading', { level: 1, name: /^Interview in/ });
+    expect(sent).toEqual([
+      ['PUT /api/plan', { interviewDate: addDays(today, 9), targetRole: 'Nurse', timeZone: expect.any(String) }],
+      ['PUT /api/practice-settings', { level: 'changing_jobs' }],
+    ]);
+  });
+
+  it('needs no input for a weekly rhythm', async () => {
+    show(null);
+    await press('Make my plan');
+    await screen.findByRole('heading', { level: 1, name: 'Your weekly rhythm' });
+    expect(sent[0]?.[1]).toMatchObject({ interviewDate: null, targetRole: null });
+  });
+
+  it('rejects a past date, and focuses it', async () => {
+    show(null);
+    await screen.findByRole('heading', { level: 1 });
+    await screen.findByLabelText('Interview date (optional)');
+    setDate(addDays(today, -1));
+    await press('Make my plan');
+    expect(await screen.findByText('That day is over. Choose today or a later day.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Interview date (optional)'));
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a plan', () => {
+  it('lists the days by week, today first', async () => {
+    show(aPlan());
+    await screen.findByRole('heading', { level: 2, name: 'Answer one question' });
+    const week = screen.getByRole('region', { name: 'This week' });
+    expect(
+      within(week)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Watch a course', 'Rehearse your interview', 'Rest tonight']);
+    expect(screen.getByRole('region', { name: 'Next week' }).textContent).toContain('Interview: Product manager');
+  });
+
+  it('moves the date, and returns the focus to the heading', async () => {
+    show(aPlan());
+    await press('Change');
+    await screen.findByLabelText('Interview date (optional)');
+    setDate(addDays(today, 20));
+    await press('Save');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+    await waitFor(() => expect(screen.queryByLabelText('Interview date (optional)')).toBeNull());
+    expect(sent[0]).toEqual([
+      'PUT /api/plan',
+      expect.objectContaining({ interviewDate: addDays(today, 20), targetRole: 'Product manager' }),
+    ]);
+  });
+
+  it('asks for the next date once the interview is over', async () => {
+    show(aPlan({ interviewDate: '2026-11-20' }), { path: '/plan?change' });
+    await screen.findByRole('heading', { level: 2, name: 'How did your interview go?' });
+    expect((await screen.findByLabelText<HTMLInputElement>('Interview date (optional)')).value).toBe('');
+  });
+
+  it('downloads a calendar file', async () => {
+    show(aPlan());
+    await press('Download .ics file');
+    expect(files[0]?.type).toBe('text/calendar');
+    expect(await files[0]?.text()).toContain('SUMMARY:Answer one question');
+  });
+
+  it('creates, shows once, and revokes a calendar link', async () => {
+    show(aPlan());
+    await press('Create a calendar link');
+    const link = await screen.findByLabelText<HTMLInputElement>('Your calendar link');
+    expect(link.value).toBe(`${window.location.origin}/api/plan/calendar/token`);
+    await press('Revoke the link');
+    await screen.findByRole('button', { name: 'Create a calendar link' });
+    expect(screen.queryByLabelText('Your calendar link')).toBeNull();
+    expect(sent.map(([call]) => call)).toEqual(['POST /api/plan/calendar', 'DELETE /api/plan/calendar']);
+  });
+
+  it('can be stopped', async () => {
+    show(aPlan());
+    await press('Stop this plan');
+    await press('Stop the plan');
+    expect(await screen.findByRole('heading', { name: 'When’s your interview?' })).toBeTruthy();
+  });
+
+  it('can be loaded again after a failure', async () => {
+    show(undefined);
+    await screen.findByText('Your plan couldn’t be loaded');
+    plan = aPlan();
+    await press('Try Again');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Interview in 4 days' })).toBeTruthy();
+  });
+});
+
+describe('the welcome page and the settings', () => {
+  const welcome = () => {
+    const form = createRef<HTMLFormElement>();
+    const onSaved = vi.fn<() => void>();
+    show(null, { element: <WelcomePlanSetup form={form} onSaved={onSaved} /> });
+    const submit = async () => {
+      await screen.findByLabelText('Role (optional)');
+      form.current?.requestSubmit();
+    };
+    return { submit, onSaved };
+  };
+
+  it('save what the member entered', async () => {
+    const { submit, onSaved } = welcome();
+    await userEvent.type(await screen.findByLabelText('Role (optional)'), 'Nurse');
+    await submit();
+    expect(await screen.findByText('Your plan is ready. Today: Answer one question.')).toBeTruthy();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(sent.map(([call]) => call)).toEqual(['PUT /api/plan']);
+  });
+
+  it('save nothing if the member skips the form', async () => {
+    const { submit, onSaved } = welcome();
+    await submit();
+    expect([onSaved.mock.calls.length, sent]).toEqual([1, []]);
+  });
+
+  it('confirm a change', async () => {
+    show(aPlan(), { element: <PlanSettingsPanel /> });
+    await press('Save');
+    expect(await screen.findByText('Plan saved')).toBeTruthy();
+  });
+
+  it('work without the plan', async () => {
+    show(undefined, { element: <WelcomePlanSetup form={createRef()} onSaved={() => {}} /> });
+    await waitFor(() => expect(screen.queryByText('Loading your plan')).toBeNull());
+    cleanup();
+    show(undefined, { element: <PlanSettingsPanel /> });
+    expect(await screen.findByText('Your interview plan couldn’t be loaded.')).toBeTruthy();
+  });
+});

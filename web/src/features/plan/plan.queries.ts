@@ -1,0 +1,102 @@
+import { queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  changePlan,
+  createFeed,
+  deleteFeed,
+  deletePlan,
+  getPlan,
+  markDay,
+  type Plan,
+} from '../../../../shared/plan/plan.contract.ts';
+import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
+import { getProfile } from '../../../../shared/accounts/profile.contract.ts';
+import type { PlanOutcome } from '../../../../shared/plan/plan-task.ts';
+import { changePracticeSettings, getPracticeSettings } from '../../../../shared/practice/practice-settings.contract.ts';
+import { call } from '../../platform/call.ts';
+import { getTimeZone } from './time-zone.ts';
+
+/** The member's plan; null if it isn't set up. Recordings and lessons change it, so every visit loads it again. */
+export const planQuery = queryOptions({
+  queryKey: [getPlan.path],
+  queryFn: async ({ signal }): Promise<Plan | null> =>
+    (await call(getPlan, { query: { timeZone: getTimeZone() }, signal })).body.plan,
+  refetchOnMount: 'always',
+});
+
+/** The career stage that selects the member's questions; by default the one in the profile. */
+export const levelQuery = queryOptions({
+  queryKey: [getPracticeSettings.path, 'level'],
+  queryFn: async ({ signal }): Promise<ProfessionLevel | null> => {
+    const { level } = (await call(getPracticeSettings, { signal })).body;
+    return level ?? (await call(getProfile, { signal })).body.professionLevel;
+  },
+});
+
+export interface PlanChange {
+  readonly interviewDate?: string | null;
+  readonly targetRole?: string | null;
+  readonly level?: ProfessionLevel | null;
+}
+
+export function useChangePlan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [changePlan.name],
+    mutationFn: async ({ level, ...fields }: PlanChange) => {
+      await call(changePlan, { body: { ...fields, timeZone: getTimeZone() } });
+      if (level !== undefined) {
+        await call(changePracticeSettings, { body: { level } });
+        await client.invalidateQueries({ queryKey: [getPracticeSettings.path] });
+      }
+      await reload(client);
+    },
+  });
+}
+
+export function useMarkDay() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [markDay.name],
+    mutationFn: async ({ day, outcome }: { readonly day: string; readonly outcome: PlanOutcome | null }) =>
+      (await call(markDay, { params: { day }, body: { outcome, timeZone: getTimeZone() } })).body.plan,
+    onSuccess: (plan) => client.setQueryData(planQuery.queryKey, plan),
+    // A new day may have started.
+    onError: () => void reload(client),
+  });
+}
+
+export function useDeletePlan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await call(deletePlan, {});
+      client.setQueryData(planQuery.queryKey, null);
+    },
+  });
+}
+
+/** Resolves to the link's URL, which can't be read again. */
+export function useCreateFeed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { path } = (await call(createFeed, {})).body;
+      await reload(client);
+      return new URL(path, window.location.origin).href;
+    },
+  });
+}
+
+export function useDeleteFeed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await call(deleteFeed, {});
+      await reload(client);
+    },
+  });
+}
+
+function reload(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: planQuery.queryKey, exact: true });
+}

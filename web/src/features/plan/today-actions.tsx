@@ -1,0 +1,116 @@
+import { useRef } from 'react';
+import type { Plan, ShownTask } from '../../../../shared/plan/plan.contract.ts';
+import type { PlanOutcome } from '../../../../shared/plan/plan-task.ts';
+import { buildQuestionLink, buildRehearsalPath, buildRetakeLink } from '../../../../shared/practice/practice-links.ts';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
+import { Button, ButtonLink, type ButtonLinkProps } from '../../ui/button.tsx';
+import { useRestoredFocus } from '../../ui/use-restored-focus.ts';
+import { describeToday, hasPassed } from './describe-plan.ts';
+import { useChangePlan, useMarkDay } from './plan.queries.ts';
+
+interface TodayActionsProps {
+  readonly plan: Plan;
+  /** A link to the plan, for pages that don't show it. */
+  readonly hasPlanLink?: boolean;
+}
+
+/** The buttons for today's task. The group takes the focus when an action replaces its buttons. */
+export function TodayActions({ plan, hasPlanLink = false }: TodayActionsProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const notePress = useRestoredFocus(`${plan.interviewDate} ${plan.days[0]?.outcome}`, group);
+  return (
+    <fieldset
+      ref={group}
+      aria-label={describeToday(plan).title}
+      tabIndex={-1}
+      className="flex w-full flex-col gap-3 outline-none sm:w-auto sm:flex-row sm:flex-wrap"
+    >
+      {hasPassed(plan) ? <AfterInterview onPress={notePress} /> : <TaskActions plan={plan} onPress={notePress} />}
+      {hasPlanLink && !hasPassed(plan) && (
+        <ButtonLink variant="quiet" size="large" to="/plan">
+          See your plan
+        </ButtonLink>
+      )}
+    </fieldset>
+  );
+}
+
+interface PressProps {
+  readonly onPress: () => void;
+}
+
+function AfterInterview({ onPress }: PressProps) {
+  const { mutate, isPending } = useChangePlan();
+  const notifyError = useNotifyError();
+  const keepRhythm = () => {
+    onPress();
+    mutate({ interviewDate: null }, { onError: (error) => notifyError('Couldn’t change your plan', error) });
+  };
+  return (
+    <>
+      <ButtonLink variant="primary" size="large" to="/plan?change">
+        Set a new date
+      </ButtonLink>
+      <Button size="large" isBusy={isPending} onClick={keepRhythm}>
+        Keep a weekly rhythm
+      </Button>
+    </>
+  );
+}
+
+function TaskActions({ plan, onPress }: PressProps & { readonly plan: Plan }) {
+  const { mutate, isPending, variables } = useMarkDay();
+  const notifyError = useNotifyError();
+  const [today] = plan.days;
+  const link = today && buildTaskLink(today.task);
+  if (!today || !link) return null;
+  const mark = (outcome: PlanOutcome | null) => {
+    onPress();
+    mutate({ day: today.day, outcome }, { onError: (error) => notifyError('Couldn’t save that', error) });
+  };
+  const isSaving = (outcome: PlanOutcome | null) => isPending && variables.outcome === outcome;
+  if (today.outcome !== null) {
+    return today.isMarked ? (
+      <Button size="large" isBusy={isSaving(null)} onClick={() => mark(null)}>
+        {today.outcome === 'skipped' ? 'Do it after all' : 'Not done yet'}
+      </Button>
+    ) : null;
+  }
+  return (
+    <>
+      <ButtonLink variant="primary" size="large" {...link} />
+      <Button size="large" icon="check" isBusy={isSaving('done')} onClick={() => mark('done')}>
+        Mark as done
+      </Button>
+      <Button variant="quiet" size="large" isBusy={isSaving('skipped')} onClick={() => mark('skipped')}>
+        Skip today
+      </Button>
+    </>
+  );
+}
+
+/** Where the task is done; null if there is nothing to open. */
+function buildTaskLink(task: ShownTask): ButtonLinkProps | null {
+  switch (task.kind) {
+    case 'question': {
+      const { questionId, latestVideoId } = task;
+      const link = latestVideoId ? buildRetakeLink(latestVideoId) : buildQuestionLink(questionId);
+      return { ...link, icon: 'camera', children: 'Record your answer' };
+    }
+    case 'rehearsal': {
+      const open = task.questions.filter(({ isAnswered }) => !isAnswered);
+      const questionIds = open.map(({ questionId }) => questionId);
+      return { to: buildRehearsalPath(questionIds), icon: 'camera', children: 'Start the rehearsal' };
+    }
+    case 'lesson':
+      return { ...lessonLinks[task.itemKind](task.itemId), icon: task.itemKind === 'study-guide' ? 'book' : 'play' };
+    default:
+      return null;
+  }
+}
+
+const lessonLinks = {
+  course: (id: string) => ({ to: `/courses/${id}`, children: 'Watch' }),
+  podcast: (id: string) => ({ to: `/podcasts?play=${id}`, children: 'Listen' }),
+  'study-guide': (id: string) => ({ to: `/study-guides?read=${id}`, children: 'Read' }),
+} as const;

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
+import { useSession } from '../../platform/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Input } from '../../ui/field.tsx';
+import { formatLocalDate } from '../../ui/format-local-time.ts';
+import { LoadFailureNote } from '../../ui/load-failure.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import { podcastFeedQuery, useCreatePodcastFeed, useDeletePodcastFeed } from './podcast-feed.queries.ts';
+
+interface PodcastFeedDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function PodcastFeedDialog({ open, onClose }: PodcastFeedDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      title="Listen in your podcast app"
+      isWide
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <p>
+        Your private feed has all episodes that your plan opens. Add its URL in any app that accepts feeds by URL, such
+        as Apple Podcasts, Overcast, or Pocket Casts. Anyone with the URL can listen, so keep it to yourself.
+      </p>
+      <Feed />
+    </Dialog>
+  );
+}
+
+function Feed() {
+  const { user } = useSession();
+  const { data, error, refetch } = useQuery(podcastFeedQuery);
+  if (!data) {
+    return error ? (
+      <LoadFailureNote
+        text="Your feed couldn’t be loaded."
+        className="mt-5 flex-wrap items-center justify-between gap-3"
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonBlock label="Loading your feed" className="mt-5 h-20" />
+    );
+  }
+  return <FeedControls createdAt={data.createdAt} hasPlan={Boolean(user?.plan)} />;
+}
+
+interface FeedControlsProps {
+  readonly createdAt: string | null;
+  readonly hasPlan: boolean;
+}
+
+function FeedControls({ createdAt, hasPlan }: FeedControlsProps) {
+  const create = useCreatePodcastFeed();
+  const remove = useDeletePodcastFeed();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const renew = () => create.mutate(undefined, { onError: (error) => notifyError('Couldn’t create the feed', error) });
+  const turnOff = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        create.reset();
+        notify({ title: 'Feed turned off', description: 'Podcast apps can no longer read it.' });
+      },
+      onError: (error) => notifyError('Couldn’t turn the feed off', error),
+    });
+  return (
+    <div className="mt-5 flex flex-col items-start gap-3 pb-1">
+      {create.data !== undefined && <FeedUrl key={create.data} url={create.data} />}
+      {create.data === undefined && createdAt !== null && (
+        <p className="text-sm text-faint">
+          You created your feed on {formatLocalDate(createdAt)}. We store only a hash of its URL, so we can’t show it
+          again. A new URL replaces the old one at once.
+        </p>
+      )}
+      {!hasPlan && (
+        <>
+          <p className="text-sm text-soft">You need a plan for this. Without one, a feed has no episodes.</p>
+          <ButtonLink to="/subscribe" variant="primary">
+            See plans
+          </ButtonLink>
+        </>
+      )}
+      {/* Both buttons stay mounted, so that the focus isn't lost. */}
+      <div className="flex flex-wrap gap-3">
+        {hasPlan && (
+          <Button variant={createdAt === null ? 'primary' : 'secondary'} isBusy={create.isPending} onClick={renew}>
+            {createdAt === null ? 'Create my feed' : 'Get a new URL'}
+          </Button>
+        )}
+        {(createdAt !== null || remove.isSuccess) && (
+          <Button
+            variant="danger"
+            isBusy={remove.isPending}
+            aria-disabled={createdAt === null || undefined}
+            onClick={createdAt === null ? undefined : turnOff}
+          >
+            Turn off
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function FeedUrl({ url }: { readonly url: string }) {
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => notify({ title: 'URL copied' }),
+      () => notifyError('Couldn’t copy the URL', 'Select it and copy it yourself.'),
+    );
+  return (
+    <div className="w-full">
+      <Input
+        label="Your feed’s URL"
+        hint="Copy it now. We can’t show it again."
+        readOnly
+        value={url}
+        onFocus={({ target }) => target.select()}
+      />
+      <Button variant="primary" className="mt-3" onClick={() => void copy()}>
+        Copy URL
+      </Button>
+    </div>
+  );
+}

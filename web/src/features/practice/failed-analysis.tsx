@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import type { FailedAnalysis as Analysis } from '../../../../shared/practice/failed-analyses.ts';
+import { getErrorMessage } from '../../platform/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { useRestartAnalysis } from './failed-analyses.queries.ts';
+
+interface FailedAnalysisProps {
+  readonly analysis: Analysis;
+  /** For example, `2 hr`. */
+  readonly age: string;
+}
+
+/** A failed analysis that the administrator can restart, without any of the member's content. */
+export function FailedAnalysis({ analysis, age }: FailedAnalysisProps) {
+  const { mutate, isPending, isSuccess, error } = useRestartAnalysis();
+  return (
+    <li className="border-t border-line px-2 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="min-w-0">
+          <span className="block font-medium">Failed {age} ago</span>
+          <Link className="text-sm text-soft underline hover:text-ink" to={`/admin/members/${analysis.memberId}`}>
+            Show member
+          </Link>
+        </span>
+        {isSuccess ? (
+          <output className="text-sm text-soft">Restarted</output>
+        ) : (
+          <Button size="small" isBusy={isPending} onClick={() => mutate(analysis)}>
+            Restart
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className="mt-2 text-sm text-red-text">
+          {getErrorMessage(error)}
+        </p>
+      )}
+    </li>
+  );
+}

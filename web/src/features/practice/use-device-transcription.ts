@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
+import { canRecognizeOnDevice } from './device-recognizer.ts';
+import { useChangeSettings, usePracticeSettings } from './practice-settings.queries.ts';
+
+export interface TranscriptionControl {
+  /** True if the browser recognizes speech on the device right now. */
+  readonly isAvailable: boolean;
+  readonly isOn: boolean;
+  readonly setOn: (isOn: boolean) => void;
+}
+
+/** Whether takes are transcribed on the device. Off until both the browser and the member's settings say yes. */
+export function useDeviceTranscription(): TranscriptionControl {
+  const { data: isAvailable = false } = useQuery({
+    queryKey: ['device-transcription'],
+    queryFn: canRecognizeOnDevice,
+    // Asks the browser, not the network.
+    networkMode: 'always',
+    staleTime: 0,
+  });
+  const { data: settings } = usePracticeSettings();
+  const { mutate } = useChangeSettings();
+  const notifyError = useNotifyError();
+  return {
+    isAvailable: isAvailable && settings !== undefined,
+    isOn: isAvailable && settings?.transcribesOnDevice === true,
+    setOn: (isOn) => {
+      const onError = () => notifyError('Settings not saved', 'Your change wasn’t saved. Please try again.');
+      mutate({ transcribesOnDevice: isOn }, { onError });
+    },
+  };
+}

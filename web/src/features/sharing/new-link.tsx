@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { MAX_SHARES, SHARE_DAYS, type ShareDays } from '../../../../shared/sharing/share-limits.ts';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { RadioGroup } from '../../ui/choice.tsx';
+import { Input } from '../../ui/field.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import { useCreateShare } from './sharing.queries.ts';
+
+interface NewLinkProps {
+  readonly videoId: string;
+  /** True if the report has as many links as allowed. */
+  readonly isFull: boolean;
+  readonly validIds: readonly string[];
+}
+
+const dayOptions = SHARE_DAYS.map((days) => ({
+  value: String(days),
+  label: days === 1 ? '1 day' : `${days} days`,
+}));
+
+export function NewLink({ videoId, isFull, validIds }: NewLinkProps) {
+  const [days, setDays] = useState<ShareDays>(7);
+  const create = useCreateShare(videoId);
+  const notifyError = useNotifyError();
+  const created = create.data && validIds.includes(create.data.share.id) ? create.data : undefined;
+  const submit = () => create.mutate(days, { onError: (problem) => notifyError('Couldn’t create the link', problem) });
+  return (
+    <div className="mt-5">
+      {created && <CreatedLink key={created.share.id} url={new URL(created.path, window.location.origin).href} />}
+      {isFull ? (
+        <p className="text-sm text-faint">
+          You have {MAX_SHARES} active links to this report. Revoke one to create another.
+        </p>
+      ) : (
+        <>
+          <RadioGroup
+            label="The link works for"
+            name="share-days"
+            options={dayOptions}
+            value={String(days)}
+            onChange={(value) => setDays(SHARE_DAYS.find((choice) => String(choice) === value) ?? days)}
+          />
+          <Button
+            variant={created ? 'secondary' : 'primary'}
+            className="mt-3"
+            isBusy={create.isPending}
+            onClick={submit}
+          >
+            {created ? 'Create another link' : 'Create link'}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function CreatedLink({ url }: { readonly url: string }) {
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => notify({ title: 'Link copied' }),
+      () => notifyError('Couldn’t copy the link', 'Select it and copy it yourself.'),
+    );
+  return (
+    <div className="mb-6">
+      <Input
+        ref={focusAndSelect}
+        label="Your new link"
+        hint="Copy it now. We store only a hash, so we can’t show it again."
+        readOnly
+        value={url}
+        onFocus={({ target }) => target.select()}
+      />
+      <Button variant="primary" className="mt-3" onClick={() => void copy()}>
+        Copy link
+      </Button>
+    </div>
+  );
+}
+
+function focusAndSelect(input: HTMLInputElement | null): void {
+  input?.focus();
+}

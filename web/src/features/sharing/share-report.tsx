@@ -1,0 +1,22 @@
+import { Suspense, lazy, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+
+/** Button that opens the links to a report. */
+export function ShareReport({ videoId }: { readonly videoId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button size="small" className="my-1" onClick={open}>
+        Share with a mentor
+      </Button>
+      <Suspense>{wasOpened && <ShareDialog videoId={videoId} open={isOpen} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { ReplyOf } from '../../../../shared/http/contract.ts';
+import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import type { openSharedReport } from '../../../../shared/sharing/sharing.contract.ts';
+import { hasErrorCode } from '../../platform/api-error.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonGroup } from '../../ui/skeleton.tsx';
+import { TapeMark } from '../../ui/stage-art.tsx';
+import { Report, usePlayer } from '../analysis/analysis.public.ts';
+import { AskedQuestion, PlaybackPlayer } from '../videos/videos.public.ts';
+import { sharedPlaybackQuery, sharedReportQuery } from './sharing.queries.ts';
+
+/** A report for people with its link. The token is in the URL's fragment, which browsers don't send. */
+export function SharedReportPage() {
+  const token = useLocation().hash.slice(1);
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <header className="border-b border-line/80">
+        <div className="mx-auto flex h-16 max-w-[1168px] items-center px-4 sm:px-6">
+          <Link to="/" className="flex items-center gap-2.5 py-2 font-serif text-lg tracking-tight">
+            <TapeMark className="size-5.5" />
+            {PRODUCT_NAME}
+          </Link>
+        </div>
+      </header>
+      <main>
+        <Page title="A shared practice report">
+          <Content key={token} token={token} />
+        </Page>
+      </main>
+    </>
+  );
+}
+
+function Content({ token }: { readonly token: string }): ReactNode {
+  const { data, error, refetch } = useQuery(sharedReportQuery(token));
+  if (data) return <SharedReport token={token} report={data} />;
+  if (token === '' || hasErrorCode(error, 'NOT_FOUND', 'BAD_REQUEST')) {
+    return (
+      <EmptyState level={1} title="This report is no longer available">
+        The link has expired or was revoked, or the recording was deleted. Ask the person who sent it for a new link.
+      </EmptyState>
+    );
+  }
+  if (hasErrorCode(error, 'TOO_MANY_REQUESTS')) {
+    return (
+      <EmptyState level={1} title="Please try again later">
+        This link was opened too often in the last hour.
+      </EmptyState>
+    );
+  }
+  if (error) return <LoadFailure level={1} subject="The report" onRetry={() => void refetch()} />;
+  return (
+    <SkeletonGroup
+      label="Loading the report"
+      className="grid gap-6 lg:grid-cols-2"
+      blocks={['aspect-video', 'h-64', 'h-40 lg:col-span-2']}
+    />
+  );
+}
+
+interface SharedReportProps {
+  readonly token: string;
+  readonly report: ReplyOf<typeof openSharedReport>['body'];
+}
+
+const TITLE = 'Practice answer';
+
+function SharedReport({ token, report }: SharedReportProps) {
+  const { results, record, questionId, recordedAt, expiresAt } = report;
+  const player = usePlayer();
+  return (
+    <>
+      <h1 className="text-2xl sm:text-3xl">A practice report, shared with you</h1>
+      <p className="mt-2 mb-8 max-w-[60ch] text-soft">
+        The report speaks to the person who recorded it. Please don’t pass it on. This link works until{' '}
+        {formatLocalDateTime(expiresAt)}.
+      </p>
+      <Report
+        results={results}
+        title={TITLE}
+        recordedAt={formatLocalDateTime(recordedAt)}
+        question={questionId && <AskedQuestion questionId={questionId} className="mt-3" textClassName="max-w-[62ch]" />}
+        recording={<PlaybackPlayer source={sharedPlaybackQuery(token)} title={TITLE} player={player} />}
+        player={player}
+        record={record}
+        recordNotice={<p className="text-soft">This report has no timeline.</p>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { ShareReport } from './share-report.tsx';
