@@ -25,11 +25,32 @@ export function createAllowance(usage: Pick<UsageStore, 'count'> = usageStore())
       if (!plan) return undefined;
       const limit = role === 'admin' ? null : getMonthlyAllowance(plan, use.kind);
       if (await usage.count(memberId, { ...use, limit }, now)) return undefined;
-      const resetDate = formatDay(getNextMonthStart(now).toISOString());
-      const message = `You’ve used all ${limit} ${KIND_NAMES[use.kind]} for this month. Your limit resets on ${resetDate}. Upgrade for unlimited use.`;
+      const message = `You’ve used all ${limit} ${KIND_NAMES[use.kind]} for this month. Your limit resets on ${formatReset(now)}. Upgrade for unlimited use.`;
       return refuse('ALLOWANCE_USED', { message });
     },
   };
+}
+
+/** Refuses with ALLOWANCE_USED if fewer than `count` uses are left this month. Counts nothing. */
+export type AllowanceCheck = (
+  caller: Pick<Principal, 'memberId' | 'plan' | 'role'>,
+  wanted: { readonly kind: AllowanceKind; readonly count: number },
+  now: Date,
+) => Promise<Refusal | undefined>;
+
+export function createAllowanceCheck(usage: Pick<UsageStore, 'find'> = usageStore()): AllowanceCheck {
+  return async ({ memberId, plan, role }, { kind, count }, now) => {
+    const limit = !plan || role === 'admin' ? null : getMonthlyAllowance(plan, kind);
+    if (limit === null) return undefined;
+    const left = Math.max(0, limit - (await usage.find(memberId, now))[kind]);
+    if (left >= count) return undefined;
+    const message = `This needs ${count} ${KIND_NAMES[kind]}, and you have ${left} left this month. Your limit resets on ${formatReset(now)}.`;
+    return refuse('ALLOWANCE_USED', { message });
+  };
+}
+
+function formatReset(now: Date): string {
+  return formatDay(getNextMonthStart(now).toISOString());
 }
 
 const KIND_NAMES: Readonly<Record<AllowanceKind, string>> = {

@@ -1,2 +1,2 @@
-export { createAllowance, type Allowance } from './allowance.service.ts';
+export { createAllowance, type Allowance, type AllowanceCheck, createAllowanceCheck } from './allowance.service.ts';
 export { usageStore, type UsageStore } from './usage.store.ts';

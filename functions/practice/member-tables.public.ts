@@ -1,4 +1,5 @@
 import type { MemberTable } from '../platform/member-data/member-table.ts';
+import { rehearsalRowSchema } from './rehearsal.store.ts';
 
 export const VIDEOS: MemberTable = {
   id: 'Videos',
@@ -20,4 +21,16 @@ export const PRACTICE_SETTINGS: MemberTable = {
   key: ['memberId'],
   erasedBy: 'feature',
   copy: { reads: 'GetItem' },
+};
+
+/** The questions of each rehearsal. The answers are ordinary recordings. */
+export const REHEARSALS: MemberTable = {
+  id: 'Rehearsals',
+  key: ['memberId', 'rehearsalId'],
+  erasedBy: 'rows',
+  copy: {
+    path: 'practice/rehearsals.json',
+    description: 'each rehearsal: its questions and recordings, when you started it, and when it ended',
+    schema: rehearsalRowSchema.omit({ memberId: true }),
+  },
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { startS3 } from '../../infra/local/s3/s3.ts';
 import { CONSENT_VERSION } from '../../shared/practice/consent.ts';
-import { createAllowance, usageStore } from '../billing/billing.public.ts';
+import { createAllowance, createAllowanceCheck, usageStore } from '../billing/billing.public.ts';
 import { coachRequestStore } from '../coaching/coaching.public.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { memberLimitStore } from '../platform/member-limit.store.ts';
@@ -14,6 +14,7 @@ import { reservationStore } from '../uploads/uploads.public.ts';
 import { analysisRecordStore, videoStore } from '../videos/videos.public.ts';
 import { videoExpiryStore } from './video-expiry.store.ts';
 import { practiceSettingsStore } from './practice-settings.store.ts';
+import { rehearsalStore } from './rehearsal.store.ts';
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 
@@ -32,6 +33,7 @@ export async function startPracticeWorld() {
     { name: 'videos', partition: 'memberId', sort: 'videoId', indexes },
     { name: 'analyses', partition: 'memberId', sort: 'videoId' },
     { name: 'practice-settings', partition: 'memberId' },
+    { name: 'rehearsals', partition: 'memberId', sort: 'rehearsalId' },
     { name: 'usage', partition: 'memberId', sort: 'month' },
     { name: 'coaching', partition: 'memberId', sort: 'requestId' },
   ]);
@@ -63,7 +65,9 @@ export async function startPracticeWorld() {
     settings,
     requests: coachRequestStore(tables.client, 'coaching'),
     tables: tables.client,
+    rehearsals: rehearsalStore(tables.client, 'rehearsals'),
     allowance: createAllowance(usageStore(tables.client, 'usage')),
+    allowanceCheck: createAllowanceCheck(usageStore(tables.client, 'usage')),
     uploads: objectStore('uploads-bucket', client),
     multipart: multipartUploads('uploads-bucket', client),
     /** Folder with the files of the local buckets. `close` deletes it. */

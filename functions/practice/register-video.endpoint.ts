@@ -22,6 +22,8 @@ import {
   type NewVideo,
 } from './video-admission.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
+import { claimAnswer } from './register-answer.service.ts';
+import { rehearsalStore, type RehearsalStore } from './rehearsal.store.ts';
 import { deleteOrphanedUpload } from './remove-video.service.ts';
 import { MAGIC_BYTE_COUNT } from './video-format.ts';
 import { toVideo, type VideoRow, videoStore, type VideoKey, type VideoStore } from '../videos/videos.public.ts';
@@ -30,6 +32,7 @@ interface Deps {
   readonly reservations: Pick<ReservationStore, 'find' | 'close'>;
   readonly settings: Pick<PracticeSettingsStore, 'find'>;
   readonly videos: Pick<VideoStore, 'create' | 'find'>;
+  readonly rehearsals: Pick<RehearsalStore, 'findRow' | 'claimAnswer' | 'releaseAnswer'>;
   readonly allowance: Allowance;
   readonly uploads: Pick<ObjectStore, 'metadata' | 'firstBytes' | 'remove'>;
   readonly uploadsBucket: string;
@@ -38,6 +41,7 @@ interface Deps {
 }
 
 const DEFAULT_TITLE = 'Practice Video';
+const OTHER_REHEARSAL_TEXT = 'This question isn’t part of that rehearsal. Please record the answer again.';
 
 /**
  * Checks an uploaded file, writes the video row, then copies the version that was checked. Idempotent: the video ID is
@@ -57,15 +61,18 @@ export function registerVideoWith(deps: Deps): UseCase<typeof registerVideo> {
     if (claim.state === 'not_an_upload') return NOT_AN_UPLOAD;
     const key = { memberId: caller.memberId, videoId: claim.uploadId };
     if (claim.state === 'unknown') return (await respondIfRegistered(deps, key)) ?? refuse('NOT_FOUND');
-    const metadata = {
-      title: body.title || DEFAULT_TITLE,
-      questionId: body.questionId || null,
-      exclusions,
-      browserTranscript,
-    };
+    const { questionId = null, rehearsalId = null } = body;
+    const answer = rehearsalId ? { ...key, rehearsalId, questionId: questionId ?? '' } : null;
+    const claimed = answer && (await claimAnswer(deps, answer));
+    if (claimed?.state === 'unknown') return refuse('BAD_REQUEST', { message: OTHER_REHEARSAL_TEXT });
+    if (claimed?.state === 'busy') return refuse('FILE_NOT_READY');
+    if (claimed?.state === 'answered') return toResponse(claimed.row);
+    const answered = { questionId: questionId || null, rehearsalId: rehearsalId || null };
+    const metadata = { title: body.title || DEFAULT_TITLE, ...answered, exclusions, browserTranscript };
     const row = await register(deps, caller, claim.reservation, { ...metadata, videoId: claim.uploadId });
-    if (row && isRefusal(row)) return row;
-    return row ? toResponse(row) : ((await respondIfRegistered(deps, key)) ?? refuse('UPLOAD_NOT_FOUND'));
+    if (row && !isRefusal(row)) return toResponse(row);
+    if (answer) await deps.rehearsals.releaseAnswer(answer, answer.questionId, answer.videoId);
+    return row ?? (await respondIfRegistered(deps, key)) ?? refuse('UPLOAD_NOT_FOUND');
   };
 }
 
@@ -74,7 +81,10 @@ async function register(
   deps: Deps,
   caller: Principal,
   reservation: Reservation,
-  { videoId, ...metadata }: Pick<NewVideo, 'videoId' | 'title' | 'questionId' | 'exclusions' | 'browserTranscript'>,
+  {
+    videoId,
+    ...metadata
+  }: Pick<NewVideo, 'videoId' | 'title' | 'questionId' | 'rehearsalId' | 'exclusions' | 'browserTranscript'>,
 ): Promise<VideoRow | Refusal | undefined> {
   const key = { memberId: caller.memberId, videoId };
   const facts = await deps.uploads.metadata(reservation.key);
@@ -133,6 +143,7 @@ export const handler = endpoint(registerVideo, () => {
     reservations: reservationStore(),
     settings: practiceSettingsStore(),
     videos: videoStore(),
+    rehearsals: rehearsalStore(),
     allowance: createAllowance(),
     uploads: objectStore(uploadsBucket),
     uploadsBucket,

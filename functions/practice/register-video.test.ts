@@ -37,6 +37,15 @@ interface Given {
   readonly transcript?: BrowserTranscript;
   readonly title?: string;
   readonly questionId?: string | null;
+  readonly rehearsalId?: string | null;
+}
+
+async function startRehearsal(memberId: string) {
+  const rehearsalId = `rehearsal-of-${memberId}`;
+  const rehearsal = { id: rehearsalId, set: 'plan' as const, questionIds: ['tight-deadline'], finishedAt: null };
+  await world.rehearsals.create(memberId, { ...rehearsal, createdAt: '2026-01-01T12:00:00.000Z' });
+  await world.giveConsent(memberId);
+  return { rehearsalId, caller: { ...member, memberId } };
 }
 
 const mediaKey = (id: string) => `media/practice/${member.memberId}/${id}`;
@@ -68,6 +77,66 @@ describe('registering an upload', () => {
       browserTranscript: transcript,
       keepsTranscript: true,
     });
+  });
+
+  it('links the answer to the rehearsal that asks the question', async () => {
+    const { rehearsalId, caller } = await startRehearsal('ann');
+    const address = await upload(webmFirstBytes, caller);
+    const refused = { refused: 'BAD_REQUEST' };
+    expect(await register(address, caller, { questionId: 'proud-result', rehearsalId })).toEqual(refused);
+    expect(await register(address, caller, { rehearsalId })).toEqual(refused);
+    expect(await register(address, caller, { questionId: 'tight-deadline', rehearsalId: 'unknown' })).toEqual(refused);
+    expect(await register(address, caller, { questionId: 'tight-deadline', rehearsalId })).toMatchObject({
+      video: { questionId: 'tight-deadline', rehearsalId },
+    });
+  });
+
+  it('registers an answer once, although it is uploaded twice', async () => {
+    const { rehearsalId, caller } = await startRehearsal('dora');
+    const given = { questionId: 'tight-deadline', rehearsalId };
+    const [one, other] = [await upload(webmFirstBytes, caller), await upload(webmFirstBytes, caller)];
+    const answers = await Promise.all([register(one, caller, given), register(other, caller, given)]);
+    expect(answers.filter((answer) => 'video' in answer || answer.refused === 'FILE_NOT_READY')).toHaveLength(2);
+    const videos = await world.videos.list('dora');
+    expect(videos).toHaveLength(1);
+    expect(await register(await upload(webmFirstBytes, caller), caller, given)).toMatchObject({
+      video: { id: videos[0]?.videoId },
+    });
+    expect(await world.videos.list('dora')).toHaveLength(1);
+  });
+
+  it('registers an answer again after its video was deleted', async () => {
+    const { rehearsalId, caller } = await startRehearsal('emil');
+    const given = { questionId: 'tight-deadline', rehearsalId };
+    await register(await upload(webmFirstBytes, caller), caller, given);
+    const [first] = await world.videos.list('emil');
+    if (first) await world.videos.remove(first);
+    const address = await upload(webmFirstBytes, caller);
+    // The first registration could still be running.
+    expect(await register(address, caller, given)).toEqual({ refused: 'FILE_NOT_READY' });
+    const before = world.now().toISOString();
+    world.setNow(new Date(Date.parse(before) + 61_000).toISOString());
+    expect(await register(address, caller, given)).toMatchObject({ video: { rehearsalId } });
+    world.setNow(before);
+  });
+
+  it('lets an answer be uploaded again after the plan’s limit was reached', async () => {
+    const { rehearsalId, caller } = await startRehearsal('fay');
+    const given = { questionId: 'tight-deadline', rehearsalId };
+    for (let at = 0; at < 10; at += 1)
+      await world.allowance.spend(caller, { kind: 'practiceVideos', id: `other-${at}` }, world.now());
+    expect(await register(await upload(webmFirstBytes, caller), caller, given)).toEqual({ refused: 'ALLOWANCE_USED' });
+    const upgraded = { ...caller, plan: 'professional' } as const;
+    expect(await register(await upload(webmFirstBytes, upgraded), upgraded, given)).toMatchObject({
+      video: { rehearsalId },
+    });
+  });
+
+  it('refuses another member’s rehearsal', async () => {
+    const { rehearsalId } = await startRehearsal('bob');
+    const { caller } = await startRehearsal('carl');
+    const given = { questionId: 'tight-deadline', rehearsalId };
+    expect(await register(await upload(webmFirstBytes, caller), caller, given)).toEqual({ refused: 'BAD_REQUEST' });
   });
 
   it('refuses an unknown question and keeps the upload for another try', async () => {

@@ -38,6 +38,7 @@ export interface NewVideo {
   readonly size: number;
   readonly admission: VideoAdmission;
   readonly questionId?: string | null | undefined;
+  readonly rehearsalId?: string | null | undefined;
   readonly exclusions?: Exclusions;
   readonly browserTranscript?: BrowserTranscript | undefined;
   readonly now: Date;
@@ -48,12 +49,14 @@ export function newVideoRow({
   admission,
   now,
   questionId = null,
+  rehearsalId = null,
   exclusions = NO_EXCLUSIONS,
   ...fields
 }: NewVideo): VideoRow {
   const common = {
     ...fields,
     questionId,
+    rehearsalId,
     exclusions,
     // Videos are registered only under the current consent text, which says that the transcript is kept.
     keepsTranscript: true,

@@ -36,6 +36,8 @@ export const videoRowSchema = z.object({
   hasThumbnail: z.boolean().default(false),
   /** The practice question answered in the video. */
   questionId: z.string().nullable().default(null),
+  /** The rehearsal in which the question was asked. */
+  rehearsalId: z.string().nullable().default(null),
   /** The member's `exclusions` setting at registration; later changes don't affect this video. */
   exclusions: exclusionsSchema.default(NO_EXCLUSIONS),
   /** True if the consent text that applied at registration says that the transcript is kept. */
@@ -108,7 +110,7 @@ export function buildExpiryColumns(expiresAt: Date) {
 }
 
 export function toVideo(row: VideoRow): Video {
-  const { videoId, title, createdAt, analysisStatus, failureReason, aiAnalysisResults, questionId } = row;
+  const { videoId, title, createdAt, analysisStatus, failureReason, aiAnalysisResults, questionId, rehearsalId } = row;
   const analysisStage = (analysisStatus === 'processing' && row.analysisStage) || null;
   const expiresAt = row.kept ? null : (row.expiresAt ?? calculateExpiresAt(new Date(createdAt)).toISOString());
   return {
@@ -120,6 +122,7 @@ export function toVideo(row: VideoRow): Video {
     failureReason,
     aiAnalysisResults,
     questionId,
+    rehearsalId,
     expiresAt,
     hasThumbnail: row.hasThumbnail,
   };

@@ -3,7 +3,7 @@ import { Schedule } from 'aws-cdk-lib/aws-events';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { ACCOUNT_CHANGES } from '../../functions/members/member-tables.public.ts';
-import { ANALYSES, PRACTICE_SETTINGS } from '../../functions/practice/member-tables.public.ts';
+import { ANALYSES, PRACTICE_SETTINGS, REHEARSALS } from '../../functions/practice/member-tables.public.ts';
 import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
 import {
   analyzeVideo,
@@ -20,6 +20,7 @@ import {
   uploadVideo,
 } from '../../shared/practice/practice.contract.ts';
 import { changePracticeSettings, getPracticeSettings } from '../../shared/practice/practice-settings.contract.ts';
+import { finishRehearsal, listRehearsals, startRehearsal } from '../../shared/practice/rehearsal.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import {
   grantListBucket,
@@ -51,6 +52,7 @@ export class PracticeStack extends FeatureStack {
     this.addSettingsAndLibrary(core);
     this.addUploads(core);
     this.addAnalysis(core);
+    this.addRehearsals(core);
     this.addExpiration(core);
   }
 
@@ -99,6 +101,7 @@ export class PracticeStack extends FeatureStack {
       grants: [
         grantTable(tables.of(UPLOADS), 'GetItem', 'UpdateItem'),
         grantTable(tables.of(PRACTICE_SETTINGS), 'GetItem'),
+        grantTable(tables.of(REHEARSALS), 'GetItem', 'UpdateItem'),
         grantTable(tables.videos, 'GetItem', 'PutItem'),
         grantTable(tables.usage, 'UpdateItem'),
         grantObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject', 'DeleteObject'),
@@ -164,6 +167,25 @@ export class PracticeStack extends FeatureStack {
       threshold: 1,
       impact: 'Videos show as failed after five tries, with the reason that the analysis is unavailable.',
       runbook: 'analysis-dead-letters',
+    });
+  }
+
+  private addRehearsals({ tables }: Core): void {
+    this.endpoint(listRehearsals, {
+      impact: 'Members cannot continue a rehearsal or open its report.',
+      grants: [grantTable(tables.of(REHEARSALS), 'Query')],
+    });
+    this.endpoint(startRehearsal, {
+      impact: 'Members cannot start a rehearsal.',
+      grants: [
+        grantTable(tables.of(REHEARSALS), 'GetItem', 'PutItem'),
+        grantTable(tables.usage, 'GetItem'),
+        grantTable(tables.of(UPLOADS), 'UpdateItem'),
+      ],
+    });
+    this.endpoint(finishRehearsal, {
+      impact: 'Ended rehearsals are still offered to be continued.',
+      grants: [grantTable(tables.of(REHEARSALS), 'UpdateItem')],
     });
   }
 

@@ -14,6 +14,24 @@ export function buildQuestionLink(questionId: string): RecorderLink {
   return buildRecorderLink({ question: questionId });
 }
 
+/** The page that starts a rehearsal. With question IDs, it offers to rehearse these questions. */
+export function buildRehearsalPath(questionIds: readonly string[] = []): string {
+  return questionIds.length === 0
+    ? REHEARSAL_PATH
+    : `${REHEARSAL_PATH}?${new URLSearchParams({ questions: questionIds.join(',') })}`;
+}
+
+/** Continues a rehearsal at its next question. */
+export function buildRehearsalRunPath(rehearsalId: string): string {
+  return `${REHEARSAL_PATH}?${new URLSearchParams({ run: rehearsalId })}`;
+}
+
+export function buildRehearsalReportPath(rehearsalId: string): string {
+  return `${REHEARSAL_PATH}/${rehearsalId}`;
+}
+
+const REHEARSAL_PATH = '/video-analysis/rehearsal';
+
 export function buildReportPath(videoId: string): string {
   return buildPracticePath({ tab: 'results', video: videoId });
 }

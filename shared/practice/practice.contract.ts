@@ -22,6 +22,8 @@ export const videoSchema = z.object({
   aiAnalysisResults: analysisResultsSchema.nullable(),
   /** ID of the answered question; null if the member chose no question. See `findQuestion`. */
   questionId: z.string().nullable(),
+  /** ID of the rehearsal in which the question was asked; null if none. */
+  rehearsalId: z.string().nullable(),
   /** Time at which the video is deleted (ISO 8601); null if the member keeps it. */
   expiresAt: z.string().nullable(),
   /** False for recordings without a clear face and for recordings analyzed before thumbnails existed. */
@@ -45,8 +47,8 @@ export const listVideos = contract({
 const QUESTION_ID = z.string().max(80);
 
 /**
- * Turns an uploaded file into a practice video. Idempotent for the same upload URL. 400 for an unknown question, 403
- * CONSENT_REQUIRED if the member hasn't accepted the current consent text.
+ * Turns an uploaded file into a practice video. Idempotent for the same upload URL. 400 for an unknown question or a
+ * question that isn't part of the rehearsal, 403 CONSENT_REQUIRED if the member hasn't accepted the current consent text.
  */
 export const registerVideo = contract({
   name: 'register-video',
@@ -57,6 +59,8 @@ export const registerVideo = contract({
     videoURL: z.string().min(1).max(8192),
     title: z.string().trim().max(200).optional(),
     questionId: QUESTION_ID.nullish(),
+    /** Requires a `questionId` of that rehearsal. */
+    rehearsalId: z.string().max(64).nullish(),
     /** Words that the browser recognized while recording. Kept with the report, never scored. */
     transcript: browserTranscriptSchema.optional(),
   }),

@@ -21,6 +21,7 @@ export function aVideo(given: Partial<Video> = {}): Video {
     failureReason: null,
     aiAnalysisResults: someResults(),
     questionId: null,
+    rehearsalId: null,
     expiresAt: '2027-02-08T12:00:00.000Z',
     hasThumbnail: false,
     ...given,

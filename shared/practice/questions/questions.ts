@@ -98,7 +98,7 @@ export function chooseNextQuestion({ recentIds, seed, ...filter }: NextQuestionI
 }
 
 /** Spreads adjacent seeds over 32 bits, using the finalizer of MurmurHash3. */
-function hashSeed(seed: number): number {
+export function hashSeed(seed: number): number {
   let bits = seed | 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../shared/accounts/member.ts';
-import { deleteTake, readTake } from '../features/practice/practice.public.ts';
+import { deleteAllTakes, readAllTakes } from '../features/practice/practice.public.ts';
 import { deleteContactDraft } from '../features/support/support.public.ts';
 import { deleteAllDrafts } from '../platform/draft.store.ts';
 import { SIGN_OUT_URL, redirectTo } from '../platform/session.ts';
@@ -17,7 +17,8 @@ interface SignOutProps {
 
 /** Logs out. If a recording hasn't been uploaded yet, asks first what to do with it. */
 export function SignOut({ user, className, onStay }: SignOutProps) {
-  const [isConfirming, setConfirming] = useState(false);
+  /** Where the recordings that haven't been uploaded can be uploaded; null unless confirming. */
+  const [uploadPath, setUploadPath] = useState<string | null>(null);
   const navigate = useNavigate();
   const signOut = () => {
     deleteContactDraft();
@@ -28,13 +29,13 @@ export function SignOut({ user, className, onStay }: SignOutProps) {
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
     // If IndexedDB is unavailable, no recording can have been stored.
-    readTake(user.id).then((take) => (take ? setConfirming(true) : signOut()), signOut);
+    readAllTakes(user.id).then(([take]) => (take ? setUploadPath(findUploadPath(take)) : signOut()), signOut);
   };
-  const discard = () => deleteTake(user.id).finally(signOut);
+  const discard = () => deleteAllTakes(user.id).finally(signOut);
   const stay = () => {
-    setConfirming(false);
+    setUploadPath(null);
     onStay?.();
-    void navigate('/video-analysis?tab=record');
+    if (uploadPath) void navigate(uploadPath);
   };
   return (
     <>
@@ -43,9 +44,9 @@ export function SignOut({ user, className, onStay }: SignOutProps) {
         Log out
       </a>
       <Dialog
-        open={isConfirming}
+        open={uploadPath !== null}
         title="You have a recording that hasn’t been uploaded"
-        onClose={() => setConfirming(false)}
+        onClose={() => setUploadPath(null)}
         actions={
           <div className="flex w-full flex-col gap-3">
             <Button variant="primary" onClick={stay}>
@@ -62,4 +63,8 @@ export function SignOut({ user, className, onStay }: SignOutProps) {
       </Dialog>
     </>
   );
+}
+
+function findUploadPath({ rehearsalId }: { readonly rehearsalId: string | null }): string {
+  return rehearsalId === null ? '/video-analysis?tab=record' : `/video-analysis/rehearsal/${rehearsalId}`;
 }

@@ -137,3 +137,4 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
 export function AdminCoursesPage() {
   return <AdminPage kind={adminCoursesConfig} />;
 }
+export { AdminCoursesPage as Component };

@@ -30,6 +30,7 @@ export function CoursePage() {
     </Page>
   );
 }
+export { CoursePage as Component };
 
 const columns = 'grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12';
 

@@ -23,3 +23,4 @@ export function CoursesPage() {
     </CatalogPage>
   );
 }
+export { CoursesPage as Component };

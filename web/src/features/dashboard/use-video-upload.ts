@@ -40,6 +40,7 @@ export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
         title: file.name || 'Practice Video',
         origin: 'disk',
         questionId: null,
+        rehearsalId: null,
       } as const;
       return sendVideo(source, { onProgress: setFraction, signal: controller.signal });
     },

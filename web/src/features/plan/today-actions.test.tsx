@@ -87,10 +87,10 @@ describe('the links', () => {
     expect(links).toEqual(['/courses/eye-contact', '/podcasts?play=eye-contact', '/study-guides?read=eye-contact']);
   });
 
-  it('record the first question of a rehearsal that isn’t answered yet', async () => {
+  it('rehearse the questions that aren’t answered yet', async () => {
     const questions = ['a', 'b', 'c'].map((questionId) => ({ questionId, text: '?', isAnswered: questionId === 'a' }));
     await showTask({ kind: 'rehearsal', questions });
-    expect(getLink('Record answer 2 of 3')).toBe('/video-analysis?tab=record&question=b');
+    expect(getLink('Start the rehearsal')).toBe('/video-analysis/rehearsal?questions=b%2Cc');
   });
 
   it.each(['rest', 'interview', 'free'] as const)('aren’t needed for %s', async (kind) => {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Plan, ShownTask } from '../../../../shared/plan/plan.contract.ts';
 import type { PlanOutcome } from '../../../../shared/plan/plan-task.ts';
-import { buildQuestionLink, buildRetakeLink } from '../../../../shared/practice/practice-links.ts';
+import { buildQuestionLink, buildRehearsalPath, buildRetakeLink } from '../../../../shared/practice/practice-links.ts';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { Button, ButtonLink, type ButtonLinkProps } from '../../ui/button.tsx';
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts';
@@ -98,11 +98,9 @@ function buildTaskLink(task: ShownTask): ButtonLinkProps | null {
       return { ...link, icon: 'camera', children: 'Record your answer' };
     }
     case 'rehearsal': {
-      const next = task.questions.findIndex(({ isAnswered }) => !isAnswered);
-      const question = task.questions[Math.max(0, next)];
-      if (!question) return null;
-      const label = `Record answer ${Math.max(0, next) + 1} of ${task.questions.length}`;
-      return { ...buildQuestionLink(question.questionId), icon: 'camera', children: label };
+      const open = task.questions.filter(({ isAnswered }) => !isAnswered);
+      const questionIds = open.map(({ questionId }) => questionId);
+      return { to: buildRehearsalPath(questionIds), icon: 'camera', children: 'Start the rehearsal' };
     }
     case 'lesson':
       return { ...lessonLinks[task.itemKind](task.itemId), icon: task.itemKind === 'study-guide' ? 'book' : 'play' };

@@ -50,7 +50,12 @@ export function TakePlayer({ take }: { readonly take: Blob }) {
 const RADIUS = 26;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-export function CountdownRing({ secondsLeft }: { readonly secondsLeft: number }) {
+interface CountdownRingProps {
+  readonly secondsLeft: number;
+  readonly limitSeconds?: number;
+}
+
+export function CountdownRing({ secondsLeft, limitSeconds = RECORDING_LIMIT_SECONDS }: CountdownRingProps) {
   const isWarning = secondsLeft <= WARNING_SECONDS;
   return (
     <div
@@ -79,7 +84,7 @@ export function CountdownRing({ secondsLeft }: { readonly secondsLeft: number })
           stroke="var(--color-amber)"
           className="forced-colors:stroke-[CanvasText]"
           strokeWidth="4"
-          strokeDasharray={`${(CIRCUMFERENCE * secondsLeft) / RECORDING_LIMIT_SECONDS} ${CIRCUMFERENCE}`}
+          strokeDasharray={`${(CIRCUMFERENCE * secondsLeft) / limitSeconds} ${CIRCUMFERENCE}`}
         />
       </svg>
       <span className="font-mono text-lg font-semibold text-amber figures">{secondsLeft}</span>

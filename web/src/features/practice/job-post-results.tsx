@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { JobPostResult, SuggestedQuestion } from '../../../../shared/practice/job-post/suggest-questions.ts';
-import { buildQuestionLink } from '../../../../shared/practice/practice-links.ts';
+import { buildQuestionLink, buildRehearsalPath } from '../../../../shared/practice/practice-links.ts';
 import { competencyLabels } from '../../../../shared/practice/questions/competency.ts';
 import { roleFamilyLabels } from '../../../../shared/practice/questions/role-family.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -21,6 +21,9 @@ export function JobPostResults({ ref, result }: JobPostResultsProps) {
       <p className="mt-1.5 text-sm text-faint">
         {[roleFamily && roleFamilyLabels[roleFamily], seniorityLabels[seniority]].filter(Boolean).join(' · ')}
       </p>
+      <ButtonLink size="small" className="mt-3" to={`${buildRehearsalPath()}?set=job_post`}>
+        Rehearse for this job
+      </ButtonLink>
       <ol className="mt-3">
         {suggestions.map((suggestion) => (
           <Suggestion key={suggestion.question.id} suggestion={suggestion} />

@@ -16,6 +16,7 @@ export function JobPostPage() {
   const { user } = useSession();
   return user && <JobPost userId={user.id} />;
 }
+export { JobPostPage as Component };
 
 function JobPost({ userId }: { readonly userId: string }) {
   const { text, submitted, change, submit, clear } = useJobPost(userId);

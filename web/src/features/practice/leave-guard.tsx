@@ -16,8 +16,14 @@ const texts = {
   },
 } as const;
 
+interface LeaveGuardProps {
+  readonly ongoing: OngoingActivity;
+  /** A page that continues the uploads, so that going there interrupts only a recording. */
+  readonly uploadingPath?: string | null;
+}
+
 /** Asks for confirmation if navigating away or closing the tab would interrupt a recording or upload. */
-export function LeaveGuard({ ongoing }: { readonly ongoing: OngoingActivity }) {
+export function LeaveGuard({ ongoing, uploadingPath = null }: LeaveGuardProps) {
   const {
     open,
     onClose,
@@ -25,7 +31,8 @@ export function LeaveGuard({ ongoing }: { readonly ongoing: OngoingActivity }) {
   } = useLeaveBlocker(
     ongoing !== null,
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname ||
+      (currentLocation.pathname !== nextLocation.pathname &&
+        !(ongoing === 'uploading' && nextLocation.pathname === uploadingPath)) ||
       (ongoing === 'recording' && currentLocation.search !== nextLocation.search),
   );
   useEffect(() => {

@@ -39,6 +39,7 @@ export function PracticePage() {
   const { user } = useSession();
   return user && <PracticeRoom user={user} />;
 }
+export { PracticePage as Component };
 
 function PracticeRoom({ user }: { readonly user: User }) {
   const { tab, videoId, retakeId, questionId, compared, go, retake, filter } = usePageLocation();

@@ -1,4 +1,4 @@
-export { deleteTake, readTake } from './take.store.ts';
+export { deleteAllTakes, readAllTakes } from './take.store.ts';
 export { ConsentDialog } from './consent-dialog.tsx';
 export { LeaveGuard } from './leave-guard.tsx';
 export { checkVideoFile } from './file-picker.tsx';

@@ -2,8 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { User } from '../../../../shared/accounts/member.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { classes } from '../../ui/classes.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { UsageMeter } from '../billing/billing.public.ts';
 import { CriteriaExplainer } from './criteria-explainer.tsx';
 import { FilePicker } from './file-picker.tsx';
@@ -12,6 +10,8 @@ import { PracticeSettingsSection } from './practice-settings.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { type RecorderStage, getRecorderStage } from './recorder-state.ts';
 import { Recorder } from './recorder.tsx';
+import { RehearsalCard } from './rehearsal-card.tsx';
+import { UpgradePanel } from './upgrade-panel.tsx';
 import { UnsentTakeCard, UploadCard } from './upload-card.tsx';
 import type { Take } from './take.store.ts';
 import type { ConsentControl } from './use-consent.ts';
@@ -47,6 +47,7 @@ export function RecordTab(props: RecordTabProps) {
       {props.user.plan === null ? <UpgradePanel /> : <Studio {...props} />}
       {!isRecording && (
         <div className="flex min-w-0 flex-col gap-10">
+          {props.user.plan !== null && <RehearsalCard memberId={props.user.id} />}
           {props.user.plan !== null && <JobPostCard />}
           <CriteriaExplainer />
           {props.user.plan !== null && <PracticeSettingsSection />}
@@ -64,11 +65,11 @@ function Studio(props: RecordTabProps) {
   const control = useRecorder({
     transcribe: transcription.isOn ? transcribeTake : null,
     onTake: (recorded) => {
-      const finished = { ...recorded, questionId };
+      const finished = { ...recorded, questionId, rehearsalId: null };
       setTake(finished);
       sending.sendTake(finished);
     },
-    onInterrupted: (recorded) => sending.saveForLater({ ...recorded, questionId }),
+    onInterrupted: (recorded) => sending.saveForLater({ ...recorded, questionId, rehearsalId: null }),
   });
   const stage = getRecorderStage(control.state);
   const isRecording = stage === 'recording';
@@ -196,21 +197,4 @@ function describeUpload(state: PracticeUploadControl['state']): string {
     case 'refused':
       return '';
   }
-}
-
-function UpgradePanel() {
-  return (
-    <div className="rounded-lg border border-line bg-surface">
-      <EmptyState
-        title="Choose a plan to start recording"
-        action={
-          <ButtonLink variant="primary" size="large" to="/subscribe">
-            Upgrade
-          </ButtonLink>
-        }
-      >
-        Every plan includes new analyses. You can still view your library and results without a plan.
-      </EmptyState>
-    </div>
-  );
 }

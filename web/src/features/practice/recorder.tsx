@@ -1,12 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { Badge } from '../../ui/badge.tsx';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/use-restored-focus.ts';
-import { CameraPreview, CountdownRing, RecordingIndicator, TakePlayer } from './camera-preview.tsx';
+import { CameraPreview, TakePlayer } from './camera-preview.tsx';
 import { PreviewHint } from './preview-hint-card.tsx';
+import { Overlay, Screen } from './recorder-frame.tsx';
 import { BlockedCamera, CameraOff, FrameMessage } from './recorder-messages.tsx';
 import { RecorderSetup } from './recorder-setup.tsx';
-import { type RecorderState, WARNING_SECONDS } from './recorder-state.ts';
 import { RecorderAnnouncer } from './recorder-announcer.tsx';
 import type { TranscriptionControl } from './use-device-transcription.ts';
 import { usePreviewHint } from './use-preview-hint.ts';
@@ -89,47 +88,6 @@ function Frame({ control, take, isSecondary, video }: FrameProps) {
     case 'recording':
     case 'finishing':
       return <Screen>{stream && <CameraPreview stream={stream} video={video} />}</Screen>;
-  }
-}
-
-function Screen({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className="relative aspect-[4/3] max-h-[calc(100svh-34.75rem)] min-h-56 w-full sm:aspect-video sm:max-h-[calc(100svh-27rem)]">
-      {children}
-    </div>
-  );
-}
-
-function Overlay({ state }: { readonly state: RecorderState }) {
-  switch (state.name) {
-    case 'counting':
-      return (
-        <div aria-hidden="true" className="absolute inset-0 grid place-items-center bg-black/45">
-          <span key={state.secondsLeft} className="animate-lights-up font-serif text-[7rem] leading-none text-amber">
-            {state.secondsLeft}
-          </span>
-        </div>
-      );
-    case 'recording':
-      return (
-        <>
-          <div className="absolute top-3 left-3">
-            <RecordingIndicator />
-          </div>
-          <div className="absolute top-3 right-3 flex items-center gap-3">
-            {state.secondsLeft <= WARNING_SECONDS && <Badge tone="amber">{state.secondsLeft} seconds left</Badge>}
-            <CountdownRing secondsLeft={state.secondsLeft} />
-          </div>
-        </>
-      );
-    case 'complete':
-      return (
-        <div className="pointer-events-none absolute top-3 left-3">
-          <Badge tone="leaf">Recording Complete</Badge>
-        </div>
-      );
-    default:
-      return null;
   }
 }
 

@@ -13,6 +13,7 @@ export interface VideoSource {
   /** A take from the recorder is kept in the browser until the server has it. A file from disk isn't. */
   readonly origin: 'recorder' | 'disk';
   readonly questionId: string | null;
+  readonly rehearsalId: string | null;
   /** Words recognized on this device while recording. */
   readonly transcript?: BrowserTranscript | null;
 }
@@ -24,10 +25,16 @@ export interface SendVideoOptions {
 
 /** Uploads and registers a video. Keeps the upload on non-4xx errors, because registration may have succeeded. */
 export async function sendVideo(source: VideoSource, options: SendVideoOptions): Promise<Video> {
-  const { file, fileName, title, questionId, transcript } = source;
+  const { file, fileName, title, questionId, rehearsalId, transcript } = source;
   const url = await uploadToStorage({ file, fileName, ...options });
   try {
-    const body = { videoURL: url, questionId, title: title ?? undefined, transcript: transcript ?? undefined };
+    const body = {
+      videoURL: url,
+      questionId,
+      rehearsalId,
+      title: title ?? undefined,
+      transcript: transcript ?? undefined,
+    };
     return (await call(registerVideo, { body, signal: options.signal })).body.video;
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) releaseUploadUrl(url);

@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import { gradeForScore, labelForScore } from '../../../../shared/analysis/grade.ts';
 import { type Video, isRetryable } from '../../../../shared/practice/video.ts';
+import { buildRehearsalReportPath } from '../../../../shared/practice/practice-links.ts';
 import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -33,6 +35,14 @@ export function SessionRow({ video, title, thumbnailUrl, selection, onDelete, ..
         <h3 className="line-clamp-2 font-sans text-base wrap-anywhere font-semibold tracking-normal">{title}</h3>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-faint">
           <Status video={video} />
+          {video.rehearsalId && (
+            <Link
+              to={buildRehearsalReportPath(video.rehearsalId)}
+              className="underline underline-offset-3 hover:text-leaf"
+            >
+              Rehearsal<span className="sr-only"> of {title}</span>
+            </Link>
+          )}
           <time dateTime={video.createdAt}>{formatLocalDateTime(video.createdAt)}</time>
         </p>
         {question && <p className="mt-1 line-clamp-2 text-sm text-soft sm:line-clamp-1">{question.text}</p>}

@@ -9,6 +9,8 @@ export const takeSchema = z.object({
   recordedAt: z.string(),
   /** Null if the member answered without a question. Missing in takes stored before questions existed. */
   questionId: z.string().nullable().default(null),
+  /** Null if the take isn't part of a rehearsal. */
+  rehearsalId: z.string().nullable().default(null),
   /** Words recognized on this device while recording; null if none. */
   transcript: browserTranscriptSchema.nullable().default(null),
 });
@@ -17,19 +19,43 @@ export type Take = z.output<typeof takeSchema>;
 const DATABASE = 'greenroom';
 const STORE = 'takes';
 
-/** Replaces the member's earlier take. Rejects if the browser can't store it (private window, full disk). */
+/** A member has one take outside of rehearsals, and one for each question of a rehearsal. */
+export type TakeSlot = Pick<Take, 'questionId' | 'rehearsalId'>;
+
+/** Replaces the earlier take in the same slot. Rejects if the browser can't store it (private window, full disk). */
 export async function saveTake(memberId: string, take: Take): Promise<void> {
-  await runInStore('readwrite', (store) => store.put(take, memberId));
+  await runInStore('readwrite', (store) => store.put(take, buildKey(memberId, take)));
 }
 
-export async function readTake(memberId: string): Promise<Take | null> {
-  const found = await runInStore('readonly', (store) => store.get(memberId));
+export async function readTake(memberId: string, slot: TakeSlot = NO_REHEARSAL): Promise<Take | null> {
+  const found = await runInStore('readonly', (store) => store.get(buildKey(memberId, slot)));
   const take = takeSchema.safeParse(found);
   return take.success ? take.data : null;
 }
 
-export async function deleteTake(memberId: string): Promise<void> {
-  await runInStore('readwrite', (store) => store.delete(memberId));
+export async function deleteTake(memberId: string, slot: TakeSlot = NO_REHEARSAL): Promise<void> {
+  await runInStore('readwrite', (store) => store.delete(buildKey(memberId, slot)));
+}
+
+/** All of the member's takes, also those of rehearsals. */
+export async function readAllTakes(memberId: string): Promise<Take[]> {
+  const found = await runInStore('readonly', (store) => store.getAll(buildKeyRange(memberId)));
+  return found.flatMap((row) => takeSchema.safeParse(row).data ?? []);
+}
+
+export async function deleteAllTakes(memberId: string): Promise<void> {
+  await runInStore('readwrite', (store) => store.delete(buildKeyRange(memberId)));
+}
+
+const NO_REHEARSAL: TakeSlot = { questionId: null, rehearsalId: null };
+
+function buildKey(memberId: string, { rehearsalId, questionId }: TakeSlot): string {
+  return rehearsalId === null ? memberId : `${memberId}/${rehearsalId}/${questionId}`;
+}
+
+/** Member IDs have the same length, so none is the beginning of another. */
+function buildKeyRange(memberId: string): IDBKeyRange {
+  return IDBKeyRange.bound(memberId, `${memberId}/\uffff`);
 }
 
 async function runInStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {

@@ -97,6 +97,7 @@ describe('sending a video', () => {
       durationSeconds: 9,
       recordedAt: '2026-11-12T09:00:00.000Z',
       questionId: null,
+      rehearsalId: null,
       transcript: null,
     };
     act(() => result.current.sendTake(take));
@@ -150,6 +151,7 @@ describe('sending a video', () => {
         durationSeconds: 12,
         recordedAt: '2026-11-12T09:00:00.000Z',
         questionId: 'tight-deadline',
+        rehearsalId: null,
         transcript,
       }),
     );

@@ -97,7 +97,7 @@ export function usePracticeUpload({ memberId, send, onConsentRequired }: Practic
         invalidateUsage(client);
         return;
       }
-      const message = describeError(error);
+      const message = describeUploadError(error);
       show({ name: 'failed', source, message });
       notify({ title: 'Upload Failed', description: `Failed to upload your video: ${message}`, tone: 'destructive' });
       endSessionIfSignedOut(client, error);
@@ -131,7 +131,8 @@ export function usePracticeUpload({ memberId, send, onConsentRequired }: Practic
     saveForLater: (take) => void saveTake(memberId, take).catch(() => setSaved(false)),
     uploadUnsent: () => unsentTake && void start(toVideoSource(unsentTake, nextTitle())),
     sendFile: (file, questionId) => {
-      void start({ file, fileName: file.name, title: file.name || 'Practice Video', origin: 'disk', questionId });
+      const title = file.name || 'Practice Video';
+      void start({ file, fileName: file.name, title, origin: 'disk', questionId, rehearsalId: null });
     },
     cancel: stop,
     retry: () => (state.name === 'failed' || state.name === 'refused') && void start(state.source),
@@ -144,13 +145,21 @@ export function usePracticeUpload({ memberId, send, onConsentRequired }: Practic
   };
 }
 
-function toVideoSource({ blob, questionId, transcript }: Take, title: string | null): VideoSource {
+export function toVideoSource({ blob, questionId, rehearsalId, transcript }: Take, title: string | null): VideoSource {
   const extension = blob.type === 'video/mp4' ? 'mp4' : 'webm';
-  return { file: blob, fileName: `practice-session.${extension}`, title, origin: 'recorder', questionId, transcript };
+  return {
+    file: blob,
+    fileName: `practice-session.${extension}`,
+    title,
+    origin: 'recorder',
+    questionId,
+    rehearsalId,
+    transcript,
+  };
 }
 
-/** Error text for the notice. Connection errors get a fixed text, because their messages differ between browsers. */
-function describeError(error: unknown): string {
+/** Error text for the member. Connection errors get a fixed text, because their messages differ between browsers. */
+export function describeUploadError(error: unknown): string {
   const isBroken = error instanceof TypeError || (error instanceof UploadRejectedError && error.status === 0);
   if (isBroken) return 'the connection was lost. Check your connection and try again.';
   return error instanceof Error ? error.message : 'Upload failed';

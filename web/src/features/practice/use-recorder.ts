@@ -8,8 +8,8 @@ import { type ActiveRecording, startRecording } from './take-recorder.ts';
 import type { Take } from './take.store.ts';
 import type { TakeTranscriber } from './transcribe-take.ts';
 
-/** A take without its question ID, because the recorder doesn't know the question. */
-export type RecordedTake = Omit<Take, 'questionId'>;
+/** A take without its slot, because the recorder doesn't know the question. */
+export type RecordedTake = Omit<Take, 'questionId' | 'rehearsalId'>;
 
 interface RunningRecorder {
   readonly recording: ActiveRecording;
@@ -35,7 +35,7 @@ export interface RecorderControl {
   readonly stop: () => void;
 }
 
-interface TakeHandlers {
+export interface TakeHandlers {
   /** Called when the member or the time limit ends the recording. */
   readonly onTake: (recorded: RecordedTake) => void;
   /** Called with the partial take if the sign-in session is lost while recording. By then, the page is unmounted. */

@@ -95,3 +95,4 @@ export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
 export function AdminStudyGuidesPage() {
   return <AdminPage kind={adminStudyGuidesConfig} />;
 }
+export { AdminStudyGuidesPage as Component };

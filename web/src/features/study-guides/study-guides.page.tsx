@@ -44,6 +44,7 @@ export function StudyGuidesPage() {
     </>
   );
 }
+export { StudyGuidesPage as Component };
 
 function useOpenGuide() {
   const [params, setParams] = useSearchParams();

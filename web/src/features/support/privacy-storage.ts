@@ -32,6 +32,12 @@ export const storedData: readonly StoredData[] = [
   ],
   ['Your consent and analysis settings', 'DynamoDB', 'Until you delete your account', ['PracticeSettings']],
   [
+    'Your rehearsals: which questions you were asked, and when',
+    'DynamoDB',
+    'Until you delete your account',
+    ['Rehearsals'],
+  ],
+  [
     'When you created a private podcast feed. Its URL is stored as a hash.',
     'DynamoDB',
     'Until you turn the feed off or delete your account',

@@ -82,7 +82,7 @@ export const privacySections: readonly Section[] = [
     blocks: [
       'We use only what the service needs. There’s nothing to opt out of, so there’s no banner.',
       cookieTable,
-      'Your browser also stores recordings that haven’t been uploaded yet and the question you chose. Until you close the tab or log out, it also keeps unsent form text and the last state of your home page. All of this stays on your device. On pages with a card field, Stripe sets its own cookies to prevent fraud. The sign-in page belongs to Cognito and sets its own sign-in cookies.',
+      'Your browser also stores recordings that haven’t been uploaded yet, the question you chose, and whether rehearsals read questions aloud. Until you close the tab or log out, it also keeps unsent form text and the last state of your home page. All of this stays on your device. On pages with a card field, Stripe sets its own cookies to prevent fraud. The sign-in page belongs to Cognito and sets its own sign-in cookies.',
     ],
   },
   {

@@ -1,0 +1,21 @@
+import { finishRehearsal } from '../../shared/practice/rehearsal.contract.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { rehearsalStore, type RehearsalStore } from './rehearsal.store.ts';
+
+interface Deps {
+  readonly rehearsals: Pick<RehearsalStore, 'finish'>;
+  readonly now: () => Date;
+}
+
+/** Needs no plan, because a member whose plan has ended can still open the report. */
+export function finishRehearsalWith({ rehearsals, now }: Deps): UseCase<typeof finishRehearsal> {
+  return async ({ caller, params }) => {
+    const finished = await rehearsals.finish({ memberId: caller.memberId, rehearsalId: params.id }, now());
+    return finished ? { status: 200, body: finished } : refuse('NOT_FOUND');
+  };
+}
+
+export const handler = endpoint(finishRehearsal, () =>
+  finishRehearsalWith({ rehearsals: rehearsalStore(), now: () => new Date() }),
+);

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { type Rehearsal, rehearsalSchema } from '../../shared/practice/rehearsal/rehearsal.ts';
+import { getRow, queryAll } from '../platform/dynamo/read.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { absent, exists, ifAbsent } from '../platform/dynamo/update-expressions.ts';
+import { tryPut, tryUpdate, update, type Table } from '../platform/dynamo/update.ts';
+import { readVariable } from '../platform/environment.ts';
+
+export const rehearsalRowSchema = rehearsalSchema.omit({ id: true }).extend({
+  memberId: z.string(),
+  rehearsalId: z.string(),
+  finishedAt: z.string().optional(),
+  /** By question ID: the video that answers it, and when its registration began. */
+  answers: z.record(z.string(), z.object({ videoId: z.string(), registeredAt: z.string() })).default({}),
+});
+export type RehearsalRow = z.output<typeof rehearsalRowSchema>;
+export type RegisteredAnswer = RehearsalRow['answers'][string];
+
+export interface RehearsalKey {
+  readonly memberId: string;
+  readonly rehearsalId: string;
+}
+
+export interface RehearsalStore {
+  /** Returns false if the ID is already in use. */
+  create(memberId: string, rehearsal: Rehearsal): Promise<boolean>;
+  find(key: RehearsalKey): Promise<Rehearsal | undefined>;
+  list(memberId: string): Promise<Rehearsal[]>;
+  /** Keeps the first time if called again. Returns undefined if there is no such rehearsal. */
+  finish(key: RehearsalKey, now: Date): Promise<Rehearsal | undefined>;
+  findRow(key: RehearsalKey): Promise<RehearsalRow | undefined>;
+  /** Replaces the question's answer. Returns false if it isn't `previous` anymore. */
+  claimAnswer(key: RehearsalKey, questionId: string, claim: AnswerClaim): Promise<boolean>;
+  /** Removes the question's answer if it is this video. */
+  releaseAnswer(key: RehearsalKey, questionId: string, videoId: string): Promise<void>;
+}
+
+export interface AnswerClaim extends RegisteredAnswer {
+  readonly previous: RegisteredAnswer | undefined;
+}
+
+export function rehearsalStore(
+  client = documentClient(),
+  tableName = readVariable('REHEARSALS_TABLE'),
+): RehearsalStore {
+  const table: Table<RehearsalRow> = { client, tableName };
+  return {
+    create: (memberId, { id, set, questionIds, createdAt }) =>
+      tryPut(table, { memberId, rehearsalId: id, set, questionIds, createdAt, answers: {} }, { rehearsalId: absent }),
+    async find(key) {
+      const row = await getRow(table, key, rehearsalRowSchema);
+      return row && toRehearsal(row);
+    },
+    findRow: (key) => getRow(table, key, rehearsalRowSchema),
+    claimAnswer: (key, questionId, { videoId, registeredAt, previous }) =>
+      tryUpdate(table, key, {
+        set: { [`answers.${questionId}`]: { videoId, registeredAt } },
+        condition: previous
+          ? { [`answers.${questionId}.videoId`]: previous.videoId }
+          : { rehearsalId: exists, [`answers.${questionId}`]: absent },
+      }),
+    async releaseAnswer({ memberId, rehearsalId }, questionId, videoId) {
+      const condition = { [`answers.${questionId}.videoId`]: videoId };
+      await tryUpdate(table, { memberId, rehearsalId }, { remove: [`answers.${questionId}`], condition });
+    },
+    async list(memberId) {
+      const query = {
+        KeyConditionExpression: 'memberId = :memberId',
+        ExpressionAttributeValues: { ':memberId': memberId },
+        ConsistentRead: true,
+      };
+      return (await queryAll(table, query, rehearsalRowSchema)).map(toRehearsal);
+    },
+    async finish(key, now) {
+      const change = { set: { finishedAt: ifAbsent(now.toISOString()) }, condition: { rehearsalId: exists } };
+      const row = await update(table, key, change);
+      return row && toRehearsal(rehearsalRowSchema.parse(row));
+    },
+  };
+}
+
+function toRehearsal({ rehearsalId, set, questionIds, createdAt, finishedAt }: RehearsalRow): Rehearsal {
+  return { id: rehearsalId, set, questionIds, createdAt, finishedAt: finishedAt ?? null };
+}

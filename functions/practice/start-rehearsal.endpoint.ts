@@ -1,0 +1,49 @@
+import { startRehearsal } from '../../shared/practice/rehearsal.contract.ts';
+import { type AllowanceCheck, createAllowanceCheck } from '../billing/billing.public.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { memberLimitStore, type MemberLimitStore } from '../platform/member-limit.store.ts';
+import { rehearsalStore, type RehearsalStore } from './rehearsal.store.ts';
+import { refuseUnknownQuestion } from './video-admission.ts';
+
+interface Deps {
+  readonly rehearsals: Pick<RehearsalStore, 'create' | 'find'>;
+  readonly allowanceCheck: AllowanceCheck;
+  readonly counts: MemberLimitStore;
+  readonly now: () => Date;
+}
+
+/** Far more than a member can rehearse in an hour. Bounds the number of rows. */
+export const REHEARSALS_PER_HOUR = 30;
+
+/** Stores the questions before the first one is asked. A repeated call returns the stored rehearsal. */
+export function startRehearsalWith(deps: Deps): UseCase<typeof startRehearsal> {
+  return async ({ caller, params: { id }, body: { set, questionIds } }) => {
+    if (!caller.plan) return refuse('PLAN_REQUIRED');
+    const { memberId } = caller;
+    const existing = await deps.rehearsals.find({ memberId, rehearsalId: id });
+    if (existing) return { status: 200, body: existing };
+    if (new Set(questionIds).size < questionIds.length) return refuse('BAD_REQUEST');
+    const unknown = questionIds.map((questionId) => refuseUnknownQuestion(questionId || ' ')).find(Boolean);
+    if (unknown) return unknown;
+    const now = deps.now();
+    const refusal = await deps.allowanceCheck(caller, { kind: 'practiceVideos', count: questionIds.length }, now);
+    if (refusal) return refusal;
+    const limit = { memberId, action: 'rehearsals', limit: REHEARSALS_PER_HOUR };
+    const retryAfterSeconds = await deps.counts.admit(limit, now);
+    if (retryAfterSeconds !== null) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
+    const rehearsal = { id, set, questionIds, createdAt: now.toISOString(), finishedAt: null };
+    const isCreated = await deps.rehearsals.create(memberId, rehearsal);
+    const stored = isCreated ? rehearsal : await deps.rehearsals.find({ memberId, rehearsalId: id });
+    return { status: 200, body: stored ?? rehearsal };
+  };
+}
+
+export const handler = endpoint(startRehearsal, () =>
+  startRehearsalWith({
+    rehearsals: rehearsalStore(),
+    allowanceCheck: createAllowanceCheck(),
+    counts: memberLimitStore(),
+    now: () => new Date(),
+  }),
+);

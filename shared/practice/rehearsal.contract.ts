@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { contractsFor } from '../http/contract.ts';
+import { MAX_REHEARSAL_QUESTIONS, rehearsalSchema, rehearsalSets } from './rehearsal/rehearsal.ts';
+
+const contract = contractsFor('practice');
+
+const ownRehearsal = {
+  access: 'member',
+  params: z.object({ id: z.string().regex(/^[0-9a-z-]{10,64}$/) }),
+} as const;
+
+/** The member's rehearsals, newest first. */
+export const listRehearsals = contract({
+  name: 'list-rehearsals',
+  method: 'GET',
+  path: '/api/rehearsals',
+  access: 'member',
+  replies: { 200: z.array(rehearsalSchema) },
+});
+
+/**
+ * Starts a rehearsal under an ID that the browser generates. Idempotent for the same ID. 400 for unknown or repeated
+ * questions, 403 ALLOWANCE_USED if the plan doesn't have an analysis left for each question.
+ */
+export const startRehearsal = contract({
+  ...ownRehearsal,
+  name: 'start-rehearsal',
+  method: 'PUT',
+  path: '/api/rehearsals/{id}',
+  body: z.object({
+    set: z.enum(rehearsalSets),
+    questionIds: z.array(z.string().max(80)).min(1).max(MAX_REHEARSAL_QUESTIONS),
+  }),
+  replies: { 200: rehearsalSchema },
+});
+
+/** Ends a rehearsal, so that it isn't continued. Idempotent. */
+export const finishRehearsal = contract({
+  ...ownRehearsal,
+  name: 'finish-rehearsal',
+  method: 'POST',
+  path: '/api/rehearsals/{id}/finish',
+  replies: { 200: rehearsalSchema },
+});

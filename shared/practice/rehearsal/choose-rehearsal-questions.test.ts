@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { professionLevels } from '../../accounts/profession-level.ts';
+import { aJobPost } from '../job-post/job-post.fixtures.ts';
+import { suggestQuestions } from '../job-post/suggest-questions.ts';
+import { questions } from '../questions/questions.ts';
+import { roleFamilies } from '../questions/role-family.ts';
+import {
+  type BankSet,
+  chooseFromSuggestions,
+  chooseRehearsalQuestions,
+  countQuestions,
+  JOB_POST_QUESTIONS,
+  type RehearsalChoice,
+} from './choose-rehearsal-questions.ts';
+
+const sets = ['phone_screen', 'behavioral', 'final'] as const satisfies BankSet[];
+const choice: RehearsalChoice = { level: null, roleFamily: null, recentIds: [], seed: 1 };
+const choose = (set: BankSet, given: Partial<RehearsalChoice> = {}) =>
+  chooseRehearsalQuestions(set, { ...choice, ...given });
+const seeds = Array.from({ length: 40 }, (_, seed) => seed);
+
+describe('choosing the questions of a rehearsal', () => {
+  it('asks three, four and five questions', () => {
+    expect(sets.map(countQuestions)).toEqual([3, 4, 5]);
+  });
+
+  it.each(sets)('%s: fits every level and role, and asks about each competency once', (set) => {
+    for (const level of [null, ...professionLevels]) {
+      for (const roleFamily of [null, ...roleFamilies]) {
+        for (const seed of [1, 2, 3]) {
+          const chosen = choose(set, { level, roleFamily, seed });
+          expect(chosen).toHaveLength(countQuestions(set));
+          expect(new Set(chosen.map(({ competency }) => competency)).size).toBe(chosen.length);
+          for (const { levels, roleFamilies: roles } of chosen) {
+            expect(level === null || levels.includes(level)).toBe(true);
+            expect(roles.length === 0 || (roleFamily !== null && roles.includes(roleFamily))).toBe(true);
+          }
+        }
+      }
+    }
+  });
+
+  it('chooses the same questions for the same seed, and different ones for others', () => {
+    expect(choose('final', { seed: 7 })).toEqual(choose('final', { seed: 7 }));
+    const texts = seeds.map((seed) =>
+      choose('final', { seed })
+        .map(({ id }) => id)
+        .join(' '),
+    );
+    expect(new Set(texts).size).toBeGreaterThan(35);
+  });
+
+  it('asks about the member’s profession', () => {
+    const chosen = choose('final', { roleFamily: 'trades' });
+    expect(chosen.filter(({ roleFamilies: roles }) => roles.includes('trades')).length).toBeGreaterThan(1);
+  });
+
+  it('repeats no answered question while others are left', () => {
+    const recentIds: string[] = [];
+    for (const seed of seeds.slice(0, 5)) {
+      const ids = choose('behavioral', { recentIds, seed }).map(({ id }) => id);
+      expect(ids.filter((id) => recentIds.includes(id))).toEqual([]);
+      recentIds.unshift(...ids);
+    }
+  });
+
+  it('asks the questions that were answered longest ago once all are answered', () => {
+    const recentIds = questions.map(({ id }) => id);
+    const chosen = choose('phone_screen', { recentIds });
+    expect(chosen).toHaveLength(3);
+    const motivation = questions.filter(
+      ({ competency, roleFamilies: roles }) => competency === 'motivation' && roles.length === 0,
+    );
+    expect(chosen[0]).toBe(motivation.at(-1));
+  });
+});
+
+describe('choosing from a job post’s suggestions', () => {
+  const result = suggestQuestions(aJobPost(), questions);
+  const suggested = result.state === 'matched' ? result.suggestions.map(({ question }) => question) : [];
+
+  it('asks about different competencies, in the order of the suggestions', () => {
+    const chosen = chooseFromSuggestions(suggested, []);
+    expect(chosen).toHaveLength(JOB_POST_QUESTIONS);
+    expect(chosen[0]).toBe(suggested[0]);
+    expect(new Set(chosen.map(({ competency }) => competency)).size).toBe(JOB_POST_QUESTIONS);
+    expect(chosen).toEqual(suggested.filter((question) => chosen.includes(question)));
+  });
+
+  it('skips answered questions while others are left', () => {
+    const answered = suggested.slice(0, 3).map(({ id }) => id);
+    const chosen = chooseFromSuggestions(suggested, answered);
+    expect(chosen).toHaveLength(JOB_POST_QUESTIONS);
+    expect(chosen.filter(({ id }) => answered.includes(id))).toEqual([]);
+  });
+
+  it('returns all of them if there are fewer', () => {
+    expect(
+      chooseFromSuggestions(
+        suggested.slice(0, 2),
+        suggested.map(({ id }) => id),
+      ),
+    ).toEqual(suggested.slice(0, 2));
+  });
+});

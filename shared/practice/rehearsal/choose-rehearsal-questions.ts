@@ -1,0 +1,85 @@
+import type { ProfessionLevel } from '../../accounts/profession-level.ts';
+import type { Competency } from '../questions/competency.ts';
+import type { Question } from '../questions/question.ts';
+import { filterQuestions, hashSeed } from '../questions/questions.ts';
+import type { RoleFamily } from '../questions/role-family.ts';
+import type { RehearsalSet } from './rehearsal.ts';
+
+/** Sets whose questions come from the whole bank. */
+export type BankSet = Exclude<RehearsalSet, 'job_post' | 'plan'>;
+
+/** The competencies that each question of a set may ask about, in the order in which interviewers ask. */
+const competenciesBySet: Record<BankSet, readonly (readonly Competency[])[]> = {
+  phone_screen: [
+    ['motivation'],
+    ['results', 'ownership', 'learning', 'customer_focus'],
+    ['communication', 'planning', 'adaptability', 'collaboration'],
+  ],
+  behavioral: [
+    ['conflict', 'collaboration', 'communication'],
+    ['leadership', 'ownership', 'stakeholder_management'],
+    ['learning', 'adaptability', 'integrity'],
+    ['results', 'planning', 'decision_making', 'customer_focus'],
+  ],
+  final: [
+    ['motivation'],
+    ['technical_depth', 'analysis', 'quality', 'problem_solving'],
+    ['stakeholder_management', 'leadership', 'conflict'],
+    ['decision_making', 'integrity'],
+    ['results', 'ownership', 'planning', 'customer_focus'],
+  ],
+};
+
+export function countQuestions(set: BankSet): number {
+  return competenciesBySet[set].length;
+}
+
+export interface RehearsalChoice {
+  readonly level: ProfessionLevel | null;
+  /** Null for questions that suit every profession. */
+  readonly roleFamily: RoleFamily | null;
+  /** IDs of the questions that the member has answered, latest first. */
+  readonly recentIds: readonly string[];
+  /** Any integer. The same seed chooses the same questions. */
+  readonly seed: number;
+}
+
+/** Chooses the questions of a set. No two ask about the same competency. */
+export function chooseRehearsalQuestions(set: BankSet, { recentIds, seed, ...filter }: RehearsalChoice): Question[] {
+  const candidates = filterQuestions(filter);
+  return competenciesBySet[set].reduce<Question[]>((chosen, wanted, at) => {
+    const others = candidates.filter((question) => !chosen.includes(question));
+    const isNew = ({ competency }: Question) => !chosen.some((question) => question.competency === competency);
+    const fitting = others.filter((question) => wanted.includes(question.competency) && isNew(question));
+    const suitable = [fitting, others.filter(isNew), others].find(({ length }) => length > 0) ?? [];
+    const next = chooseOne(suitable, { recentIds, seed: seed + at });
+    return next ? [...chosen, next] : chosen;
+  }, []);
+}
+
+/** Prefers questions that weren't answered yet, and among these, the ones for the member's profession. */
+function chooseOne(
+  candidates: readonly Question[],
+  { recentIds, seed }: Pick<RehearsalChoice, 'recentIds' | 'seed'>,
+): Question | undefined {
+  const unused = candidates.filter(({ id }) => !recentIds.includes(id));
+  if (unused.length === 0)
+    return candidates.toSorted((one, other) => recentIds.indexOf(other.id) - recentIds.indexOf(one.id))[0];
+  const forRole = unused.filter(({ roleFamilies }) => roleFamilies.length > 0);
+  const preferred = forRole.length > 0 ? forRole : unused;
+  return preferred[hashSeed(seed) % preferred.length];
+}
+
+export const JOB_POST_QUESTIONS = 4;
+
+/** Chooses from a job post's suggestions, best first: different competencies, and no answered questions if possible. */
+export function chooseFromSuggestions(suggested: readonly Question[], recentIds: readonly string[]): Question[] {
+  const isAnswered = ({ id }: Question) => recentIds.includes(id);
+  const isFirstOfCompetency = ({ competency }: Question, at: number, list: readonly Question[]) =>
+    list.findIndex((question) => question.competency === competency) === at;
+  const unanswered = suggested.filter((question) => !isAnswered(question));
+  const varied = unanswered.filter(isFirstOfCompetency);
+  const ranked = new Set([...varied, ...unanswered, ...suggested.filter(isAnswered)]);
+  const chosen = [...ranked].slice(0, JOB_POST_QUESTIONS);
+  return suggested.filter((question) => chosen.includes(question));
+}

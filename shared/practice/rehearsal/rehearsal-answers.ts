@@ -1,0 +1,47 @@
+import type { Video } from '../video.ts';
+import type { Rehearsal } from './rehearsal.ts';
+
+interface RecordedTake {
+  readonly questionId: string | null;
+  readonly rehearsalId: string | null;
+}
+
+/** One question of a rehearsal with its recording. */
+export interface RehearsalAnswer<Take extends RecordedTake = RecordedTake> {
+  readonly questionId: string;
+  /** The recording in the library; null if it isn't uploaded, or was deleted. */
+  readonly video: Video | null;
+  /** The recording that is still on this device; null if none. */
+  readonly take: Take | null;
+}
+
+/** The rehearsal's questions, in order, each with its recording. */
+export function listAnswers<Take extends RecordedTake>(
+  { id, questionIds }: Pick<Rehearsal, 'id' | 'questionIds'>,
+  videos: readonly Video[],
+  takes: readonly Take[],
+): RehearsalAnswer<Take>[] {
+  return questionIds.map((questionId) => {
+    const isAnswer = (recording: RecordedTake) => recording.rehearsalId === id && recording.questionId === questionId;
+    const video = videos.find(isAnswer) ?? null;
+    return { questionId, video, take: (!video && takes.find(isAnswer)) || null };
+  });
+}
+
+/** Position of the first question after `after` without a recording; null if there is none. */
+export function findNextUnanswered(
+  answers: readonly Pick<RehearsalAnswer, 'video' | 'take'>[],
+  after = -1,
+): number | null {
+  const at = answers.findIndex(({ video, take }, position) => position > after && !video && !take);
+  return at < 0 ? null : at;
+}
+
+const CONTINUABLE_MS = 24 * 3_600_000;
+
+/** The latest rehearsal that was started within a day and neither finished nor ended; undefined if none. */
+export function findUnfinishedRehearsal(rehearsals: readonly Rehearsal[], now: Date): Rehearsal | undefined {
+  return rehearsals.find(
+    ({ finishedAt, createdAt }) => finishedAt === null && now.getTime() - Date.parse(createdAt) < CONTINUABLE_MS,
+  );
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+
+/** Kinds of rehearsals. Each asks several questions in a row, without going back. */
+export const rehearsalSets = ['phone_screen', 'behavioral', 'final', 'job_post', 'plan'] as const;
+export type RehearsalSet = (typeof rehearsalSets)[number];
+
+export const MAX_REHEARSAL_QUESTIONS = 5;
+export const THINKING_SECONDS = 30;
+
+export const rehearsalSetLabels: Record<RehearsalSet, string> = {
+  phone_screen: 'Phone screen',
+  behavioral: 'Behavioral round',
+  final: 'Final round',
+  job_post: 'Your job post',
+  plan: 'Your plan',
+};
+
+/** Several questions that a member answers in a row. The recordings that answer them have its ID. */
+export const rehearsalSchema = z.object({
+  id: z.string(),
+  set: z.enum(rehearsalSets),
+  /** In the order in which they are asked. */
+  questionIds: z.array(z.string()),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  /** When the member recorded the last answer or ended the rehearsal early; null until then. */
+  finishedAt: z.string().nullable(),
+});
+export type Rehearsal = z.output<typeof rehearsalSchema>;

@@ -1,0 +1,90 @@
+import type { AnalysisRecord, Focus, SignalKey } from '../../analysis/analysis-record.ts';
+import { criterionKeys } from '../../analysis/criteria.ts';
+import { signalKeys } from '../../analysis/signal-keys.ts';
+
+export interface AnalyzedAnswer {
+  readonly videoId: string;
+  readonly record: Pick<AnalysisRecord, 'criteria' | 'signals'> & {
+    readonly feedback: { readonly focus: Focus | null };
+  };
+}
+
+/** A signal that was similar in most answers. */
+export interface Pattern {
+  readonly signal: SignalKey;
+  /** Number of answers in which the signal was low (or high). */
+  readonly count: number;
+  /** Number of answers in which it could be measured. */
+  readonly measuredCount: number;
+}
+
+export interface SharedFix {
+  readonly focus: Focus;
+  /** Number of answers with this signal as the one thing to work on. */
+  readonly count: number;
+  /** The answer that lost the most points to this signal. `focus` has its texts. */
+  readonly videoId: string;
+}
+
+export interface AnswersSummary {
+  readonly low: readonly Pattern[];
+  readonly high: readonly Pattern[];
+  /** Null if no answer has one thing to work on. */
+  readonly fix: SharedFix | null;
+}
+
+/** Signals in the good range have a quality of at least 0.85. */
+const MIN_HIGH_QUALITY = 0.85;
+const MAX_LOW_QUALITY = 0.5;
+const MIN_MEASURED = 2;
+const MAX_PATTERNS = 4;
+
+/** Compares the answers of one rehearsal. A signal in `fix` isn't repeated in `low`. */
+export function summarizeAnswers(answers: readonly AnalyzedAnswer[]): AnswersSummary {
+  const fix = chooseSharedFix(answers);
+  const find = (isMatch: (quality: number) => boolean) => findPatterns(answers, isMatch);
+  return {
+    low: find((quality) => quality <= MAX_LOW_QUALITY)
+      .filter(({ signal }) => signal !== fix?.focus.signal)
+      .slice(0, MAX_PATTERNS),
+    high: find((quality) => quality >= MIN_HIGH_QUALITY).slice(0, MAX_PATTERNS),
+    fix,
+  };
+}
+
+/** Signals that match in more than half of at least two answers, most frequent first. */
+function findPatterns(answers: readonly AnalyzedAnswer[], isMatch: (quality: number) => boolean): Pattern[] {
+  return signalKeys
+    .map((signal) => {
+      const qualities = answers.flatMap(({ record }) => record.signals[signal].quality ?? []);
+      return { signal, count: qualities.filter(isMatch).length, measuredCount: qualities.length };
+    })
+    .filter(({ count, measuredCount }) => measuredCount >= MIN_MEASURED && count > measuredCount / 2)
+    .toSorted((one, other) => other.count - one.count);
+}
+
+/**
+ * Chooses among the signals that the reports name as the one thing to work on: the one named most often, or else the
+ * one that costs the most points over all answers.
+ */
+function chooseSharedFix(answers: readonly AnalyzedAnswer[]): SharedFix | null {
+  const named = answers.flatMap(({ videoId, record }) => {
+    const { focus } = record.feedback;
+    return focus ? [{ focus, videoId, pointsLost: countPointsLost(record, focus.signal) }] : [];
+  });
+  const fixes = named.map((candidate) => {
+    const { signal } = candidate.focus;
+    const count = named.filter(({ focus }) => focus.signal === signal).length;
+    const total = answers.reduce((sum, { record }) => sum + countPointsLost(record, signal), 0);
+    return { ...candidate, count, total };
+  });
+  const [best] = fixes.toSorted(
+    (one, other) => other.count - one.count || other.total - one.total || other.pointsLost - one.pointsLost,
+  );
+  return best ? { focus: best.focus, count: best.count, videoId: best.videoId } : null;
+}
+
+function countPointsLost({ criteria }: Pick<AnalysisRecord, 'criteria'>, signal: SignalKey): number {
+  const shares = criterionKeys.flatMap((key) => criteria[key].shares);
+  return shares.filter((share) => share.signal === signal).reduce((sum, { pointsLost }) => sum + pointsLost, 0);
+}

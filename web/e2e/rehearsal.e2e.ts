@@ -1,0 +1,161 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { findAccessibilityViolations } from './accessibility.ts';
+import { openBrowser, visit } from './browser.ts';
+import { giveConsent } from './consent.ts';
+import { tabAndPress } from './keyboard.ts';
+import { findOverflows } from './overflow.ts';
+import { signInAs } from './sign-in.ts';
+import { origin } from './worker-stack.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const ANSWER_MS = 6_000;
+/** Long enough for an overall score. */
+const LONG_ANSWER_MS = 18_000;
+
+describe('a member who rehearses an interview', () => {
+  it('answers three questions with a reload in between, and gets one report', async () => {
+    const { page } = await visit(browser);
+    await signInAs(page, origin, 'Elena Executive', '/help');
+    await giveConsent(page, origin);
+    await page.goto(`${origin}/video-analysis`);
+    // Only with the keyboard, up to the first answer.
+    await tabAndPress(page, page.getByRole('link', { name: 'Start a rehearsal' }));
+    await page.getByRole('radio', { name: 'Phone screen: 3 questions' }).waitFor();
+    await tabAndPress(page, page.getByRole('button', { name: 'Enable Camera' }));
+    await tabAndPress(page, page.getByRole('button', { name: 'Start: 3 questions' }));
+    await page.getByRole('heading', { name: 'Question 1 of 3' }).waitFor();
+    const questions = [await readQuestion(page)];
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await tabAndPress(page, page.getByRole('button', { name: 'I’m ready' }));
+    await answer(page, ANSWER_MS, () => tabAndPress(page, page.getByRole('button', { name: 'Stop' })));
+    await page.getByRole('heading', { name: 'Answer 1 is recorded' }).waitFor();
+
+    await page.getByRole('button', { name: 'Next question' }).dblclick();
+    await page.getByRole('heading', { name: 'Question 2 of 3' }).waitFor();
+    questions.push(await readQuestion(page));
+    await page.getByRole('button', { name: 'I’m ready' }).waitFor();
+    await page.reload();
+    await page.getByText('You answered 1 of 3 questions.').waitFor();
+    await page.getByRole('button', { name: 'Enable Camera' }).click();
+    await page.getByRole('button', { name: 'Continue with question 2' }).click();
+    expect(await readQuestion(page)).toBe(questions[1]);
+    await page.getByRole('button', { name: 'I’m ready' }).click();
+    await answer(page, ANSWER_MS);
+    await page.getByRole('button', { name: 'Next question' }).click();
+    await page.getByRole('heading', { name: 'Question 3 of 3' }).waitFor();
+    questions.push(await readQuestion(page));
+    await page.getByRole('button', { name: 'I’m ready' }).click();
+    await answer(page, LONG_ANSWER_MS);
+    await page.getByRole('button', { name: 'See your report' }).click();
+
+    await page.getByRole('heading', { name: 'Rehearsal: Phone screen' }).waitFor();
+    expect(new Set(questions).size).toBe(3);
+    const answers = page.getByRole('region', { name: 'Your answers' });
+    expect(await answers.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(questions);
+    const reports = answers.getByRole('link', { name: /^Open report/ });
+    await expect.poll(() => reports.count(), { timeout: 180_000 }).toBe(3);
+    await answers.getByText('Overall score, grade').waitFor();
+    const fix = page.getByRole('region', { name: 'Work on one thing' });
+    await fix.getByRole('link', { name: 'Rehearse again' }).waitFor();
+    await page.getByRole('heading', { name: 'What stayed the same' }).waitFor();
+    await playMoment(fix);
+    expect(await findOverflows(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+
+    await page.goto(`${origin}/video-analysis?tab=library`);
+    const links = page.getByRole('link', { name: 'Rehearsal' });
+    await expect.poll(() => links.count()).toBe(3);
+    // A reload during an upload doesn’t add a second recording of the answer.
+    const recordings = page.getByRole('button', { name: /^Delete / });
+    expect(await recordings.count()).toBe(3);
+    await links.first().click();
+    await page.getByRole('heading', { name: 'Rehearsal: Phone screen' }).waitFor();
+    await deleteRecordings(page);
+  });
+
+  it('keeps the answers on the device when the plan’s limit is reached in between, and uploads them later', async () => {
+    const { page } = await visit(browser, { width: 360 });
+    await signInAs(page, origin, 'Elena Executive', '/help');
+    await giveConsent(page, origin);
+    await page.goto(`${origin}/video-analysis/rehearsal?questions=tight-deadline,hard-feedback`);
+    await page.getByRole('button', { name: 'Enable Camera' }).click();
+    await page.getByRole('button', { name: 'Start: 2 questions' }).click();
+    await page.getByRole('button', { name: 'I’m ready' }).click();
+    await answer(page, SHORT_ANSWER_MS);
+    await expect.poll(async () => (await listRecordingIds(page)).length, { timeout: 30_000 }).toBe(1);
+    await page.route(isRegistration, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 403, headers: { 'x-error-code': 'ALLOWANCE_USED' }, body: LIMIT_TEXT })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Next question' }).click();
+    await page.getByRole('button', { name: 'I’m ready' }).click();
+    await answer(page, SHORT_ANSWER_MS);
+    await page.getByText(LIMIT_TEXT).waitFor();
+    await page.getByText('1 answer is saved in this browser until it’s uploaded.').waitFor();
+    await page.getByRole('button', { name: 'See your report' }).click();
+    const last = page.getByRole('region', { name: 'Your answers' }).getByRole('listitem').nth(1);
+    await last.getByText('Saved in this browser. It isn’t analyzed yet.').waitFor();
+
+    await page.goto(`${origin}/video-analysis`);
+    await page.getByRole('link', { name: 'Upload the answers' }).waitFor();
+    await page.unroute(isRegistration);
+    await page.getByRole('link', { name: 'Upload the answers' }).click();
+    await last.getByRole('link', { name: /^Open report/ }).waitFor({ timeout: 180_000 });
+    await deleteRecordings(page);
+  });
+});
+
+const SHORT_ANSWER_MS = 2_000;
+const LIMIT_TEXT = 'You’ve used all 10 practice videos for this month.';
+const isRegistration = (url: URL) => url.pathname === '/api/user-videos';
+
+async function readQuestion(page: Page): Promise<string> {
+  return page.getByRole('region', { name: 'Rehearsal' }).locator('h2 + p, div:has(> h2) + p').first().innerText();
+}
+
+/** Speaks for a while, then stops. */
+async function answer(
+  page: Page,
+  durationMs: number,
+  stop = () => page.getByRole('button', { name: 'Stop' }).click(),
+): Promise<void> {
+  await page.getByText('REC', { exact: true }).waitFor();
+  const started = Date.now();
+  await expect.poll(() => Date.now() - started, { timeout: 2 * durationMs }).toBeGreaterThan(durationMs);
+  await stop();
+}
+
+/** Not every short answer has a moment that shows the one thing to work on. */
+async function playMoment(fix: Locator): Promise<void> {
+  const button = fix.getByRole('button', { name: 'Play the moment' });
+  if (!(await button.isVisible())) return;
+  await button.click();
+  const video = fix.locator('video');
+  await video.waitFor();
+  await expect.poll(() => video.evaluate(isPlaying)).toBe(true);
+}
+
+/** Runs in the page. */
+function isPlaying(video: Element): boolean {
+  return video instanceof HTMLVideoElement && video.currentTime > 0;
+}
+
+/** Leaves an empty library to the tests that share the stack. */
+async function deleteRecordings(page: Page): Promise<void> {
+  for (const id of await listRecordingIds(page)) await page.request.delete(`${origin}/api/user-videos/${id}`);
+}
+
+async function listRecordingIds(page: Page): Promise<string[]> {
+  const videos = z.array(z.object({ id: z.string() }));
+  const reply = await page.request.get(`${origin}/api/user-videos`);
+  return videos.parse(await reply.json()).map(({ id }) => id);
+}

@@ -1,0 +1,161 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { User } from '../../../../shared/accounts/member.ts';
+import { buildRehearsalPath, buildRehearsalRunPath } from '../../../../shared/practice/practice-links.ts';
+import {
+  findNextUnanswered,
+  listAnswers,
+  type RehearsalAnswer,
+} from '../../../../shared/practice/rehearsal/rehearsal-answers.ts';
+import { type Rehearsal, rehearsalSetLabels } from '../../../../shared/practice/rehearsal/rehearsal.ts';
+import { summarizeAnswers } from '../../../../shared/practice/rehearsal/summarize-answers.ts';
+import type { Video } from '../../../../shared/practice/video.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import { LoadFailure, LoadFailureNote } from '../../ui/load-failure.tsx';
+import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { ConsentDialog } from './consent-dialog.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { analysisQuery, hasResults, useThumbnails, useVideos } from './practice.queries.ts';
+import { RehearsalAnswerRow } from './rehearsal-answer-row.tsx';
+import { RehearsalSummary } from './rehearsal-summary.tsx';
+import { RehearsalUploadNote } from './rehearsal-upload-note.tsx';
+import { useRehearsals } from './rehearsal.queries.ts';
+import { sendVideo } from './send-video.ts';
+import type { Take } from './take.store.ts';
+import { useConsent } from './use-consent.ts';
+import { type RehearsalUploads, useRehearsalUploads } from './use-rehearsal-uploads.ts';
+
+/** One report on all answers of a rehearsal. */
+export function RehearsalReport({ id, user }: { readonly id: string; readonly user: User }) {
+  const rehearsals = useRehearsals();
+  const videos = useVideos();
+  const rehearsal = rehearsals.data?.find((one) => one.id === id);
+  if (rehearsal && videos.data) return <Report user={user} rehearsal={rehearsal} videos={videos.data} />;
+  const failed = [rehearsals, videos].filter(({ isError, data }) => isError && !data);
+  if (failed.length > 0) {
+    const retry = () => failed.forEach(({ refetch }) => void refetch());
+    return <LoadFailure subject="This rehearsal" reassurance="Your answers are safe." level={1} onRetry={retry} />;
+  }
+  if (rehearsals.data && !rehearsal) {
+    return (
+      <EmptyState
+        level={1}
+        title="We couldn’t find this rehearsal"
+        action={<ButtonLink to={buildRehearsalPath()}>Start a new one</ButtonLink>}
+      >
+        Your recorded answers are in your library.
+      </EmptyState>
+    );
+  }
+  return <SkeletonGroup label="Loading the report" className="flex flex-col gap-6" blocks={['h-12', 'h-44', 'h-72']} />;
+}
+
+interface ReportProps {
+  readonly user: User;
+  readonly rehearsal: Rehearsal;
+  readonly videos: readonly Video[];
+}
+
+function Report({ user, rehearsal, videos }: ReportProps) {
+  const consent = useConsent();
+  const uploads = useRehearsalUploads({ memberId: user.id, send: sendVideo, onConsentRequired: consent.askAgain });
+  const answers = listAnswers(rehearsal, videos, uploads.takes);
+  const analyzed = answers.flatMap(({ video }) => (video && hasResults(video) ? [video] : []));
+  const thumbnails = useThumbnails(analyzed);
+  const nextAt = findNextUnanswered(answers);
+  const isRefused = uploads.problem !== null && uploads.problem.kind !== 'offline';
+  const canContinue = rehearsal.finishedAt === null && nextAt !== null && user.plan !== null && uploads.isReady;
+  return (
+    <>
+      <Link to="/video-analysis?tab=library" className="text-sm text-soft underline underline-offset-3 hover:text-leaf">
+        Back to your library
+      </Link>
+      <h1 className="mt-3 text-3xl sm:text-4xl">Rehearsal: {rehearsalSetLabels[rehearsal.set]}</h1>
+      <p className="mt-2 text-soft">{formatLocalDateTime(rehearsal.createdAt)}</p>
+      <p aria-live="polite" className="mt-1 text-sm text-faint">
+        {describeProgress(answers, uploads)}
+      </p>
+      <div className="mt-4 flex flex-col gap-4 empty:hidden">
+        <RehearsalUploadNote uploads={uploads} />
+        {canContinue && (
+          <ButtonLink variant="primary" className="self-start" to={buildRehearsalRunPath(rehearsal.id)}>
+            Continue with question {nextAt + 1}
+          </ButtonLink>
+        )}
+      </div>
+      <Comparison
+        analyzed={analyzed}
+        questionIds={rehearsal.questionIds}
+        again={user.plan !== null && !canContinue ? buildAgainPath(rehearsal) : null}
+      />
+      <section aria-labelledby="answers-title" className="mt-12">
+        <h2 id="answers-title" className="text-2xl">
+          Your answers
+        </h2>
+        <ol className="mt-3">
+          {answers.map((answer) => (
+            <RehearsalAnswerRow
+              key={answer.questionId}
+              answer={answer}
+              thumbnailUrl={thumbnails && answer.video && (thumbnails[answer.video.id] ?? null)}
+              isUploadRefused={isRefused}
+              onDiscard={uploads.discard}
+            />
+          ))}
+        </ol>
+      </section>
+      <ConsentDialog consent={consent} />
+      <LeaveGuard ongoing={uploads.takes.length > 0 && !isRefused ? 'uploading' : null} />
+    </>
+  );
+}
+
+interface ComparisonProps {
+  readonly analyzed: readonly Video[];
+  readonly questionIds: readonly string[];
+  /** Null if the member can't rehearse again now. */
+  readonly again: string | null;
+}
+
+/** Needs the full analyses, which load once per answer. */
+function Comparison({ analyzed, questionIds, again }: ComparisonProps) {
+  const records = useQueries({ queries: analyzed.map(({ id }) => analysisQuery(id)) });
+  if (analyzed.length === 0) return null;
+  const failed = records.filter(({ isError }) => isError);
+  if (failed.length > 0) {
+    return (
+      <LoadFailureNote
+        text="The comparison couldn’t be loaded. Each answer’s report is complete."
+        className="mt-8 flex-wrap items-center justify-between gap-3 border-y border-line py-4"
+        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+      />
+    );
+  }
+  const answers = analyzed.flatMap(({ id, questionId }, at) => {
+    const record = records[at]?.data;
+    return record ? [{ videoId: id, number: questionIds.indexOf(questionId ?? '') + 1, record }] : [];
+  });
+  if (answers.length < analyzed.length) {
+    return (
+      <div className="mt-8">
+        <SkeletonBlock label="Comparing your answers" className="h-44" />
+      </div>
+    );
+  }
+  return <RehearsalSummary summary={summarizeAnswers(answers)} answers={answers} again={again} />;
+}
+
+function buildAgainPath({ set }: Rehearsal): string {
+  return set === 'plan' ? buildRehearsalPath() : `${buildRehearsalPath()}?set=${set}`;
+}
+
+function describeProgress(answers: readonly RehearsalAnswer<Take>[], { isReady }: RehearsalUploads): string {
+  const uploaded = answers.filter(({ video }) => video);
+  const analyzed = uploaded.filter(({ video }) => video && hasResults(video)).length;
+  const answeredCount = answers.filter(({ video, take }) => video || take).length;
+  const answered = `You answered ${answeredCount} of ${answers.length} questions.`;
+  if (!isReady || answeredCount === 0) return answered;
+  return analyzed === answeredCount ? answered : `${answered} ${analyzed} of ${answeredCount} analyzed so far.`;
+}

@@ -1,0 +1,182 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { User } from '../../../../shared/accounts/member.ts';
+import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
+import { buildRehearsalPath, buildRehearsalReportPath } from '../../../../shared/practice/practice-links.ts';
+import { findNextUnanswered, listAnswers } from '../../../../shared/practice/rehearsal/rehearsal-answers.ts';
+import type { Rehearsal } from '../../../../shared/practice/rehearsal/rehearsal.ts';
+import type { Video } from '../../../../shared/practice/video.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useKeptFocus } from '../../ui/use-restored-focus.ts';
+import { ConsentDialog } from './consent-dialog.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { describeState } from './recorder-announcer.tsx';
+import { isRecordingInProgress } from './recorder-state.ts';
+import { LiveAction, SavedMessage, type StartControl } from './rehearsal-actions.tsx';
+import { RehearsalFrame } from './rehearsal-frame.tsx';
+import { RehearsalRunning } from './rehearsal-running.tsx';
+import { RehearsalWelcome } from './rehearsal-welcome.tsx';
+import { useFinishRehearsal } from './rehearsal.queries.ts';
+import { sendVideo } from './send-video.ts';
+import { transcribeTake } from './transcribe-take.ts';
+import { useConsent } from './use-consent.ts';
+import { useDeviceTranscription } from './use-device-transcription.ts';
+import { useRehearsalRun } from './use-rehearsal-run.ts';
+import { useRehearsalUploads } from './use-rehearsal-uploads.ts';
+
+interface RehearsalRoomProps {
+  readonly user: User;
+  readonly rehearsals: readonly Rehearsal[];
+  readonly videos: readonly Video[];
+  readonly level: ProfessionLevel | null;
+}
+
+/** The camera check and the questions. The camera stays on from the check to the first question. */
+export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoomProps) {
+  const [search, setSearch] = useSearchParams();
+  const runId = search.get('run');
+  const rehearsal = rehearsals.find(({ id }) => id === runId) ?? null;
+  const consent = useConsent();
+  const uploads = useRehearsalUploads({ memberId: user.id, send: sendVideo, onConsentRequired: consent.askAgain });
+  const transcription = useDeviceTranscription();
+  const run = useRehearsalRun({
+    rehearsal,
+    transcribe: transcription.isOn ? transcribeTake : null,
+    onTake: uploads.add,
+    onInterrupted: uploads.saveForLater,
+  });
+  const { phase, recorder } = run;
+  const answers = rehearsal ? listAnswers(rehearsal, videos, uploads.takes) : [];
+  const nextAt = findNextUnanswered(answers, phase.name === 'setup' ? undefined : phase.at);
+  const camera = useRef<HTMLDivElement>(null);
+  useKeptFocus(`${rehearsal?.id} ${phase.name} ${recorder.state.name}`, camera);
+  useScrollToTop(phase.name !== 'setup' || recorder.state.name === 'ready');
+  const toReport = useReport(rehearsal, {
+    isOver:
+      uploads.isReady &&
+      rehearsal !== null &&
+      nextAt === null &&
+      phase.name !== 'thinking' &&
+      phase.name !== 'answering',
+    isSaved: phase.name === 'saved',
+  });
+  const enable = () => consent.runWithConsent(recorder.enableCamera);
+
+  if (runId !== null && rehearsal === null) return <UnknownRehearsal />;
+  const renderCamera = (start: StartControl) => (
+    <div ref={camera} tabIndex={-1} className="outline-none">
+      <RehearsalFrame
+        phase={phase}
+        recorder={recorder}
+        onEnable={enable}
+        isSecondary={start.isSecondary ?? false}
+        transcription={transcription}
+        action={<LiveAction run={run} start={start} />}
+        savedMessage={
+          phase.name === 'saved' && (
+            <SavedMessage
+              at={phase.at}
+              onNext={nextAt === null ? null : () => run.ask(nextAt)}
+              onReport={toReport.open}
+            />
+          )
+        }
+      />
+    </div>
+  );
+  const isRecording = isRecordingInProgress(recorder.state);
+  return (
+    <>
+      <section aria-label="Rehearsal">
+        {rehearsal === null ? (
+          <RehearsalWelcome
+            user={user}
+            level={level}
+            rehearsals={rehearsals}
+            videos={videos}
+            isCameraOn={recorder.state.name === 'ready'}
+            renderCamera={renderCamera}
+            onStarted={({ id }) => {
+              setSearch({ run: id }, { replace: true });
+              run.ask(0);
+            }}
+          />
+        ) : (
+          <RehearsalRunning
+            rehearsal={rehearsal}
+            answers={answers}
+            nextAt={nextAt}
+            phase={phase}
+            isRecording={isRecording}
+            uploads={uploads}
+            isEnding={toReport.isBusy}
+            onEnd={toReport.open}
+            camera={renderCamera({
+              label: `Continue with question ${(nextAt ?? 0) + 1}`,
+              isBusy: !uploads.isReady,
+              onStart: () => nextAt !== null && run.ask(nextAt),
+            })}
+          />
+        )}
+        <p aria-live="assertive" className="sr-only">
+          {describeState(recorder.state)}
+        </p>
+      </section>
+      <ConsentDialog consent={consent} />
+      <LeaveGuard
+        ongoing={isRecording ? 'recording' : uploads.takes.length > 0 ? 'uploading' : null}
+        uploadingPath={rehearsal && uploads.isSaved ? buildRehearsalReportPath(rehearsal.id) : null}
+      />
+    </>
+  );
+}
+
+interface ReportOptions {
+  /** True if no question is left to ask. */
+  readonly isOver: boolean;
+  /** True while the page shows that the last answer was recorded. */
+  readonly isSaved: boolean;
+}
+
+/** Ends the rehearsal after its last answer, and opens its report. */
+function useReport(rehearsal: Rehearsal | null, { isOver, isSaved }: ReportOptions) {
+  const navigate = useNavigate();
+  const finish = useFinishRehearsal();
+  const show = () => rehearsal && void navigate(buildRehearsalReportPath(rehearsal.id), { replace: true });
+  const isFinished = rehearsal?.finishedAt != null;
+  const end = useEffectEvent(() => {
+    if (rehearsal && !isFinished) finish.mutate(rehearsal.id);
+    if (!isSaved) show();
+  });
+  useEffect(() => {
+    if (isOver || isFinished) end();
+  }, [isOver, isFinished]);
+  return {
+    isBusy: finish.isPending,
+    /** If ending fails, the report still opens, and the rehearsal can be continued. */
+    open: () => {
+      if (rehearsal && !isFinished && !finish.isPending) finish.mutate(rehearsal.id, { onSettled: show });
+      else show();
+    },
+  };
+}
+
+/** Shows the question, the picture and the button without scrolling. */
+function useScrollToTop(isShown: boolean) {
+  useEffect(() => {
+    if (isShown) window.scrollTo(0, 0);
+  }, [isShown]);
+}
+
+function UnknownRehearsal() {
+  return (
+    <EmptyState
+      level={1}
+      title="We couldn’t find this rehearsal"
+      action={<ButtonLink to={buildRehearsalPath()}>Start a new one</ButtonLink>}
+    >
+      Your recorded answers are in your library.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { User } from '../../../../shared/accounts/member.ts';
+import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
+import { buildRehearsalReportPath, buildRehearsalRunPath } from '../../../../shared/practice/practice-links.ts';
+import { findUnfinishedRehearsal } from '../../../../shared/practice/rehearsal/rehearsal-answers.ts';
+import { type Rehearsal, rehearsalSetLabels } from '../../../../shared/practice/rehearsal/rehearsal.ts';
+import type { Video } from '../../../../shared/practice/video.ts';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import { useAllowanceLeft } from '../billing/billing.public.ts';
+import { readQuestionChoice } from './question-choice.store.ts';
+import type { StartControl } from './rehearsal-actions.tsx';
+import { isEnough, RehearsalAllowance } from './rehearsal-allowance.tsx';
+import { listRehearsalOptions, readSuggestedIds } from './rehearsal-options.ts';
+import { formatQuestionCount, parseSet, RehearsalStart } from './rehearsal-start.tsx';
+import { useStartRehearsal } from './rehearsal.queries.ts';
+
+interface RehearsalWelcomeProps {
+  readonly user: User;
+  readonly level: ProfessionLevel | null;
+  readonly rehearsals: readonly Rehearsal[];
+  readonly videos: readonly Video[];
+  readonly isCameraOn: boolean;
+  readonly renderCamera: (start: StartControl) => ReactNode;
+  readonly onStarted: (rehearsal: Rehearsal) => void;
+}
+
+/** Where a rehearsal is chosen and started. */
+export function RehearsalWelcome(props: RehearsalWelcomeProps) {
+  const { rehearsals, isCameraOn, renderCamera, onStarted } = props;
+  const choice = useRehearsalChoice(props);
+  const left = useAllowanceLeft('practiceVideos');
+  const { start, isBusy } = useStart(onStarted);
+  const [openedAt] = useState(() => new Date());
+  const unfinished = findUnfinishedRehearsal(rehearsals, openedAt);
+  const needed = choice.chosen.questionIds.length;
+  return (
+    <>
+      {/* Visually hidden while the camera is on, to make room for the preview. */}
+      <div className={isCameraOn ? 'sr-only' : 'mb-8'}>
+        <Link to="/video-analysis" className="text-sm text-soft underline underline-offset-3 hover:text-leaf">
+          Back to practice
+        </Link>
+        <h1 className="mt-3 text-3xl sm:text-4xl">Rehearse your interview</h1>
+        <p className="mt-3 max-w-[62ch] text-soft">Several questions in a row, with one report at the end.</p>
+      </div>
+      {unfinished && !isCameraOn && <UnfinishedCard rehearsal={unfinished} />}
+      <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
+        <div className={isCameraOn ? 'max-lg:order-last' : undefined}>
+          <RehearsalStart {...choice} allowance={<RehearsalAllowance needed={needed} left={left} />} />
+        </div>
+        {isEnough(needed, left) && (
+          <div className="min-w-0">
+            {renderCamera({
+              label: `Start: ${formatQuestionCount(needed)}`,
+              isBusy,
+              onStart: () => start(choice.chosen),
+              isSecondary: unfinished !== undefined,
+            })}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function useRehearsalChoice({ user, level, videos }: RehearsalWelcomeProps) {
+  const [search, setSearch] = useSearchParams();
+  const [roleFamily, setRoleFamily] = useState(() => readQuestionChoice()?.roleFamily ?? null);
+  const [seed] = useState(() => Math.floor(Math.random() * 2 ** 31));
+  const [suggestedIds] = useState(() => readSuggestedIds(user.id));
+  const options = listRehearsalOptions({
+    plannedIds: search.get('questions')?.split(',') ?? null,
+    suggestedIds,
+    level,
+    roleFamily,
+    recentIds: videos.flatMap(({ questionId }) => questionId ?? []),
+    seed,
+  });
+  const wanted = parseSet(search.get('set'));
+  const [first] = options;
+  const chosen = options.find(({ set }) => set === wanted) ?? first;
+  if (!chosen) throw new Error('the bank has no questions');
+  return {
+    options,
+    chosen,
+    onChoose: (set: string) =>
+      setSearch(
+        (current) => {
+          current.set('set', set);
+          return current;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    roleFamily,
+    onRoleFamily: setRoleFamily,
+  };
+}
+
+/** Starts a rehearsal under an ID that stays the same until it has started, so that a double click starts only one. */
+function useStart(onStarted: (rehearsal: Rehearsal) => void) {
+  const [id] = useState(() => crypto.randomUUID());
+  const { mutate, isPending } = useStartRehearsal();
+  const notifyError = useNotifyError();
+  return {
+    isBusy: isPending,
+    start: ({ set, questionIds }: Pick<Rehearsal, 'set'> & { readonly questionIds: readonly string[] }) =>
+      mutate(
+        { id, set, questionIds: [...questionIds] },
+        { onSuccess: onStarted, onError: (error) => notifyError('The rehearsal didn’t start', error) },
+      ),
+  };
+}
+
+function UnfinishedCard({ rehearsal }: { readonly rehearsal: Rehearsal }) {
+  return (
+    <Card className="mb-8 flex flex-wrap items-center justify-between gap-4">
+      <div>
+        <h2 className="text-lg">You have an unfinished rehearsal</h2>
+        <p className="mt-1 text-sm text-soft">
+          {rehearsalSetLabels[rehearsal.set]}, started {formatLocalDateTime(rehearsal.createdAt)}.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink variant="primary" to={buildRehearsalRunPath(rehearsal.id)}>
+          Continue
+        </ButtonLink>
+        <ButtonLink to={buildRehearsalReportPath(rehearsal.id)}>See the answers</ButtonLink>
+      </div>
+    </Card>
+  );
+}

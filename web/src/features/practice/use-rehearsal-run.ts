@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import type { Rehearsal } from '../../../../shared/practice/rehearsal/rehearsal.ts';
+import { initialRehearsalPhase, type RehearsalPhase, rehearsalReducer } from './rehearsal-phase.ts';
+import type { Take } from './take.store.ts';
+import { type RecordedTake, type RecorderControl, type TakeHandlers, useRecorder } from './use-recorder.ts';
+
+interface RunOptions extends Pick<TakeHandlers, 'transcribe'> {
+  /** Null until the rehearsal has started. */
+  readonly rehearsal: Rehearsal | null;
+  readonly onTake: (take: Take) => void;
+  /** Called with the partial take if the sign-in session is lost while recording. */
+  readonly onInterrupted: (take: Take) => void;
+}
+
+export interface RehearsalRun {
+  readonly phase: RehearsalPhase;
+  readonly recorder: RecorderControl;
+  /** Asks the question at this position, from 0, and turns on the camera if it is off. */
+  readonly ask: (at: number) => void;
+  /** Ends the time to think early. */
+  readonly beReady: () => void;
+}
+
+const TICK_MS = 1000;
+
+/** Drives the recorder through the questions of a rehearsal. */
+export function useRehearsalRun({ rehearsal, transcribe, onTake, onInterrupted }: RunOptions): RehearsalRun {
+  const [phase, dispatch] = useReducer(rehearsalReducer, initialRehearsalPhase);
+  const passTo = (receive: (take: Take) => void) => (recorded: RecordedTake) => {
+    const questionId = phase.name === 'setup' ? undefined : rehearsal?.questionIds[phase.at];
+    if (rehearsal && questionId) receive({ ...recorded, questionId, rehearsalId: rehearsal.id });
+    dispatch({ type: 'take_saved' });
+  };
+  const recorder = useRecorder({ transcribe, onTake: passTo(onTake), onInterrupted: passTo(onInterrupted) });
+  const recorderName = recorder.state.name;
+
+  const isThinking = phase.name === 'thinking' && recorderName === 'ready';
+  useEffect(() => {
+    if (!isThinking) return undefined;
+    const timer = setInterval(() => dispatch({ type: 'tick' }), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isThinking]);
+
+  const startRecorder = useEffectEvent(() => recorder.start());
+  useEffect(() => {
+    if (phase.name === 'answering') startRecorder();
+  }, [phase.name]);
+
+  useEffect(() => {
+    // Reached from `counting`, `recording` or `finishing` if the recording fails or the camera is lost.
+    if (recorderName === 'ready' || recorderName === 'blocked') dispatch({ type: 'take_failed' });
+  }, [recorderName]);
+
+  return {
+    phase,
+    recorder,
+    ask: (at) => {
+      dispatch({ type: 'ask', at });
+      if (recorderName !== 'ready') recorder.enableCamera();
+    },
+    beReady: () => dispatch({ type: 'ready' }),
+  };
+}

@@ -1,0 +1,208 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { nextSessionTitle } from '../../../../shared/practice/session-titles.ts';
+import type { Video } from '../../../../shared/practice/video.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { endSessionIfSignedOut } from '../../platform/session.ts';
+import { invalidateUsage, isAllowanceUsedError } from '../billing/billing.public.ts';
+import { useUpdateCachedVideo, videosQuery } from './practice.queries.ts';
+import type { SendVideoOptions, VideoSource } from './send-video.ts';
+import { deleteTake, readAllTakes, readTake, saveTake, type Take, type TakeSlot } from './take.store.ts';
+import { isConsentRequired } from './use-consent.ts';
+import { describeUploadError, toVideoSource } from './use-practice-upload.ts';
+
+/**
+ * Why the takes that are left aren't uploading. `offline`: the upload is retried automatically. `refused`: the plan's
+ * monthly limit has been reached.
+ */
+export interface UploadProblem {
+  readonly kind: 'offline' | 'failed' | 'refused';
+  readonly message: string;
+}
+
+export interface RehearsalUploads {
+  /** False until the takes stored on this device are known. */
+  readonly isReady: boolean;
+  /** The takes of rehearsals that aren't in the library yet, oldest first. */
+  readonly takes: readonly Take[];
+  /** False if this browser couldn't store a take, so that the page must stay open. */
+  readonly isSaved: boolean;
+  /** The uploaded fraction of the first take, 0 to 1; null if nothing is uploading. */
+  readonly fraction: number | null;
+  readonly problem: UploadProblem | null;
+  readonly add: (take: Take) => void;
+  /** Stores a take without uploading it. Used after the sign-in session is lost. */
+  readonly saveForLater: (take: Take) => void;
+  readonly retry: () => void;
+  readonly discard: (take: Take) => void;
+}
+
+interface UploadsOptions {
+  readonly memberId: string;
+  readonly send: (source: VideoSource, options: SendVideoOptions) => Promise<Video>;
+  /** Called if the server requires consent first; `resume` continues the uploads. */
+  readonly onConsentRequired: (resume: () => void) => void;
+}
+
+/** Wait before each retry after a lost connection. The last one is repeated. */
+const RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 30_000];
+
+/** Uploads the takes of rehearsals one after another, in the background. Takes stay on this device until then. */
+export function useRehearsalUploads({ memberId, send, onConsentRequired }: UploadsOptions): RehearsalUploads {
+  const client = useQueryClient();
+  const storeVideo = useUpdateCachedVideo();
+  const [isReady, setReady] = useState(false);
+  const [takes, setTakes] = useState<readonly Take[]>([]);
+  const [isSaved, setSaved] = useState(true);
+  const [fraction, setFraction] = useState<number | null>(null);
+  const [problem, setProblem] = useState<UploadProblem | null>(null);
+  const failures = useRef(0);
+  /** Takes that haven't been sent before. Any other take may already be in the library. */
+  const fresh = useRef(new Set<string>());
+
+  useEffect(() => {
+    let isMounted = true;
+    const show = (stored: readonly Take[]) => {
+      if (!isMounted) return;
+      const ofRehearsals = stored.filter(({ rehearsalId }) => rehearsalId !== null);
+      setTakes((known) => [...ofRehearsals.filter((take) => !known.some((other) => isSame(take, other))), ...known]);
+      setReady(true);
+    };
+    // Rejects if IndexedDB is unavailable, as in some private windows. Takes can't be stored then.
+    readAllTakes(memberId).then(
+      (stored) => show(stored.toSorted((one, other) => Date.parse(one.recordedAt) - Date.parse(other.recordedAt))),
+      () => {
+        show([]);
+        if (isMounted) setSaved(false);
+      },
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [memberId]);
+
+  const remove = useCallback((sent: TakeSlot) => setTakes((known) => known.filter((take) => !isSame(take, sent))), []);
+  // The uploads continue once there is no problem.
+  const retry = useCallback(() => setProblem(null), []);
+
+  const upload = useEffectEvent(async (take: Take, signal: AbortSignal) => {
+    const isFirstTry = fresh.current.delete(slotKey(take));
+    await withTakeLock(memberId, signal, async () => {
+      const isSent =
+        (await isSentByOtherTab(memberId, take, isSaved)) || (!isFirstTry && (await isInLibrary(client, take)));
+      if (!isSent) {
+        const videos = client.getQueryData(videosQuery.queryKey);
+        const onProgress = (sent: number) => !signal.aborted && setFraction(sent);
+        storeVideo(await send(toVideoSource(take, videos ? nextSessionTitle(videos) : null), { onProgress, signal }));
+        invalidateUsage(client);
+      }
+      await deleteTake(memberId, take).catch(() => undefined);
+    });
+    void client.invalidateQueries({ queryKey: videosQuery.queryKey, exact: true });
+  });
+
+  const fail = useEffectEvent((error: unknown) => {
+    if (isConsentRequired(error)) {
+      setProblem({ kind: 'failed', message: 'Please agree to the analysis first.' });
+      onConsentRequired(retry);
+      return;
+    }
+    if (isAllowanceUsedError(error)) {
+      setProblem({ kind: 'refused', message: error.userMessage });
+      invalidateUsage(client);
+      return;
+    }
+    setProblem({ kind: mayRecover(error) ? 'offline' : 'failed', message: describeError(error) });
+    endSessionIfSignedOut(client, error);
+  });
+
+  const [next] = takes;
+  useEffect(() => {
+    if (!isReady || !next || problem) return undefined;
+    const controller = new AbortController();
+    upload(next, controller.signal).then(
+      () => {
+        failures.current = 0;
+        if (!controller.signal.aborted) setFraction(null);
+        remove(next);
+      },
+      (error: unknown) => {
+        if (controller.signal.aborted) return;
+        setFraction(null);
+        fail(error);
+      },
+    );
+    return () => controller.abort();
+  }, [isReady, next, problem, remove]);
+
+  const canRetryLater = problem?.kind === 'offline' && takes.length > 0;
+  useEffect(() => {
+    if (!canRetryLater) return undefined;
+    const delay = RETRY_DELAYS_MS[Math.min(failures.current, RETRY_DELAYS_MS.length - 1)];
+    failures.current += 1;
+    const timer = setTimeout(retry, delay);
+    window.addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [canRetryLater, retry]);
+
+  const save = (take: Take) => saveTake(memberId, take).catch(() => setSaved(false));
+  return {
+    isReady,
+    takes,
+    isSaved,
+    fraction,
+    problem,
+    add: (take) => {
+      fresh.current.add(slotKey(take));
+      void save(take).then(() => setTakes((known) => [...known.filter((other) => !isSame(take, other)), take]));
+    },
+    saveForLater: (take) => void save(take),
+    retry,
+    discard: (take) => {
+      remove(take);
+      setProblem(null);
+      void deleteTake(memberId, take).catch(() => undefined);
+    },
+  };
+}
+
+function describeError(error: unknown): string {
+  return error instanceof ApiError ? error.userMessage : describeUploadError(error);
+}
+
+/** True for lost connections and failures on our side. Repeating a refused request changes nothing. */
+function mayRecover(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500 || error.status === 409 || error.status === 429;
+}
+
+/** Runs `act` while no other tab uploads takes of this member. Browsers without locks run it right away. */
+async function withTakeLock(memberId: string, signal: AbortSignal, act: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return act();
+  await navigator.locks.request(`takes/${memberId}`, { signal }, act);
+}
+
+/** True if the take was stored on this device and is gone, because another tab has sent it. */
+async function isSentByOtherTab(memberId: string, take: Take, isSaved: boolean): Promise<boolean> {
+  // Rejects if takes can't be stored, so that no other tab can have it either.
+  return readTake(memberId, take).then(
+    (stored) => stored === null && isSaved,
+    () => false,
+  );
+}
+
+/** True if an earlier try has registered the video, although its response was lost. */
+async function isInLibrary(client: QueryClient, { rehearsalId, questionId }: TakeSlot): Promise<boolean> {
+  const videos = await client.fetchQuery({ ...videosQuery, staleTime: 0 });
+  return videos.some((video) => video.rehearsalId === rehearsalId && video.questionId === questionId);
+}
+
+function slotKey({ rehearsalId, questionId }: TakeSlot): string {
+  return `${rehearsalId}/${questionId}`;
+}
+
+function isSame(one: TakeSlot, other: TakeSlot): boolean {
+  return slotKey(one) === slotKey(other);
+}
