@@ -17,6 +17,8 @@ const chromiumFlags = [
   '--use-fake-device-for-media-stream',
   // Chromium's headless shell has no permission prompt, so without this flag every device is refused.
   '--use-fake-ui-for-media-stream',
+  // The headless shell crashes if a page asks which languages it can recognize.
+  '--disable-blink-features=OnDeviceWebSpeechAvailable',
 ];
 
 const fakeCameraFlags = [
