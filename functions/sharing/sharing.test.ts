@@ -54,7 +54,7 @@ describe('sharing a report', () => {
     const key = await aReport();
     const { shareId } = await world.create(key);
     const others = { ...key, memberId: 'someone-else' };
-    await expect(world.list(others)).rejects.toThrow();
+    await expect(world.list(others)).rejects.toThrow('NOT_FOUND');
     expect(await world.revoke(others, shareId)).toEqual({ refused: 'NOT_FOUND' });
     expect(await world.list(key)).toHaveLength(1);
   });
