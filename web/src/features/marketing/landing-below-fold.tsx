@@ -4,6 +4,7 @@ import { LandingAnalysis } from './landing-analysis.tsx';
 import { LandingCourses } from './landing-courses.tsx';
 import { LandingGuides } from './landing-guides.tsx';
 import { LandingPainPoints } from './landing-pain-points.tsx';
+import { LandingPlan } from './landing-plan.tsx';
 import { LandingPodcasts } from './landing-podcasts.tsx';
 import { LandingPricing } from './landing-pricing.tsx';
 import { LandingStories } from './landing-stories.tsx';
@@ -19,6 +20,7 @@ export function LandingBelowFold({ isMember }: { readonly isMember: boolean }) {
       <LandingPainPoints isMember={isMember} />
       <LandingPricing isMember={isMember} />
       <LandingAnalysis isMember={isMember} />
+      <LandingPlan isMember={isMember} />
       <LandingPodcasts isMember={isMember} />
       <LandingGuides isMember={isMember} />
       <LandingStories />

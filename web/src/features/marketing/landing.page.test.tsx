@@ -45,6 +45,7 @@ describe('a visitor', () => {
     expect(leads('Costs less than the cab to your interview', /of Starter$/)).toBe('/signup?tier=starter');
     expect(leads('Costs less than the cab to your interview', /of Professional$/)).toBe('/signup?tier=professional');
     expect(leads('AI analysis that shows its evidence', 'Record Your First Video')).toBe('/signup');
+    expect(leads('From “interview on Friday” to ready', 'Start 3-Day Free Trial')).toBe('/signup');
     expect(leads('Your first take is one minute away', 'Start 3-Day Free Trial')).toBe('/signup');
   });
 

@@ -4,21 +4,29 @@ import { classes } from '../../ui/classes.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { formatPlanDate, formatPlanDay, groupByWeek } from './describe-plan.ts';
 
+interface PlanDaysProps {
+  readonly plan: Plan;
+  /** False for a sample, whose dates would soon be in the past. */
+  readonly showsDates?: boolean;
+}
+
 /** The days after today, by week. */
-export function PlanDays({ plan }: { readonly plan: Plan }) {
+export function PlanDays({ plan, showsDates = true }: PlanDaysProps) {
   return groupByWeek(plan).map(({ title, days }) => (
     <section key={title} aria-label={title} className="mt-9">
       <h2 className="text-xl">{title}</h2>
       <ol className="mt-3">
         {days.map((day) => (
-          <PlanDayRow key={day.day} shown={day} plan={plan} />
+          <PlanDayRow key={day.day} shown={day} plan={plan} showsDates={showsDates} />
         ))}
       </ol>
     </section>
   ));
 }
 
-function PlanDayRow({ shown: { day, task }, plan }: { readonly shown: ShownDay; readonly plan: Plan }) {
+type PlanDayRowProps = Required<PlanDaysProps> & { readonly shown: ShownDay };
+
+function PlanDayRow({ shown: { day, task }, plan, showsDates }: PlanDayRowProps) {
   const { title, detail } = describeTask(task, plan.targetRole);
   const isMilestone = task.kind === 'interview' || task.kind === 'rehearsal';
   return (
@@ -28,9 +36,11 @@ function PlanDayRow({ shown: { day, task }, plan }: { readonly shown: ShownDay; 
       </span>
       <p className="text-sm text-faint figures sm:pt-0.5">
         <span className="font-medium text-soft">{formatPlanDay(day, plan.today)}</span>{' '}
-        <time dateTime={day} className="sm:block">
-          {formatPlanDate(day)}
-        </time>
+        {showsDates && (
+          <time dateTime={day} className="sm:block">
+            {formatPlanDate(day)}
+          </time>
+        )}
       </p>
       <div className="col-start-2 min-w-0 sm:col-start-3">
         <h3

@@ -1,0 +1,64 @@
+import type { AnswersSummary, Pattern, SharedFix } from '../../../../shared/practice/rehearsal/summarize-answers.ts';
+import { signalTexts } from '../analysis/analysis.public.ts';
+
+/** The one thing to work on. `count` is the number of analyzed answers. */
+export function RehearsalFix({ fix, count }: { readonly fix: SharedFix | null; readonly count: number }) {
+  return (
+    <div className="border-l-2 border-leaf pl-4">
+      <h2 id="fix-title" className="font-sans text-sm font-medium tracking-normal text-faint">
+        Work on one thing
+      </h2>
+      {fix ? (
+        <>
+          <p className="mt-1 font-serif text-xl leading-snug">{fix.focus.observation}</p>
+          <p className="mt-1 text-[0.95rem] text-soft">{fix.focus.advice}</p>
+          {count > 1 && (
+            <p className="mt-2 text-sm text-faint">
+              The first thing to fix in {fix.count} of {count} answers.
+            </p>
+          )}
+        </>
+      ) : (
+        <p className="mt-1 text-[0.95rem] text-soft">Nothing cost you many points. Try a harder rehearsal.</p>
+      )}
+    </div>
+  );
+}
+
+/** What stayed the same in most answers. */
+export function RehearsalPatterns({ low, high }: Pick<AnswersSummary, 'low' | 'high'>) {
+  return (
+    <section aria-labelledby="same-title">
+      <h2 id="same-title" className="text-2xl">
+        What stayed the same
+      </h2>
+      {low.length + high.length === 0 && (
+        <p className="mt-3 text-soft">Your answers differed from each other. Their reports show how.</p>
+      )}
+      <Patterns title="Strong in most answers" patterns={high} />
+      <Patterns title="Needs work in most answers" patterns={low} />
+    </section>
+  );
+}
+
+function Patterns({ title, patterns }: { readonly title: string; readonly patterns: readonly Pattern[] }) {
+  if (patterns.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-5 font-sans text-sm font-medium tracking-normal text-faint">{title}</h3>
+      <ul className="mt-1">
+        {patterns.map(({ signal, count, measuredCount }) => (
+          <li
+            key={signal}
+            className="flex items-baseline justify-between gap-4 border-t border-line py-2 first:border-t-0"
+          >
+            <span className="min-w-0">{signalTexts[signal].name}</span>
+            <span className="shrink-0 text-sm text-soft figures">
+              {count} of {measuredCount} answers
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
