@@ -178,6 +178,7 @@ describe('the recording check', () => {
     failureReason: 'NOT_VIDEO',
     aiAnalysisResults: null,
     questionId: null,
+    rehearsalId: null,
     expiresAt: null,
     hasThumbnail: false,
   };
