@@ -24,6 +24,7 @@ describe('a member who rehearses an interview', () => {
     const { page } = await visit(browser);
     await signInAs(page, origin, 'Elena Executive', '/help');
     await giveConsent(page, origin);
+    await deleteRecordings(page);
     await page.goto(`${origin}/video-analysis`);
     // Only with the keyboard, up to the first answer.
     await tabAndPress(page, page.getByRole('link', { name: 'Start a rehearsal' }));
@@ -85,6 +86,7 @@ describe('a member who rehearses an interview', () => {
     const { page } = await visit(browser, { width: 360 });
     await signInAs(page, origin, 'Elena Executive', '/help');
     await giveConsent(page, origin);
+    await deleteRecordings(page);
     await page.goto(`${origin}/video-analysis/rehearsal?questions=tight-deadline,hard-feedback`);
     await page.getByRole('button', { name: 'Enable Camera' }).click();
     await page.getByRole('button', { name: 'Start: 2 questions' }).click();

@@ -12,7 +12,7 @@ import { signInAs } from './sign-in.ts';
 import { readValidRecording } from './test-files.ts';
 import { origin } from './worker-stack.ts';
 
-const MEMBER = 'Carla Coach';
+const MEMBER = 'Elena Executive';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe.each([360, 1440])('sharing a report at %i px', (width) => {
     await visitor.getByText(FIRST_QUESTION.text).waitFor();
     expect(await visitor.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
     await visitor.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 0);
-    expect(await visitor.locator('#root').innerText()).not.toMatch(/Carla|@/);
+    expect(await visitor.locator('#root').innerText()).not.toMatch(/Elena|@/);
     expect(await findOverflows(visitor)).toEqual([]);
     // The page makes none of the app's own calls, sets no cookie, and never sends the token in a URL.
     const calls = paths.filter((path) => path.startsWith('/api/'));

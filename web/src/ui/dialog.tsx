@@ -15,6 +15,14 @@ interface DialogProps {
 /** A native modal dialog. Pressing Escape or clicking the backdrop closes it. */
 export function Dialog({ open, title, children, actions, onClose, isWide = false }: DialogProps) {
   const titleId = useId();
+  const content = useRef<HTMLDivElement>(null);
+  // Content that scrolls must be reachable by keyboard. Set once the dialog is open, so that a button gets the focus first.
+  useEffect(() => {
+    const region = content.current;
+    if (!region) return;
+    if (region.scrollHeight > region.clientHeight) region.tabIndex = 0;
+    else region.removeAttribute('tabindex');
+  });
   return (
     <ModalElement
       open={open}
@@ -28,7 +36,9 @@ export function Dialog({ open, title, children, actions, onClose, isWide = false
       <h2 id={titleId} className="px-6 pt-6 text-xl">
         {title}
       </h2>
-      <div className="more-below mt-2 min-h-0 overflow-y-auto px-6 pb-2 text-soft">{children}</div>
+      <div ref={content} className="more-below mt-2 min-h-0 overflow-y-auto px-6 pb-2 text-soft">
+        {children}
+      </div>
       <div className="flex flex-col-reverse gap-3 px-6 pt-4 pb-6 sm:flex-row sm:justify-end">{actions}</div>
     </ModalElement>
   );
