@@ -6,7 +6,7 @@ import { changePlanWith } from './change-plan.endpoint.ts';
 import { createFeedWith } from './create-feed.endpoint.ts';
 import { deleteFeedWith } from './delete-feed.endpoint.ts';
 import { deletePlanWith } from './delete-plan.endpoint.ts';
-import { hashFeedToken } from './feed-token.ts';
+import { hashLinkToken } from '../platform/link-token.ts';
 import { getFeedWith } from './get-feed.endpoint.ts';
 import { startPlanWorld } from './plan-world.fixtures.ts';
 
@@ -93,7 +93,7 @@ describe('the calendar link', () => {
     await world.addMember('quin');
     await change('quin', {});
     const token = await create('quin');
-    await useUp(`feed#${hashFeedToken(token)}`);
+    await useUp(`feed#${hashLinkToken(token)}`);
     expect(await open(token)).toMatchObject({ refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: 3600 });
     expect(await status(await create('quin'))).toBe(200);
     const guess = 'A'.repeat(22);

@@ -5,10 +5,11 @@ import { readVariable } from '../platform/environment.ts';
 import { clientIp, networkPrefix } from '../platform/http/client-ip.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { UNLISTED } from '../platform/http/unlisted.ts';
+import { hashLinkToken } from '../platform/link-token.ts';
 import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
 import { buildPlan } from './build-plan.ts';
 import { type PlanOwners, planOwners } from './plan-owner.service.ts';
-import { hashFeedToken } from './feed-token.ts';
 import { planSourcesFromEnv } from './plan.deps.ts';
 import { planStore, type PlanStore } from './plan.store.ts';
 import { type PlanSources, readPlanFacts } from './read-plan.service.ts';
@@ -27,17 +28,13 @@ const READS_PER_HOUR = 60;
 /** Per network. Providers fetch the links of many members from one network, so only unknown tokens count. */
 const UNKNOWN_TOKENS_PER_HOUR = 60;
 
-const HEADERS = {
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-  'content-disposition': 'inline; filename="interview-plan.ics"',
-};
+const HEADERS = { ...UNLISTED, 'content-disposition': 'inline; filename="interview-plan.ics"' };
 
 /** The token is the permission, so a session or its absence makes no difference. */
 export function getFeedWith({ plans, owners, sources, limits, origin }: Deps): UseCase<typeof getFeed> {
   return async ({ params: { token }, request }) => {
     const now = sources.now();
-    const feedHash = hashFeedToken(token);
+    const feedHash = hashLinkToken(token);
     const row = await plans.findByFeed(feedHash);
     const owner = row && (await owners.find(row.memberId, now));
     const counted = owner

@@ -80,7 +80,7 @@ it('is silent on a day that is done or skipped, on days off, and after the inter
   expect(['bea', 'cat', 'dan'].map((id) => listDays(id).length)).toEqual([1, 0, 1]);
 });
 
-it('goes on with other members if one fails, and reports the failure', async () => {
+it('continues with the other members if one fails, and reports the failure', async () => {
   await addMember('eve', '2026-12-04');
   await addMember('fay', '2026-12-04');
   world.setNow('2026-11-26T13:00:00.000Z');
