@@ -2,8 +2,8 @@ import { buildCalendar } from '../../shared/plan/calendar.ts';
 import { getFeed } from '../../shared/plan/plan.contract.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
-import { clientIp, networkPrefix } from '../platform/http/client-ip.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { limitLinkCalls } from '../platform/http/limit-link-calls.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { UNLISTED } from '../platform/http/unlisted.ts';
 import { hashLinkToken } from '../platform/link-token.ts';
@@ -25,8 +25,6 @@ interface Deps {
 
 /** Calendar apps read a link a few times per day. */
 const READS_PER_HOUR = 60;
-/** Per network. Providers fetch the links of many members from one network, so only unknown tokens count. */
-const UNKNOWN_TOKENS_PER_HOUR = 60;
 
 const HEADERS = { ...UNLISTED, 'content-disposition': 'inline; filename="interview-plan.ics"' };
 
@@ -37,11 +35,9 @@ export function getFeedWith({ plans, owners, sources, limits, origin }: Deps): U
     const feedHash = hashLinkToken(token);
     const row = await plans.findByFeed(feedHash);
     const owner = row && (await owners.find(row.memberId, now));
-    const counted = owner
-      ? { subject: `feed#${feedHash}`, limit: READS_PER_HOUR }
-      : { subject: `unknown-feed#${networkPrefix(clientIp(request))}`, limit: UNKNOWN_TOKENS_PER_HOUR };
-    const retryAfterSeconds = await limits.admit({ ...counted, attemptId: request.requestId }, now);
-    if (retryAfterSeconds !== null) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
+    const known = owner && { subject: `feed#${feedHash}`, limit: READS_PER_HOUR };
+    const refusal = await limitLinkCalls(limits, { request, known, unknownSubject: 'unknown-feed' }, now);
+    if (refusal) return refusal;
     if (!owner) return refuse('NOT_FOUND');
     const { plan } = buildPlan(await readPlanFacts(sources, owner), row, now);
     return { status: 200, body: buildCalendar(plan, { now, origin }), headers: HEADERS };

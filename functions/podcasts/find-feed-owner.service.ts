@@ -3,7 +3,7 @@ import { memberStore, type MemberStore } from '../members/members.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 import type { RawRequest } from '../platform/http/call.ts';
-import { clientIp, networkPrefix } from '../platform/http/client-ip.ts';
+import { limitLinkCalls } from '../platform/http/limit-link-calls.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { hashLinkToken } from '../platform/link-token.ts';
 import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
@@ -19,8 +19,6 @@ export interface FindFeedOwnerDeps {
 
 /** Podcast apps check a feed a few times per day, and may download all episodes at once. */
 const CALLS_PER_HOUR = { feed: 60, episode: 600 } as const;
-/** Per network. Providers read the feeds of many members from one network, so only unknown tokens count. */
-const UNKNOWN_TOKENS_PER_HOUR = 60;
 
 /**
  * Finds the owner of a feed, as a viewer of podcasts. A feed has no second factor, so administrators count as members.
@@ -34,11 +32,9 @@ export async function findFeedOwner(
   const feed = await feeds.findByHash(hashLinkToken(token));
   const member = feed && (await members.find(feed.memberId));
   const owner = member && !member.disabled ? member : undefined;
-  const counted = owner
-    ? { subject: `podcast-${purpose}#${owner.memberId}`, limit: CALLS_PER_HOUR[purpose] }
-    : { subject: `unknown-podcast-feed#${networkPrefix(clientIp(request))}`, limit: UNKNOWN_TOKENS_PER_HOUR };
-  const retryAfterSeconds = await limits.admit({ ...counted, attemptId: request.requestId }, at);
-  if (retryAfterSeconds !== null) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
+  const known = owner && { subject: `podcast-${purpose}#${owner.memberId}`, limit: CALLS_PER_HOUR[purpose] };
+  const refusal = await limitLinkCalls(limits, { request, known, unknownSubject: 'unknown-podcast-feed' }, at);
+  if (refusal) return refusal;
   return owner ? { role: 'member', plan: applyPlanExpiry(owner, at).plan } : refuse('NOT_FOUND');
 }
 

@@ -3,7 +3,7 @@ import { memberStore, type MemberStore } from '../members/members.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 import type { RawRequest } from '../platform/http/call.ts';
-import { clientIp, networkPrefix } from '../platform/http/client-ip.ts';
+import { limitLinkCalls } from '../platform/http/limit-link-calls.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { hashLinkToken } from '../platform/link-token.ts';
 import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
@@ -27,8 +27,6 @@ export interface SharedReport {
 
 /** Per link. Enough for a group that watches and seeks, and far below what scraping would need. */
 const OPENINGS_PER_HOUR = 120;
-/** Per network. */
-const UNKNOWN_TOKENS_PER_HOUR = 60;
 
 /** Finds the report behind a token. Unknown, expired, revoked and orphaned links get the same response. */
 export async function findSharedReport(
@@ -41,11 +39,9 @@ export async function findSharedReport(
   const owner = share && (await members.find(share.memberId));
   const video = share && owner && !owner.disabled ? await videos.find(share) : undefined;
   const found = share && isShareable(video, at) ? { share, video } : undefined;
-  const counted = found
-    ? { subject: `share#${found.share.shareId}`, limit: OPENINGS_PER_HOUR }
-    : { subject: `unknown-share#${networkPrefix(clientIp(request))}`, limit: UNKNOWN_TOKENS_PER_HOUR };
-  const retryAfterSeconds = await limits.admit({ ...counted, attemptId: request.requestId }, at);
-  if (retryAfterSeconds !== null) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
+  const known = found && { subject: `share#${found.share.shareId}`, limit: OPENINGS_PER_HOUR };
+  const refusal = await limitLinkCalls(limits, { request, known, unknownSubject: 'unknown-share' }, at);
+  if (refusal) return refusal;
   return found ?? refuse('NOT_FOUND');
 }
 

@@ -1,0 +1,29 @@
+import type { RateLimitStore } from '../rate-limit.store.ts';
+import type { RawRequest } from './call.ts';
+import { clientIp, networkPrefix } from './client-ip.ts';
+import { refuse, type Refusal } from './refusal.ts';
+
+/** Per network. Providers open the links of many members from one network, so only unknown tokens count. */
+const UNKNOWN_TOKENS_PER_HOUR = 60;
+
+interface LinkCall {
+  readonly request: RawRequest;
+  /** Calls per hour with this link; undefined if the token is unknown. */
+  readonly known: { readonly subject: string; readonly limit: number } | undefined;
+  /** Counts calls with unknown tokens. */
+  readonly unknownSubject: string;
+}
+
+/** Counts a call with a link's token. Returns a refusal above the limit. */
+export async function limitLinkCalls(
+  limits: RateLimitStore,
+  { request, known, unknownSubject }: LinkCall,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const counted = known ?? {
+    subject: `${unknownSubject}#${networkPrefix(clientIp(request))}`,
+    limit: UNKNOWN_TOKENS_PER_HOUR,
+  };
+  const retryAfterSeconds = await limits.admit({ ...counted, attemptId: request.requestId }, now);
+  return retryAfterSeconds === null ? undefined : refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
+}
