@@ -106,7 +106,6 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
           <RehearsalRunning
             rehearsal={rehearsal}
             answers={answers}
-            nextAt={nextAt}
             phase={phase}
             isRecording={isRecording}
             uploads={uploads}
