@@ -14,7 +14,7 @@ export interface TargetStack {
   requireOutput(name: string): string;
   /** The client configuration for the AWS SDK. */
   clientConfig(
-    service: 'DYNAMODB' | 'SQS' | 'COGNITO_IDENTITY_PROVIDER',
+    service: 'DYNAMODB' | 'SQS' | 'COGNITO_IDENTITY_PROVIDER' | 'SECRETS_MANAGER',
   ): Pick<DynamoDBClientConfig, 'region' | 'endpoint' | 'credentials'>;
   /** Invokes a function and waits for its result. Throws if the function throws. */
   invoke(functionName: string): Promise<void>;
@@ -36,10 +36,11 @@ export async function findTargetStack(
   stage: string | undefined,
   aws: RunAwsCli = runInstalledAwsCli,
 ): Promise<TargetStack> {
-  return stage === undefined ? localStack(resolve(process.env['STATE_DIR'] || '.state')) : awsStack(stage, aws);
+  return stage === undefined ? findLocalStack(resolve(process.env['STATE_DIR'] || '.state')) : awsStack(stage, aws);
 }
 
-async function localStack(stateDir: string): Promise<TargetStack> {
+/** Finds the local stack that runs on this state folder. Throws OperatorError if none does. */
+export async function findLocalStack(stateDir: string): Promise<TargetStack> {
   const file = await readJson<OperatorFile>(getOperatorFilePath(stateDir));
   if (!file) {
     throw new OperatorError(

@@ -1,10 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { getMembership } from '../../shared/billing/billing.contract.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser, visit } from './browser.ts';
 import { giveConsent } from './consent.ts';
 import { tabAndPress } from './keyboard.ts';
+import { controlNetwork } from './network.ts';
 import { findOverflows } from './overflow.ts';
 import { signInAs } from './sign-in.ts';
 import { origin } from './worker-stack.ts';
@@ -82,23 +84,60 @@ describe('a member who rehearses an interview', () => {
     await deleteRecordings(page);
   });
 
-  it('keeps the answers on the device when the plan’s limit is reached in between, and uploads them later', async () => {
+  it('keeps the answers when the connection, the camera, or the plan’s limit interrupts, and uploads them later', async () => {
     const { page } = await visit(browser, { width: 360 });
     await signInAs(page, origin, 'Elena Executive', '/help');
     await giveConsent(page, origin);
     await deleteRecordings(page);
+    const analysesBefore = await countAnalyses(page);
     await page.goto(`${origin}/video-analysis/rehearsal?questions=tight-deadline,hard-feedback`);
     await page.getByRole('button', { name: 'Enable Camera' }).click();
     await page.getByRole('button', { name: 'Start: 2 questions' }).click();
     await page.getByRole('button', { name: 'I’m ready' }).click();
+    const emulateNetwork = await controlNetwork(page);
+    await emulateNetwork({ uploadThroughput: SLOW_BYTES_PER_SECOND });
+    const uploading = page.waitForRequest((request) => request.method() === 'PUT');
     await answer(page, SHORT_ANSWER_MS);
-    await expect.poll(async () => (await listRecordingIds(page)).length, { timeout: 30_000 }).toBe(1);
+    await uploading;
+    await emulateNetwork({ isOffline: true });
+    await page.getByText('Upload failed: the connection was lost.').waitFor();
+    await page.getByText('1 answer is saved in this browser until it’s uploaded.').waitFor();
+
+    await page.evaluate(denyCamera);
+    await page.getByRole('button', { name: 'Next question' }).click();
+    await page.getByRole('heading', { name: 'Question 2 of 2' }).waitFor();
+    await page.getByRole('heading', { name: 'Camera Access Required' }).waitFor();
+    await page.getByRole('button', { name: 'End the rehearsal' }).waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+
+    // The server registers the answer, but the browser doesn’t get the response.
+    await page.route(isRegistration, async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    const isLost = (request: Request) => request.method() === 'PUT' && isRegistration(new URL(request.url()));
+    const losing = page.waitForEvent('requestfailed', isLost);
+    await emulateNetwork();
+    await losing;
+    await page.getByRole('button', { name: 'Upload now' }).click();
+    await page.getByText('saved in this browser').waitFor({ state: 'hidden' });
+    expect(await countAnalyses(page)).toBe(analysesBefore + 1);
+    expect(await listRecordingIds(page)).toHaveLength(1);
+
+    await page.evaluate(allowCamera);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: 'I’m ready' }).waitFor();
+    await page.locator('video').evaluate(unplugCamera);
+    await page.getByRole('heading', { name: 'The camera was disconnected' }).waitFor();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: 'I’m ready' }).waitFor();
+
     await page.route(isRegistration, (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({ status: 403, headers: { 'x-error-code': 'ALLOWANCE_USED' }, body: LIMIT_TEXT })
         : route.continue(),
     );
-    await page.getByRole('button', { name: 'Next question' }).click();
     await page.getByRole('button', { name: 'I’m ready' }).click();
     await answer(page, SHORT_ANSWER_MS);
     await page.getByText(LIMIT_TEXT).waitFor();
@@ -112,11 +151,14 @@ describe('a member who rehearses an interview', () => {
     await page.unroute(isRegistration);
     await page.getByRole('link', { name: 'Upload the answers' }).click();
     await last.getByRole('link', { name: /^Open report/ }).waitFor({ timeout: 180_000 });
+    expect(await countAnalyses(page)).toBe(analysesBefore + 2);
     await deleteRecordings(page);
   });
 });
 
 const SHORT_ANSWER_MS = 2_000;
+/** Slow enough that the upload of a short answer is interrupted. */
+const SLOW_BYTES_PER_SECOND = 10_000;
 const LIMIT_TEXT = 'You’ve used all 10 practice videos for this month.';
 const isRegistration = (url: URL) => url.pathname === '/api/user-videos';
 
@@ -146,6 +188,23 @@ async function playMoment(fix: Locator): Promise<void> {
   await expect.poll(() => video.evaluate(isPlaying)).toBe(true);
 }
 
+/** Runs in the page. Browsers reject like this if the member denies the camera. */
+function denyCamera(): void {
+  const getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+  Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: getUserMedia, configurable: true });
+}
+
+/** Runs in the page. */
+function allowCamera(): void {
+  Reflect.deleteProperty(navigator.mediaDevices, 'getUserMedia');
+}
+
+/** Runs in the page. */
+function unplugCamera(preview: Element): void {
+  if (!(preview instanceof HTMLVideoElement) || !(preview.srcObject instanceof MediaStream)) return;
+  for (const track of preview.srcObject.getVideoTracks()) track.dispatchEvent(new Event('ended'));
+}
+
 /** Runs in the page. */
 function isPlaying(video: Element): boolean {
   return video instanceof HTMLVideoElement && video.currentTime > 0;
@@ -160,4 +219,10 @@ async function listRecordingIds(page: Page): Promise<string[]> {
   const videos = z.array(z.object({ id: z.string() }));
   const reply = await page.request.get(`${origin}/api/user-videos`);
   return videos.parse(await reply.json()).map(({ id }) => id);
+}
+
+/** The number of this month’s analyses that count against the plan’s limit. */
+async function countAnalyses(page: Page): Promise<number> {
+  const reply = await page.request.get(`${origin}/api/billing`);
+  return getMembership.replies[200].parse(await reply.json()).usage.practiceVideos.used;
 }

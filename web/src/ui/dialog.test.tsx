@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
@@ -16,7 +16,10 @@ beforeEach(() => {
     asked.push(this.isConnected ? 'closed in the page' : 'closed too late');
   };
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const dialog = (open: boolean) => (
   <Dialog open={open} title="Sure?" onClose={vi.fn<() => void>()} actions={<button type="button">No</button>}>
@@ -38,5 +41,17 @@ describe('a dialog', () => {
     const { rerender } = render(dialog(true));
     rerender(<p>Gone</p>);
     expect(asked).toEqual(['shown', 'closed in the page']);
+  });
+
+  it('lets the keyboard reach content that scrolls, also once a smaller window makes it scroll', () => {
+    render(dialog(true));
+    const content = screen.getByText('Nothing comes back.');
+    expect(content.tabIndex).toBe(-1);
+    const height = vi.spyOn(content, 'scrollHeight', 'get').mockReturnValue(500);
+    fireEvent(window, new Event('resize'));
+    expect(content.tabIndex).toBe(0);
+    height.mockReturnValue(0);
+    fireEvent(window, new Event('resize'));
+    expect(content.tabIndex).toBe(-1);
   });
 });

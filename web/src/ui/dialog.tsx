@@ -16,12 +16,17 @@ interface DialogProps {
 export function Dialog({ open, title, children, actions, onClose, isWide = false }: DialogProps) {
   const titleId = useId();
   const content = useRef<HTMLDivElement>(null);
-  // Content that scrolls must be reachable by keyboard. Set once the dialog is open, so that a button gets the focus first.
+  // Content that scrolls must be reachable by keyboard.
   useEffect(() => {
     const region = content.current;
-    if (!region) return;
-    if (region.scrollHeight > region.clientHeight) region.tabIndex = 0;
-    else region.removeAttribute('tabindex');
+    if (!region) return undefined;
+    const update = () => {
+      if (region.scrollHeight > region.clientHeight) region.tabIndex = 0;
+      else region.removeAttribute('tabindex');
+    };
+    update();
+    window.addEventListener('resize', update);
+    return () => window.removeEventListener('resize', update);
   });
   return (
     <ModalElement

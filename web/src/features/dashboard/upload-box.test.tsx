@@ -72,7 +72,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const answer = new File(['12345678'], 'answer.mp4', { type: 'video/mp4' });
+let answer: File;
+beforeEach(() => {
+  answer = new File(['12345678'], 'answer.mp4', { type: 'video/mp4' });
+});
 
 function show(...leadsTo: string[]) {
   uploadPaths = leadsTo;

@@ -1,7 +1,58 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { CountdownRing, RecordingIndicator } from './camera-preview.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CameraPreview, CountdownRing, RecordingIndicator } from './camera-preview.tsx';
+import { BlockedCamera, FrameMessage } from './recorder-messages.tsx';
 import { type RecorderState, WARNING_SECONDS } from './recorder-state.ts';
+import type { RecorderControl } from './use-recorder.ts';
+
+interface CameraPictureProps {
+  readonly recorder: Pick<RecorderControl, 'state' | 'stream'>;
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly onEnable: () => void;
+  /** Shown until the camera is enabled. */
+  readonly off: ReactNode;
+  /** Shown after a take. */
+  readonly complete: ReactNode;
+}
+
+/** The live camera picture, or why there is none. */
+export function CameraPicture({ recorder: { state, stream }, video, onEnable, off, complete }: CameraPictureProps) {
+  switch (state.name) {
+    case 'unknown':
+      return off;
+    case 'asking':
+      return (
+        <FrameMessage
+          title="Waiting for the camera"
+          text="Your browser may be asking you to allow the camera and microphone."
+        />
+      );
+    case 'blocked':
+      return <BlockedCamera problem={state.problem} onRetry={onEnable} />;
+    case 'complete':
+      return complete;
+    case 'ready':
+    case 'counting':
+    case 'recording':
+    case 'finishing':
+      return <Screen>{stream && <CameraPreview stream={stream} video={video} />}</Screen>;
+  }
+}
+
+interface StopButtonProps {
+  readonly recorder: Pick<RecorderControl, 'state' | 'stop'>;
+  readonly className: string;
+}
+
+export function StopButton({ recorder: { state, stop }, className }: StopButtonProps) {
+  const isFinishing = state.name === 'finishing';
+  return (
+    <Button variant="record" size="large" icon="stop" className={className} disabled={isFinishing} onClick={stop}>
+      {isFinishing ? 'Finishing…' : 'Stop'}
+    </Button>
+  );
+}
 
 /** The box of the camera picture. Leaves room for the question and the buttons on the first screen. */
 export function Screen({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyStage } from '../../ui/stage-art.tsx';
 import type { CameraProblem } from './recorder-state.ts';
 
@@ -19,15 +19,25 @@ export function FrameMessage({ title, text, children }: FrameMessageProps) {
   );
 }
 
-export function CameraOff({ variant, onEnable }: { readonly variant: ButtonVariant; readonly onEnable: () => void }) {
+interface CameraOffProps extends Omit<FrameMessageProps, 'children'> {
+  /** True if the page's primary button is outside the camera picture. */
+  readonly isSecondary: boolean;
+  readonly onEnable: () => void;
+}
+
+export function CameraOff({ title, text, isSecondary, onEnable }: CameraOffProps) {
   return (
-    <div className="flex min-h-96 flex-col items-center justify-center gap-2 px-5 pt-3 pb-8 text-center sm:aspect-video sm:min-h-0">
-      <EmptyStage className="h-36 w-auto sm:h-48" />
-      <h2 className="mt-1 text-xl sm:text-2xl">Ready when you are</h2>
-      <p className="max-w-[46ch] text-soft">
-        You have up to 60 seconds for one answer. Check your picture and sound, then start recording.
-      </p>
-      <Button variant={variant} size="large" icon="camera" className="mt-4" onClick={onEnable}>
+    <div className="flex min-h-80 flex-col items-center justify-center gap-2 px-5 pt-3 pb-8 text-center sm:aspect-video sm:min-h-0">
+      <EmptyStage className="h-32 w-auto sm:h-44" />
+      <h2 className="mt-1 text-xl sm:text-2xl">{title}</h2>
+      <p className="max-w-[46ch] text-soft">{text}</p>
+      <Button
+        variant={isSecondary ? 'secondary' : 'primary'}
+        size="large"
+        icon="camera"
+        className="mt-4"
+        onClick={onEnable}
+      >
         Enable Camera
       </Button>
     </div>

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/use-restored-focus.ts';
-import { CameraPreview, TakePlayer } from './camera-preview.tsx';
+import { TakePlayer } from './camera-preview.tsx';
 import { PreviewHint } from './preview-hint-card.tsx';
-import { Overlay, Screen } from './recorder-frame.tsx';
-import { BlockedCamera, CameraOff, FrameMessage } from './recorder-messages.tsx';
+import { CameraPicture, Overlay, Screen, StopButton } from './recorder-frame.tsx';
+import { CameraOff } from './recorder-messages.tsx';
 import { RecorderSetup } from './recorder-setup.tsx';
 import { RecorderAnnouncer } from './recorder-announcer.tsx';
 import type { TranscriptionControl } from './use-device-transcription.ts';
@@ -39,7 +39,20 @@ export function Recorder(props: RecorderProps) {
     <section ref={section} tabIndex={-1} aria-label="Recorder" className="outline-none">
       <div className="relative">
         <div className="relative overflow-hidden rounded-lg border border-line bg-black">
-          <Frame control={control} take={take} isSecondary={isSecondary} video={video} />
+          <CameraPicture
+            recorder={control}
+            video={video}
+            onEnable={control.enableCamera}
+            off={
+              <CameraOff
+                title="Ready when you are"
+                text="You have up to 60 seconds for one answer. Check your picture and sound, then start recording."
+                isSecondary={isSecondary}
+                onEnable={control.enableCamera}
+              />
+            }
+            complete={<Screen>{take && <TakePlayer take={take} />}</Screen>}
+          />
           <Overlay state={state} />
           <PreviewHint hint={hint} />
         </div>
@@ -63,34 +76,6 @@ export function Recorder(props: RecorderProps) {
   );
 }
 
-type FrameProps = Pick<RecorderProps, 'control' | 'take' | 'isSecondary'> & {
-  readonly video: RefObject<HTMLVideoElement | null>;
-};
-
-function Frame({ control, take, isSecondary, video }: FrameProps) {
-  const { state, stream } = control;
-  switch (state.name) {
-    case 'unknown':
-      return <CameraOff variant={isSecondary ? 'secondary' : 'primary'} onEnable={control.enableCamera} />;
-    case 'asking':
-      return (
-        <FrameMessage
-          title="Waiting for the camera"
-          text="Your browser may be asking you to allow the camera and microphone."
-        />
-      );
-    case 'blocked':
-      return <BlockedCamera problem={state.problem} onRetry={control.enableCamera} />;
-    case 'complete':
-      return <Screen>{take && <TakePlayer take={take} />}</Screen>;
-    case 'ready':
-    case 'counting':
-    case 'recording':
-    case 'finishing':
-      return <Screen>{stream && <CameraPreview stream={stream} video={video} />}</Screen>;
-  }
-}
-
 /** The button to start, cancel or stop the recording. On wide screens, it overlays the preview. */
 function LiveActions({ control }: Pick<RecorderProps, 'control'>) {
   const { state } = control;
@@ -110,18 +95,7 @@ function LiveActions({ control }: Pick<RecorderProps, 'control'>) {
       );
     case 'recording':
     case 'finishing':
-      return (
-        <Button
-          variant="record"
-          size="large"
-          icon="stop"
-          className={className}
-          disabled={state.name === 'finishing'}
-          onClick={control.stop}
-        >
-          {state.name === 'finishing' ? 'Finishing…' : 'Stop'}
-        </Button>
-      );
+      return <StopButton recorder={control} className={className} />;
     default:
       return null;
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { StopButton } from './recorder-frame.tsx';
 import type { RehearsalRun } from './use-rehearsal-run.ts';
 
 const LIVE_BUTTON = 'w-full sm:w-auto';
@@ -24,18 +25,7 @@ export function LiveAction({ run, start }: { readonly run: RehearsalRun; readonl
     );
   }
   if (name === 'recording' || name === 'finishing') {
-    return (
-      <Button
-        variant="record"
-        size="large"
-        icon="stop"
-        className={LIVE_BUTTON}
-        disabled={name === 'finishing'}
-        onClick={recorder.stop}
-      >
-        {name === 'finishing' ? 'Finishing…' : 'Stop'}
-      </Button>
-    );
+    return <StopButton recorder={recorder} className={LIVE_BUTTON} />;
   }
   return null;
 }

@@ -1,13 +1,11 @@
-import { useState } from 'react';
-import { gradeForScore, labelForScore } from '../../../../shared/analysis/grade.ts';
 import { buildReportPath } from '../../../../shared/practice/practice-links.ts';
 import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
 import type { RehearsalAnswer } from '../../../../shared/practice/rehearsal/rehearsal-answers.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { ScoreNumber } from '../../ui/score.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { DiscardTakeButton } from './discard-take-button.tsx';
 import { hasResults } from './practice.queries.ts';
+import { SessionScore } from './session-score.tsx';
 import { SessionThumbnail } from './session-thumbnail.tsx';
 import { FAILED_TEXT, getFailureText, RUNNING_TEXT } from './status-texts.ts';
 import type { Take } from './take.store.ts';
@@ -43,7 +41,13 @@ export function RehearsalAnswerRow(props: RehearsalAnswerRowProps) {
       </div>
       <div className="col-start-2 flex items-center gap-4 empty:hidden sm:col-start-3 sm:flex-col sm:items-end sm:gap-2">
         {video && <Result video={video} question={question?.text ?? ''} />}
-        {take && isUploadRefused && <DiscardButton question={question?.text ?? ''} onDiscard={() => onDiscard(take)} />}
+        {take && isUploadRefused && (
+          <DiscardTakeButton
+            size="small"
+            aria-label={`Discard: ${question?.text ?? ''}`}
+            onDiscard={() => onDiscard(take)}
+          />
+        )}
       </div>
     </li>
   );
@@ -76,50 +80,14 @@ function TakeStatus({ take, isRefused }: { readonly take: Take | null; readonly 
 }
 
 function Result({ video, question }: { readonly video: Video; readonly question: string }) {
-  const score = video.aiAnalysisResults?.overallScore ?? null;
   return (
     <>
-      {score !== null && (
-        <div className="flex items-baseline gap-2.5">
-          <ScoreNumber score={score} className="text-4xl" />
-          <span className="text-sm text-soft">
-            <span className="sr-only">Overall score, grade </span>
-            <strong className="font-semibold">{gradeForScore(score)}</strong>
-            <span className="hidden sm:inline"> · {labelForScore(score)}</span>
-          </span>
-        </div>
-      )}
+      <SessionScore video={video} />
       {(hasResults(video) || video.analysisStatus === 'failed') && (
         <ButtonLink size="small" to={buildReportPath(video.id)} aria-label={`Open report: ${question}`}>
           Open report
         </ButtonLink>
       )}
-    </>
-  );
-}
-
-function DiscardButton({ question, onDiscard }: { readonly question: string; readonly onDiscard: () => void }) {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <Button
-        size="small"
-        variant="danger"
-        icon="trash"
-        aria-label={`Discard: ${question}`}
-        onClick={() => setAsking(true)}
-      >
-        Discard
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Discard this recording?"
-        confirmLabel="Discard"
-        onClose={() => setAsking(false)}
-        onConfirm={onDiscard}
-      >
-        This recording was never uploaded, so it can’t be restored.
-      </ConfirmDialog>
     </>
   );
 }

@@ -1,12 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { THINKING_SECONDS } from '../../../../shared/practice/rehearsal/rehearsal.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyStage } from '../../ui/stage-art.tsx';
-import { CameraPreview, CountdownRing } from './camera-preview.tsx';
+import { CountdownRing } from './camera-preview.tsx';
 import { PreviewHint } from './preview-hint-card.tsx';
-import { Overlay, Screen } from './recorder-frame.tsx';
-import { BlockedCamera, FrameMessage } from './recorder-messages.tsx';
+import { CameraPicture, Overlay } from './recorder-frame.tsx';
+import { CameraOff } from './recorder-messages.tsx';
 import { RecorderSetup } from './recorder-setup.tsx';
 import type { RehearsalPhase } from './rehearsal-phase.ts';
 import type { TranscriptionControl } from './use-device-transcription.ts';
@@ -32,6 +30,14 @@ export function RehearsalFrame(props: RehearsalFrameProps) {
   const isChecking = phase.name === 'setup' && recorder.state.name === 'ready';
   const { hint, levels } = usePreviewHint(isChecking ? recorder.stream : null, video);
   const isLive = recorder.stream !== null && phase.name !== 'saved';
+  const cameraOff = (
+    <CameraOff
+      title="Check your camera"
+      text="Look at your picture and sound before the question appears."
+      isSecondary={isSecondary}
+      onEnable={onEnable}
+    />
+  );
   return (
     <div>
       <div className="relative">
@@ -39,9 +45,7 @@ export function RehearsalFrame(props: RehearsalFrameProps) {
           {phase.name === 'saved' ? (
             savedMessage
           ) : (
-            <Picture recorder={recorder} onEnable={onEnable} isSecondary={isSecondary}>
-              {recorder.stream && <CameraPreview stream={recorder.stream} video={video} />}
-            </Picture>
+            <CameraPicture recorder={recorder} video={video} onEnable={onEnable} off={cameraOff} complete={cameraOff} />
           )}
           {phase.name === 'thinking' && recorder.state.name === 'ready' && (
             <div className="absolute inset-x-3 top-3 flex items-start justify-between">
@@ -65,48 +69,4 @@ export function RehearsalFrame(props: RehearsalFrameProps) {
       )}
     </div>
   );
-}
-
-interface PictureProps {
-  readonly recorder: RecorderControl;
-  readonly onEnable: () => void;
-  readonly isSecondary: boolean;
-  readonly children: ReactNode;
-}
-
-function Picture({ recorder: { state }, onEnable, isSecondary, children }: PictureProps) {
-  switch (state.name) {
-    case 'unknown':
-    case 'complete':
-      return (
-        <div className="flex min-h-80 flex-col items-center justify-center gap-2 px-5 pt-3 pb-8 text-center sm:aspect-video sm:min-h-0">
-          <EmptyStage className="h-32 w-auto sm:h-44" />
-          <h2 className="mt-1 text-xl sm:text-2xl">Check your camera</h2>
-          <p className="max-w-[46ch] text-soft">Look at your picture and sound before the question appears.</p>
-          <Button
-            variant={isSecondary ? 'secondary' : 'primary'}
-            size="large"
-            icon="camera"
-            className="mt-4"
-            onClick={onEnable}
-          >
-            Enable Camera
-          </Button>
-        </div>
-      );
-    case 'asking':
-      return (
-        <FrameMessage
-          title="Waiting for the camera"
-          text="Your browser may be asking you to allow the camera and microphone."
-        />
-      );
-    case 'blocked':
-      return <BlockedCamera problem={state.problem} onRetry={onEnable} />;
-    case 'ready':
-    case 'counting':
-    case 'recording':
-    case 'finishing':
-      return <Screen>{children}</Screen>;
-  }
 }

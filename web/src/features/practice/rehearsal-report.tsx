@@ -11,7 +11,6 @@ import { type Rehearsal, rehearsalSetLabels } from '../../../../shared/practice/
 import { summarizeAnswers } from '../../../../shared/practice/rehearsal/summarize-answers.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { LoadFailure, LoadFailureNote } from '../../ui/load-failure.tsx';
 import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -24,6 +23,7 @@ import { RehearsalUploadNote } from './rehearsal-upload-note.tsx';
 import { useRehearsals } from './rehearsal.queries.ts';
 import { sendVideo } from './send-video.ts';
 import type { Take } from './take.store.ts';
+import { UnknownRehearsal } from './unknown-rehearsal.tsx';
 import { useConsent } from './use-consent.ts';
 import { type RehearsalUploads, useRehearsalUploads } from './use-rehearsal-uploads.ts';
 
@@ -38,17 +38,7 @@ export function RehearsalReport({ id, user }: { readonly id: string; readonly us
     const retry = () => failed.forEach(({ refetch }) => void refetch());
     return <LoadFailure subject="This rehearsal" reassurance="Your answers are safe." level={1} onRetry={retry} />;
   }
-  if (rehearsals.data && !rehearsal) {
-    return (
-      <EmptyState
-        level={1}
-        title="We couldn’t find this rehearsal"
-        action={<ButtonLink to={buildRehearsalPath()}>Start a new one</ButtonLink>}
-      >
-        Your recorded answers are in your library.
-      </EmptyState>
-    );
-  }
+  if (rehearsals.data && !rehearsal) return <UnknownRehearsal />;
   return <SkeletonGroup label="Loading the report" className="flex flex-col gap-6" blocks={['h-12', 'h-44', 'h-72']} />;
 }
 

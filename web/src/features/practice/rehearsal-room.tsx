@@ -2,12 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { User } from '../../../../shared/accounts/member.ts';
 import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
-import { buildRehearsalPath, buildRehearsalReportPath } from '../../../../shared/practice/practice-links.ts';
+import { buildRehearsalReportPath } from '../../../../shared/practice/practice-links.ts';
 import { findNextUnanswered, listAnswers } from '../../../../shared/practice/rehearsal/rehearsal-answers.ts';
 import type { Rehearsal } from '../../../../shared/practice/rehearsal/rehearsal.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useKeptFocus } from '../../ui/use-restored-focus.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -20,6 +18,7 @@ import { RehearsalWelcome } from './rehearsal-welcome.tsx';
 import { useFinishRehearsal } from './rehearsal.queries.ts';
 import { sendVideo } from './send-video.ts';
 import { transcribeTake } from './transcribe-take.ts';
+import { UnknownRehearsal } from './unknown-rehearsal.tsx';
 import { useConsent } from './use-consent.ts';
 import { useDeviceTranscription } from './use-device-transcription.ts';
 import { useRehearsalRun } from './use-rehearsal-run.ts';
@@ -106,7 +105,6 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
           <RehearsalRunning
             rehearsal={rehearsal}
             answers={answers}
-            nextAt={nextAt}
             phase={phase}
             isRecording={isRecording}
             uploads={uploads}
@@ -167,16 +165,4 @@ function useScrollToTop(isShown: boolean) {
   useEffect(() => {
     if (isShown) window.scrollTo(0, 0);
   }, [isShown]);
-}
-
-function UnknownRehearsal() {
-  return (
-    <EmptyState
-      level={1}
-      title="We couldn’t find this rehearsal"
-      action={<ButtonLink to={buildRehearsalPath()}>Start a new one</ButtonLink>}
-    >
-      Your recorded answers are in your library.
-    </EmptyState>
-  );
 }

@@ -11,8 +11,6 @@ import type { RehearsalUploads } from './use-rehearsal-uploads.ts';
 interface RehearsalRunningProps {
   readonly rehearsal: Rehearsal;
   readonly answers: readonly RehearsalAnswer[];
-  /** Position of the next question, from 0; null if none is left. */
-  readonly nextAt: number | null;
   readonly phase: RehearsalPhase;
   readonly isRecording: boolean;
   readonly uploads: RehearsalUploads;
@@ -23,7 +21,7 @@ interface RehearsalRunningProps {
 
 /** The current question with the camera. While recording, nothing else is shown. */
 export function RehearsalRunning(props: RehearsalRunningProps) {
-  const { rehearsal, answers, nextAt, phase, isRecording, uploads, camera, isEnding, onEnd } = props;
+  const { rehearsal, answers, phase, isRecording, uploads, camera, isEnding, onEnd } = props;
   const answeredCount = answers.filter(({ video, take }) => video || take).length;
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4">
@@ -39,7 +37,7 @@ export function RehearsalRunning(props: RehearsalRunningProps) {
       )}
       {camera}
       {!isRecording && <RehearsalUploadNote uploads={uploads} />}
-      {!isRecording && nextAt !== null && answeredCount > 0 && (
+      {!isRecording && answeredCount > 0 && answeredCount < answers.length && (
         <EndEarly answeredCount={answeredCount} questionCount={answers.length} isBusy={isEnding} onEnd={onEnd} />
       )}
     </div>

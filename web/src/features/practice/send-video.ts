@@ -23,10 +23,18 @@ export interface SendVideoOptions {
   readonly signal: AbortSignal;
 }
 
-/** Uploads and registers a video. Keeps the upload on non-4xx errors, because registration may have succeeded. */
+/** URLs of uploads whose registration may have succeeded although its response was lost. */
+const uploadUrls = new WeakMap<Blob, string>();
+
+/**
+ * Uploads and registers a video. On non-4xx errors, keeps the upload and registers it when the same file is sent again,
+ * so that the video isn't registered twice.
+ */
 export async function sendVideo(source: VideoSource, options: SendVideoOptions): Promise<Video> {
   const { file, fileName, title, questionId, rehearsalId, transcript } = source;
-  const url = await uploadToStorage({ file, fileName, ...options });
+  const earlierUrl = uploadUrls.get(file);
+  const url = earlierUrl ?? (await uploadToStorage({ file, fileName, ...options }));
+  uploadUrls.set(file, url);
   try {
     const body = {
       videoURL: url,
@@ -35,9 +43,15 @@ export async function sendVideo(source: VideoSource, options: SendVideoOptions):
       title: title ?? undefined,
       transcript: transcript ?? undefined,
     };
-    return (await call(registerVideo, { body, signal: options.signal })).body.video;
+    const { video } = (await call(registerVideo, { body, signal: options.signal })).body;
+    uploadUrls.delete(file);
+    return video;
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) releaseUploadUrl(url);
+    if (!(error instanceof ApiError && error.status < 500)) throw error;
+    uploadUrls.delete(file);
+    releaseUploadUrl(url);
+    // The earlier upload has expired.
+    if (earlierUrl && error.status === 404) return sendVideo(source, options);
     throw error;
   }
 }

@@ -1,15 +1,14 @@
 import { Link } from 'react-router-dom';
-import { gradeForScore, labelForScore } from '../../../../shared/analysis/grade.ts';
 import { type Video, isRetryable } from '../../../../shared/practice/video.ts';
 import { buildRehearsalReportPath } from '../../../../shared/practice/practice-links.ts';
 import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { ScoreNumber } from '../../ui/score.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { KeepRecordingSwitch } from './keep-recording-switch.tsx';
 import { type TakeSelection, CompareCheckbox } from './take-selection.tsx';
 import { hasResults } from './practice.queries.ts';
+import { SessionScore } from './session-score.tsx';
 import { SessionThumbnail } from './session-thumbnail.tsx';
 import { FAILED_TEXT, RUNNING_TEXT, getFailureText, statusLabels, statusTones } from './status-texts.ts';
 
@@ -80,7 +79,7 @@ type ResultProps = Omit<SessionRowProps, 'thumbnailUrl' | 'selection' | 'onDelet
 function Result({ video, title, canAnalyze, isRetrying, onOpen, onRetry }: ResultProps) {
   return (
     <>
-      <Score video={video} />
+      <SessionScore video={video} />
       {hasResults(video) && (
         <Button size="small" aria-label={`View results of ${title}`} onClick={() => onOpen(video.id)}>
           View results
@@ -98,21 +97,6 @@ function Result({ video, title, canAnalyze, isRetrying, onOpen, onRetry }: Resul
         </Button>
       )}
     </>
-  );
-}
-
-function Score({ video }: { readonly video: Video }) {
-  const score = video.aiAnalysisResults?.overallScore ?? null;
-  if (score === null) return null;
-  return (
-    <div className="flex items-baseline gap-2.5 sm:flex-row-reverse">
-      <ScoreNumber score={score} className="text-4xl" />
-      <span className="text-sm text-soft">
-        <span className="sr-only">Overall score, grade </span>
-        <strong className="font-semibold">{gradeForScore(score)}</strong>
-        <span className="hidden sm:inline"> · {labelForScore(score)}</span>
-      </span>
-    </div>
   );
 }
 

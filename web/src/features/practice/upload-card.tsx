@@ -4,10 +4,9 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { AllowanceUsedNotice } from '../billing/billing.public.ts';
+import { DiscardTakeButton } from './discard-take-button.tsx';
 import { FAILED_TEXT, getFailureText } from './status-texts.ts';
 import type { PracticeUploadControl } from './use-practice-upload.ts';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { formatLocalDateTime, formatRoundedDuration } from '../../ui/format-local-time.ts';
 import type { Take } from './take.store.ts';
 
@@ -164,7 +163,6 @@ interface UnsentTakeCardProps {
 }
 
 export function UnsentTakeCard({ take, onUpload, onDiscard }: UnsentTakeCardProps) {
-  const [isAsking, setAsking] = useState(false);
   return (
     <Card className="border-edge">
       <h2 className="text-lg">You have a recording that hasn’t been uploaded</h2>
@@ -176,19 +174,8 @@ export function UnsentTakeCard({ take, onUpload, onDiscard }: UnsentTakeCardProp
         <Button variant="primary" icon="upload" onClick={onUpload}>
           Upload
         </Button>
-        <Button variant="danger" icon="trash" onClick={() => setAsking(true)}>
-          Discard
-        </Button>
+        <DiscardTakeButton onDiscard={onDiscard} />
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        title="Discard this recording?"
-        confirmLabel="Discard"
-        onClose={() => setAsking(false)}
-        onConfirm={onDiscard}
-      >
-        This recording was never uploaded, so it can’t be restored.
-      </ConfirmDialog>
     </Card>
   );
 }
