@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { findFunctions } from './build/find-functions.ts';
 import type { Contract } from '../shared/http/contract.ts';
 import { retention } from '../shared/product/retention.ts';
-import { readContracts } from './verify/contracts.ts';
+import { listMethods, readContracts } from './verify/contracts.ts';
 import { valueAt, resourcesOfType, synthesize, type Resource, type SynthesizedStack } from './synthesized.fixture.ts';
 
 let stack: SynthesizedStack;
@@ -34,8 +34,10 @@ function mapRoutes(): Map<string, string> {
 }
 
 describe('the API', () => {
-  test('has exactly one route and one function for every contract, and no others', () => {
-    const wanted = contracts.map(({ method, path, feature, name }) => [`${method} ${path}`, `${feature}/${name}`]);
+  test('has exactly one route for every method of a contract, one function for every contract, and no others', () => {
+    const wanted = contracts.flatMap((each) =>
+      listMethods(each).map((method) => [`${method} ${each.path}`, `${each.feature}/${each.name}`]),
+    );
     expect(wanted.length).toBeGreaterThan(10);
     expect([...mapRoutes()].toSorted()).toEqual(wanted.toSorted());
   });
@@ -69,7 +71,7 @@ describe('the API', () => {
     const permissions = resourcesOfType(stack.allResources, 'AWS::Lambda::Permission').filter(
       ({ properties }) => valueAt(properties, 'Principal') === 'apigateway.amazonaws.com',
     );
-    expect(permissions).toHaveLength(contracts.length);
+    expect(permissions).toHaveLength(contracts.flatMap(listMethods).length);
     const granted = permissions.map(({ properties }) => JSON.stringify(valueAt(properties, 'SourceArn')));
     for (const { path } of contracts) expect(granted.some((arn) => arn.includes(`/*/*${path}"`))).toBe(true);
   });

@@ -5,6 +5,7 @@ import { queryAll, queryPage } from '../platform/dynamo/read.ts';
 import { tryUpdate } from '../platform/dynamo/update.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
+import { runInBatches } from '../platform/run-in-batches.ts';
 import type { MemberTable } from '../platform/member-data/member-table.ts';
 import { directoryRowSchema, type DirectoryRow } from './directory.store.ts';
 import { listSearchedSuffixes, matchesSearch, toSearchKey } from './member-search.ts';
@@ -47,10 +48,6 @@ export function memberSearchStore(
   client = documentClient(),
   tables = { search: readVariable('MEMBER_SEARCH_TABLE'), members: readVariable('MEMBERS_TABLE') },
 ): MemberSearchStore {
-  const inBatches = async <T>(items: readonly T[], write: (item: T) => Promise<unknown>) => {
-    for (let from = 0; from < items.length; from += CONCURRENT_WRITES)
-      await Promise.all(items.slice(from, from + CONCURRENT_WRITES).map(write));
-  };
   return {
     async find(search, after) {
       const { prefix, start } = toSearchKey(search);
@@ -87,10 +84,12 @@ export function memberSearchStore(
         return from.filter(({ entry }) => !entries.has(entry));
       };
       const outdated = subtract(stored, wanted);
-      await inBatches(subtract(wanted, stored), (key) =>
+      await runInBatches(subtract(wanted, stored), CONCURRENT_WRITES, (key) =>
         client.send(new PutCommand({ TableName: tables.search, Item: { ...key, memberId } })),
       );
-      await inBatches(outdated, (Key) => client.send(new DeleteCommand({ TableName: tables.search, Key })));
+      await runInBatches(outdated, CONCURRENT_WRITES, (Key) =>
+        client.send(new DeleteCommand({ TableName: tables.search, Key })),
+      );
     },
     listUnindexed: () =>
       queryPage(

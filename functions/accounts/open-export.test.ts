@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { generateKeyPairSync } from 'node:crypto';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { hashSessionId } from '../platform/session/session.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
+import { aMediaSigner } from '../platform/storage/media-signer.fixtures.ts';
 import { exportTiming, exportStore } from './export.store.ts';
 import { openExportWith } from './open-export.endpoint.ts';
-
-const { privateKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-});
 
 let tables: LocalTables;
 beforeAll(async () => {
@@ -34,7 +28,7 @@ async function open(authenticatedAt: number | null, at: number) {
   const proven = authenticatedAt === null ? null : Math.floor(authenticatedAt / 1000);
   const facts = { memberId: member.memberId, sessionHash: hashSessionId(id), device: 'Firefox on Linux' };
   await sessions.create({ ...facts, ...times, refreshToken: null, authenticatedAt: proven });
-  const signer = async () => ({ keyPairId: 'K1', privateKey, origin: 'https://greenroom.test' });
+  const signer = async () => aMediaSigner;
   const exports = exportStore(tables.client, 'requests');
   return openExportWith({ exports, sessions, signer, now: () => new Date(at) })({
     caller: member,

@@ -11,6 +11,7 @@ import {
   lambdaContext,
   type EventOptions,
 } from '../platform/http/http-event.fixtures.ts';
+import { sealBytes } from '../platform/sealing.ts';
 import { openStopEmailsWith } from './open-stop-emails.endpoint.ts';
 import { startProfileWorld, type ProfileWorld } from './profile-world.fixtures.ts';
 import { stopEmailsWith } from './stop-emails.endpoint.ts';
@@ -37,6 +38,8 @@ const post = (token: string, options: EventOptions = {}) =>
 const choicesOf = async (memberId: string) => (await world.row(memberId)).mailChoices;
 const analysisToken = (memberId: string, sealedWith = key) =>
   sealStopToken({ memberId, choice: 'analysisReady' } satisfies StopTarget, sealedWith);
+
+const retired = Buffer.from(JSON.stringify({ memberId: 'm-1', choice: 'weeklyDigest' }));
 
 /** An email provider's request: cross-site, and without cookies. */
 const oneClick = {
@@ -81,6 +84,7 @@ describe('the link that stops emails', () => {
     ['sealed with another key', () => analysisToken('m-1', randomBytes(32))],
     ['modified', () => `${analysisToken('m-1').slice(0, -2)}AA`],
     ['too short', () => 'abc'],
+    ['about an email that no longer exists', () => sealBytes(retired, 'stop-emails', key)],
     ['malformed', () => '../x'],
   ])('returns 404 for a token that is %s', async (_, token) => {
     expect(await post(token())).toMatchObject({ statusCode: 404, headers: { 'x-error-code': 'NOT_FOUND' } });

@@ -1,5 +1,4 @@
 import { aCall } from '../platform/http/call.fixtures.ts';
-import { generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -15,6 +14,7 @@ import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
 import { successResponse } from '../platform/http/response.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
+import { aMediaSigner } from '../platform/storage/media-signer.fixtures.ts';
 import { podcastKind, type PodcastRow } from '../podcasts/podcast-kind.service.ts';
 import { downloadStudyGuideWith } from '../study-guides/download-study-guide.endpoint.ts';
 import { studyGuideKind, type StudyGuideRow } from '../study-guides/study-guide-kind.service.ts';
@@ -23,12 +23,7 @@ import { listItemsWith } from './list-items.service.ts';
 import type { Stream } from './stream.ts';
 
 const now = () => new Date('2026-01-01T12:00:00Z');
-const { privateKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
-const signer = async () => ({ keyPairId: 'K1', privateKey, origin: 'https://app.example' });
+const signer = async () => aMediaSigner;
 const files = ['ready', 'streaming', 'encoding', 'copying', 'replacing', 'none'] as const;
 interface Item {
   readonly kind: CatalogKind;

@@ -1,8 +1,8 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { StudyGuideRow } from '../study-guides/study-guide-kind.service.ts';
 import type { PendingCopy, StoredFile } from './catalog-row.ts';
 import { buildCommonItem as itemFor } from './item-view.ts';
+import { aMediaSigner } from '../platform/storage/media-signer.fixtures.ts';
 import { urlLifetimeSeconds, signFileUrl, findAllowedFile } from './file-access.ts';
 
 const file: StoredFile = {
@@ -56,16 +56,10 @@ describe('a signed URL', () => {
   });
 
   it('is signed for the file and expires exactly at the stated time', () => {
-    const { privateKey } = generateKeyPairSync('rsa', {
-      modulusLength: 2048,
-      publicKeyEncoding: { type: 'spki', format: 'pem' },
-      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    });
-    const signer = { keyPairId: 'K1', privateKey, origin: 'https://app.example' };
-    const address = signFileUrl(signer, file, 90.7, new Date('2026-01-01T12:00:00.900Z'));
+    const address = signFileUrl(aMediaSigner, file, 90.7, new Date('2026-01-01T12:00:00.900Z'));
     expect(address).toMatchObject({ contentType: 'application/pdf', expiresAt: '2026-01-01T12:01:30.000Z' });
     const { origin, pathname, searchParams } = new URL(address.url);
-    expect([origin, pathname]).toEqual([signer.origin, `/${file.key}`]);
+    expect([origin, pathname]).toEqual([aMediaSigner.origin, `/${file.key}`]);
     expect(Number(searchParams.get('Expires')) * 1000).toBe(Date.parse(address.expiresAt));
   });
 });

@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { transcript } from '../../shared/analysis/words/transcript.fixtures.ts';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
@@ -7,10 +6,11 @@ import type { Contract } from '../../shared/http/contract.ts';
 import type { Mail } from '../mail/mail.public.ts';
 import { accountChangeStore, type MemberRow } from '../members/members.public.ts';
 import { startLocalTables, type IndexKeys } from '../platform/dynamo/local-tables.fixtures.ts';
-import { APP_ORIGIN, httpEvent, lambdaContext } from '../platform/http/http-event.fixtures.ts';
+import { httpEvent, lambdaContext } from '../platform/http/http-event.fixtures.ts';
 import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
+import { aMediaSigner } from '../platform/storage/media-signer.fixtures.ts';
 import { newVideoRow } from '../practice/video-admission.ts';
 import { analysisRecordStore, videoStore } from '../videos/videos.public.ts';
 import { createHandlers } from './coaching-handlers.fixtures.ts';
@@ -24,12 +24,6 @@ import { checkResponseSlaWith } from './check-response-sla.schedule.ts';
 import { responseSlaStore } from './response-sla.store.ts';
 import { staffStore } from './staff.store.ts';
 import * as contracts from '../../shared/coaching/coaching.contract.ts';
-
-const { privateKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-});
 
 const QUEUE_COLUMNS = ['videoTitle', 'firstName', 'userMessage', 'status', 'coachName', 'holdUntil', 'waitingMailedAt'];
 
@@ -103,7 +97,7 @@ export async function startCoachingWorld() {
     limits: rateLimitStore(client, 'limits'),
     mails: { post: async (mail: Mail) => void posted.push(mail) },
     directory: { listCoachIds: async () => coaches },
-    signer: async () => ({ keyPairId: 'K1', privateKey, origin: APP_ORIGIN }),
+    signer: async () => aMediaSigner,
     now: () => new Date(time + skew()),
   };
   const handlers = createHandlers(deps);

@@ -1,4 +1,4 @@
-import type { AccountChange } from '../../shared/accounts/account-change.ts';
+import type { EmailedChange } from '../../shared/accounts/account-change.ts';
 import { EMAIL_CODE_MINUTES } from '../../shared/accounts/profile.ts';
 import { planName } from '../../shared/catalog/tiers.ts';
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
@@ -126,7 +126,7 @@ function aboutSecondFactor(appOrigin: string) {
   };
 }
 
-function describeAccountChange(change: AccountChange): { readonly subject: string; readonly text: string } {
+function describeAccountChange(change: EmailedChange): { readonly subject: string; readonly text: string } {
   switch (change.kind) {
     case 'role':
       return {
@@ -149,12 +149,6 @@ function describeAccountChange(change: AccountChange): { readonly subject: strin
         : { subject: 'Your account was enabled', text: `You can log in to your ${PRODUCT_NAME} account again.` };
     case 'sign-out':
       return { subject: 'You were logged out', text: 'We logged you out on all devices. You can log in again.' };
-    case 'coach-request':
-      return { subject: 'Your coach request was moved', text: 'An administrator moved your coach request.' };
-    case 'restart-analysis':
-      return { subject: 'Your analysis was restarted', text: 'An administrator restarted a failed analysis.' };
-    case 'cancel-plan':
-      return { subject: 'Your plan was canceled', text: 'Your plan was canceled. You won’t be charged again.' };
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accountChangeSchema, reasonSchema } from '../../shared/accounts/account-change.ts';
+import { emailedChangeSchema, reasonSchema } from '../../shared/accounts/account-change.ts';
 import { tiers } from '../../shared/accounts/member.ts';
 import { moneySchema } from '../../shared/billing/billing.contract.ts';
 import { contactMessageSchema } from '../../shared/support/contact-message.ts';
@@ -76,7 +76,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   /** Sent to the owner of an account if someone entered its address for another account. */
   z.object({ kind: z.literal('email-change-taken'), ...common }),
   /** Tells a member about a change that an administrator made, and why. */
-  z.object({ kind: z.literal('account-changed'), ...common, change: accountChangeSchema, reason: reasonSchema }),
+  z.object({ kind: z.literal('account-changed'), ...common, change: emailedChangeSchema, reason: reasonSchema }),
   /** Sent to the account's previous address. */
   z.object({ kind: z.literal('email-changed'), ...common, newEmail: z.string() }),
   /** Sent to an administrator whose second factor was set up, moved to another phone, or removed. */

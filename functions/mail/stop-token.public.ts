@@ -15,10 +15,10 @@ export function sealStopToken(target: StopTarget, key: Buffer): string {
   return sealBytes(Buffer.from(JSON.stringify(target)), CONTEXT, key);
 }
 
-/** Undefined if the token wasn't sealed with this key. */
+/** Undefined if the token wasn't sealed with this key, or is about an email that no longer exists. */
 export function unsealStopToken(token: string, key: Buffer): StopTarget | undefined {
   const bytes = unsealBytes(token, CONTEXT, key);
-  return bytes && schema.parse(JSON.parse(bytes.toString()));
+  return bytes && schema.safeParse(JSON.parse(bytes.toString())).data;
 }
 
 /** Derived from the login secret, because every secret of its own costs $0.40 a month. */

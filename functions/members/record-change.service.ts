@@ -1,29 +1,29 @@
-import type { AccountChange } from '../../shared/accounts/account-change.ts';
+import type { AccountChange, EmailedChange } from '../../shared/accounts/account-change.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
 import { newId } from '../platform/new-id.ts';
 import type { AccountChangeStore } from './account-change.store.ts';
 
 /** The email that tells a member about a change. The mail feature sends it. */
-interface ChangeMail {
+interface ChangeMail<Change> {
   readonly kind: 'account-changed';
   readonly mailId: string;
   readonly to: { readonly memberId: string } | { readonly address: string };
-  readonly change: AccountChange;
+  readonly change: Change;
   readonly reason: string;
 }
 
-export interface RecordChangeDeps {
+export interface RecordChangeDeps<Change extends AccountChange = EmailedChange> {
   readonly changeLog: Pick<AccountChangeStore, 'add' | 'confirm' | 'remove'>;
   /** Null if the member gets no email, or if a different email reports the change. */
-  readonly mails: { post(mail: ChangeMail): Promise<void> } | null;
+  readonly mails: { post(mail: ChangeMail<Change>): Promise<void> } | null;
   readonly now: () => Date;
 }
 
-export interface RequestedChange {
+export interface RequestedChange<Change extends AccountChange> {
   readonly memberId: string;
   readonly byId: string;
-  readonly change: AccountChange;
+  readonly change: Change;
   readonly reason: string;
   /** Where to send the email if the member is disabled, because emails to disabled members are skipped. */
   readonly address?: string | undefined;
@@ -34,9 +34,9 @@ export interface RequestedChange {
  * can be missing from the log, and confirmed afterwards. A refused change leaves no record; if `apply` throws, the
  * record stays unconfirmed.
  */
-export async function makeRecordedChange<Done>(
-  { changeLog, mails, now }: RecordChangeDeps,
-  { memberId, byId, change, reason, address }: RequestedChange,
+export async function makeRecordedChange<Done, Change extends AccountChange>(
+  { changeLog, mails, now }: RecordChangeDeps<Change>,
+  { memberId, byId, change, reason, address }: RequestedChange<Change>,
   apply: () => Promise<Done | Refusal>,
 ): Promise<Done | Refusal> {
   const at = now();

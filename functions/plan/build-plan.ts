@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Plan, ShownTask } from '../../shared/plan/plan.contract.ts';
 import { type Day, toLocalDay } from '../../shared/plan/day.ts';
 import type { PlanTask } from '../../shared/plan/plan-task.ts';
-import { FIRST_QUESTION } from '../../shared/practice/questions/first-question.ts';
-import { filterQuestions, findQuestion } from '../../shared/practice/questions/questions.ts';
+import { findQuestion } from '../../shared/practice/questions/questions.ts';
 import type { VideoRow } from '../videos/videos.public.ts';
 import type { LessonRow } from './lesson.store.ts';
 import { calculateAllowance, listAnswers, listLessons, listMarks, type PlanFacts } from './plan-facts.ts';
 import type { PlanDay } from './plan-input.ts';
 import { planDays } from './plan-days.ts';
 import type { PlanRow } from './plan.store.ts';
-import { orderQuestions } from './question-order.ts';
+import { listPlanQuestions } from './question-order.ts';
 
 export interface BuiltPlan {
   readonly days: readonly PlanDay[];
@@ -28,7 +27,7 @@ export function buildPlan(facts: PlanFacts, row: PlanRow, now: Date): BuiltPlan 
     interviewDate,
     answers,
     marks: listMarks(row),
-    questionIds: orderQuestions(filterQuestions({ level }), FIRST_QUESTION.id),
+    questionIds: listPlanQuestions(targetRole, level),
     lessons: listLessons(viewer, lessons, progress, timeZone),
     allowance: calculateAllowance(viewer.plan, recordingsThisMonth),
   });

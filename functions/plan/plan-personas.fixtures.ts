@@ -1,5 +1,6 @@
 import type { CriterionKey } from '../../shared/analysis/criteria.ts';
 import type { CatalogKind } from '../../shared/catalog/catalog-item.ts';
+import { listPlanQuestions } from './question-order.ts';
 import type { Answer, DayMark, Lesson, PlanDay, PlanInput } from './plan-input.ts';
 
 /**
@@ -214,6 +215,21 @@ export const personas: readonly Persona[] = [
     'no membership: questions only, because every lesson is locked',
     { ...practiced, lessons: lessons.map((each) => ({ ...each, isLocked: true })), interviewDate: '2026-11-30' },
     'q:b q:a r:c,d,e rest interview',
+  ),
+  persona(
+    'senior backend engineer, interview in 7 days: every second new question is about software',
+    { questionIds: listPlanQuestions('Senior backend engineer', null), interviewDate: '2026-12-03' },
+    'q:introduce-yourself q:sell-technical-debt q:proud-result l:eye q:introduce-yourself r:sell-technical-debt,proud-result,production-incident rest interview',
+  ),
+  persona(
+    'nurse, interview in 7 days: every second new question is about healthcare',
+    { questionIds: listPlanQuestions('Nurse', 'changing_jobs'), interviewDate: '2026-12-03' },
+    'q:introduce-yourself q:error-at-the-bedside q:proud-result l:eye q:introduce-yourself r:error-at-the-bedside,proud-result,patient-suddenly-worse rest interview',
+  ),
+  persona(
+    'role that isn’t recognized: questions for everyone',
+    { questionIds: listPlanQuestions('Lion tamer', null), interviewDate: '2026-12-03' },
+    'q:introduce-yourself q:proud-result q:explain-to-a-beginner l:eye q:introduce-yourself r:proud-result,explain-to-a-beginner,disagreed-with-colleague rest interview',
   ),
 ];
 

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import type { Day } from '../../shared/plan/day.ts';
 import { daySchema } from '../../shared/plan/day-schema.ts';
 import { planOutcomes, planTaskSchema } from '../../shared/plan/plan-task.ts';
-import { dueQuery, getRow, queryPage, queryPages } from '../platform/dynamo/read.ts';
+import { findByHash } from '../platform/dynamo/find-by-hash.ts';
+import { dueQuery, getRow, queryPages } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { exists, ifAbsent } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate, update, type Table } from '../platform/dynamo/update.ts';
@@ -57,10 +58,9 @@ export interface PlanStore {
 
 export function planStore(client = documentClient(), tableName = readVariable('INTERVIEW_PLANS_TABLE')): PlanStore {
   const table: Table<PlanRow> = { client, tableName };
-  const find = (memberId: string) => getRow(table, { memberId }, planRowSchema);
   const planExists = { marks: exists };
   return {
-    find,
+    find: (memberId) => getRow(table, { memberId }, planRowSchema),
     async change(memberId, change, nextReminderAt) {
       const reminder = { reminding: 'yes', nextReminderAt: nextReminderAt.toISOString() } as const;
       await update(table, { memberId }, { set: { ...change, ...reminder, marks: ifAbsent({}) } });
@@ -81,17 +81,7 @@ export function planStore(client = documentClient(), tableName = readVariable('I
     async removeFeed(memberId) {
       await tryUpdate(table, { memberId }, { remove: ['feedHash', 'feedCreatedAt'], condition: planExists });
     },
-    async findByFeed(feedHash) {
-      const query = {
-        IndexName: 'byFeed',
-        KeyConditionExpression: 'feedHash = :feedHash',
-        ExpressionAttributeValues: { ':feedHash': feedHash },
-        Limit: 1,
-      };
-      const [found] = await queryPage(table, query, keySchema);
-      const row = found && (await find(found.memberId));
-      return row?.feedHash === feedHash ? row : undefined;
-    },
+    findByFeed: (feedHash) => findByHash(table, byFeed, feedHash),
     listReminders: (now) =>
       queryPages(
         table,
@@ -108,3 +98,4 @@ export function planStore(client = documentClient(), tableName = readVariable('I
 
 const REMINDERS_PER_PAGE = 100;
 const keySchema = z.object({ memberId: z.string() });
+const byFeed = { index: 'byFeed', attribute: 'feedHash', key: keySchema, row: planRowSchema } as const;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someResults } from '../../shared/practice/video.fixtures.ts';
 import type { BodyOf } from '../../shared/http/contract.ts';
 import type { changePlan, Plan } from '../../shared/plan/plan.contract.ts';
+import { findQuestion } from '../../shared/practice/questions/questions.ts';
 import { aCall } from '../platform/http/call.fixtures.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
@@ -95,6 +96,20 @@ describe('the interview plan', () => {
         text: 'Tell me about yourself and what brings you to this role.',
         latestVideoId: null,
       },
+    });
+  });
+
+  it('takes every second question from the target role', async () => {
+    const chosen: Record<string, unknown> = {};
+    for (const targetRole of ['Senior backend engineer', 'Nurse', 'Lion tamer']) {
+      await change('pat', { interviewDate: '2026-12-02', targetRole });
+      const questions = tasks(await read('pat'))?.flatMap((id) => findQuestion(id) ?? []);
+      chosen[targetRole] = questions?.map(({ roleFamilies }) => roleFamilies.join());
+    }
+    expect(chosen).toEqual({
+      'Senior backend engineer': ['', 'software', ''],
+      Nurse: ['', 'healthcare', ''],
+      'Lion tamer': ['', '', ''],
     });
   });
 

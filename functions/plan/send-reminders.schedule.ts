@@ -3,6 +3,7 @@ import type { Plan } from '../../shared/plan/plan.contract.ts';
 import { describeTask } from '../../shared/plan/task-text.ts';
 import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
 import { log, logError } from '../platform/logging.ts';
+import { runInBatches } from '../platform/run-in-batches.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
 import { buildPlan } from './build-plan.ts';
 import { type PlanOwners, planOwners } from './plan-owner.service.ts';
@@ -20,6 +21,7 @@ interface Deps {
 
 /** After this time, the run stops. The remaining members wait for the next run. */
 const MAX_RUN_MS = 4 * 60_000;
+const CONCURRENT_REMINDERS = 5;
 
 /** Emails today's open task to members who turned reminders on. One member's failure doesn't block others. */
 export function sendRemindersWith(deps: Deps): () => Promise<void> {
@@ -27,16 +29,18 @@ export function sendRemindersWith(deps: Deps): () => Promise<void> {
     const { plans, sources } = deps;
     const started = sources.now();
     const counts = { sent: 0, failed: 0 };
+    const isOver = () => sources.now().getTime() - started.getTime() > MAX_RUN_MS;
     for await (const page of plans.listReminders(started)) {
-      for (const { memberId } of page) {
-        if (sources.now().getTime() - started.getTime() > MAX_RUN_MS) return finish(counts);
+      await runInBatches(page, CONCURRENT_REMINDERS, async ({ memberId }) => {
+        if (isOver()) return;
         try {
           if (await remindMember(deps, memberId, started)) counts.sent += 1;
         } catch (error) {
           logError('member not reminded', error, { memberId });
           counts.failed += 1;
         }
-      }
+      });
+      if (isOver()) break;
     }
     finish(counts);
   };

@@ -93,3 +93,35 @@ it('continues with the other members if one fails, and reports the failure', asy
   await runAt('2026-11-26T13:30:00.000Z');
   expect(listDays('eve')).toEqual(['2026-11-26']);
 });
+
+it('reminds several members at a time', async () => {
+  await addMember('gil', '2026-12-04');
+  await addMember('hal', '2026-12-04');
+  world.setNow('2026-11-26T13:00:00.000Z');
+  let release = () => {};
+  const bothArePosted = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const post = async (mail: Mail) => {
+    posted.push(mail);
+    if (listDays('gil').length + listDays('hal').length === 2) release();
+    await bothArePosted;
+  };
+  await sendRemindersWith({ ...world, mails: { post } })();
+  expect(['gil', 'hal'].flatMap(listDays)).toEqual(['2026-11-26', '2026-11-26']);
+});
+
+it('leaves the remaining members to the next run after four minutes', async () => {
+  const ids = Array.from({ length: 11 }, (_, index) => `late-${String(index).padStart(2, '0')}`);
+  for (const id of ids) await addMember(id, '2026-12-04');
+  world.setNow('2026-11-26T13:00:00.000Z');
+  const post = async (mail: Mail) => {
+    posted.push(mail);
+    world.setNow('2026-11-26T13:04:01.000Z');
+  };
+  await sendRemindersWith({ ...world, mails: { post } })();
+  const remindedFirst = ids.flatMap(listDays).length;
+  expect([remindedFirst > 0, remindedFirst < ids.length]).toEqual([true, true]);
+  await runAt('2026-11-26T13:30:00.000Z');
+  expect(ids.flatMap(listDays)).toHaveLength(ids.length);
+});

@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { memberStore } from '../members/members.public.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
@@ -7,6 +6,7 @@ import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
 import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
+import { aMediaSigner, mediaPublicKey } from '../platform/storage/media-signer.fixtures.ts';
 import { createPodcastFeedWith } from './create-podcast-feed.endpoint.ts';
 import { deletePodcastFeedWith } from './delete-podcast-feed.endpoint.ts';
 import { feedStore } from './feed.store.ts';
@@ -21,12 +21,6 @@ export async function startFeedWorld(podcasts: PodcastRow[]) {
     { name: 'members', partition: 'memberId' },
     { name: 'support', partition: 'recordKey' },
   ]);
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const signer = {
-    keyPairId: 'K1',
-    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    origin: 'https://app.example',
-  };
   let requests = 0;
   const now = () => new Date();
   const feeds = feedStore(client, 'feeds');
@@ -43,8 +37,8 @@ export async function startFeedWorld(podcasts: PodcastRow[]) {
       },
       find: async (id: string) => podcasts.find(({ itemId }) => itemId === id),
     },
-    signer: async () => signer,
-    origin: signer.origin,
+    signer: async () => aMediaSigner,
+    origin: aMediaSigner.origin,
     now,
   };
   /** By default, each request comes from another network. */
@@ -55,7 +49,7 @@ export async function startFeedWorld(podcasts: PodcastRow[]) {
   };
   return {
     feeds,
-    keys: new Map([[signer.keyPairId, publicKey]]),
+    keys: new Map([[aMediaSigner.keyPairId, mediaPublicKey]]),
     async setMember(memberId: string, given: Partial<Principal> = {}) {
       const Item = { ...member, memberId, createdAt: now().toISOString(), ...given };
       await client.send(new PutCommand({ TableName: 'members', Item }));

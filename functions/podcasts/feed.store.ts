@@ -1,6 +1,7 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { getRow, queryPage } from '../platform/dynamo/read.ts';
+import { findByHash } from '../platform/dynamo/find-by-hash.ts';
+import { getRow } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import type { Table } from '../platform/dynamo/update.ts';
 import { readVariable } from '../platform/environment.ts';
@@ -25,28 +26,18 @@ export interface FeedStore {
 }
 
 const keySchema = feedRowSchema.pick({ memberId: true });
+const byFeed = { index: 'byFeed', attribute: 'feedHash', key: keySchema, row: feedRowSchema } as const;
 
 export function feedStore(client = documentClient(), tableName = readVariable('PODCAST_FEEDS_TABLE')): FeedStore {
   const table: Table<FeedRow> = { client, tableName };
-  const find = (memberId: string) => getRow(table, { memberId }, feedRowSchema);
   return {
-    find,
+    find: (memberId) => getRow(table, { memberId }, feedRowSchema),
     async set(row) {
       await client.send(new PutCommand({ TableName: tableName, Item: row }));
     },
     async remove(memberId) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
     },
-    async findByHash(feedHash) {
-      const query = {
-        IndexName: 'byFeed',
-        KeyConditionExpression: 'feedHash = :feedHash',
-        ExpressionAttributeValues: { ':feedHash': feedHash },
-        Limit: 1,
-      };
-      const [found] = await queryPage(table, query, keySchema);
-      const row = found && (await find(found.memberId));
-      return row?.feedHash === feedHash ? row : undefined;
-    },
+    findByHash: (feedHash) => findByHash(table, byFeed, feedHash),
   };
 }

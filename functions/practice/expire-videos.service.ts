@@ -1,6 +1,7 @@
 import { calculateExpiresAtAfterWarning } from '../../shared/practice/video-expiry.ts';
 import { findVideoIdsAwaitingCoach } from '../coaching/coaching.public.ts';
 import type { MailQueue } from '../mail/mail.public.ts';
+import { runInBatches } from '../platform/run-in-batches.ts';
 import type { VideoExpiryStore } from './video-expiry.store.ts';
 import { removeVideo, type RemoveVideoDeps } from './remove-video.service.ts';
 import { addMilliseconds, type VideoRow, type VideoStore } from '../videos/videos.public.ts';
@@ -60,14 +61,14 @@ async function warn({ expiry, mails }: VideoExpiryDeps, group: VideoRow[], expir
     expiresAt: expiresAt.toISOString(),
     count: group.length,
   });
-  await runInBatches(others, (row) => expiry.recordWarning(row, expiresAt, now));
+  await runInBatches(others, BATCH_SIZE, (row) => expiry.recordWarning(row, expiresAt, now));
   await expiry.recordWarning(first, expiresAt, now);
 }
 
 async function removeAll(deps: VideoExpiryDeps, memberId: string, rows: readonly VideoRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const awaitedVideoIds = await findVideoIdsAwaitingCoach(deps.requests, memberId);
-  const removals = await runInBatches(rows, (row) => removeUnlessAwaited(deps, row, awaitedVideoIds));
+  const removals = await runInBatches(rows, BATCH_SIZE, (row) => removeUnlessAwaited(deps, row, awaitedVideoIds));
   return removals.filter(Boolean).length;
 }
 
@@ -85,16 +86,4 @@ async function removeUnlessAwaited(
   if (!row.removing && !(await expiry.beginRemoval(row))) return false;
   await removeVideo(deps, row);
   return true;
-}
-
-/** Runs the items in batches. If one throws, the remaining batches are skipped. */
-async function runInBatches<Item, Result>(
-  items: readonly Item[],
-  run: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let from = 0; from < items.length; from += BATCH_SIZE) {
-    results.push(...(await Promise.all(items.slice(from, from + BATCH_SIZE).map(run))));
-  }
-  return results;
 }

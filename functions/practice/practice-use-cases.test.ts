@@ -3,6 +3,7 @@ import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
+import { aMediaSigner } from '../platform/storage/media-signer.fixtures.ts';
 import { checkVideoFile, newVideoRow } from './video-admission.ts';
 import { analyzeVideoWith } from './analyze-video.endpoint.ts';
 import { newRequestRow } from '../coaching/request-row.ts';
@@ -16,7 +17,6 @@ import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from './practi
 import { sweepVideosWith } from './sweep-videos.schedule.ts';
 import { uploadVideoWith } from './upload-video.endpoint.ts';
 import { buildMediaKey, buildThumbnailKey } from '../videos/videos.public.ts';
-import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const { memberId } = member;
@@ -212,9 +212,7 @@ describe('the list', () => {
   });
 });
 
-const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-const signer = async () => ({ keyPairId: 'K1', privateKey: pem, origin: 'https://app.example' });
+const signer = async () => aMediaSigner;
 
 describe('watching a recording', () => {
   const playback = (id: string, caller?: Principal) => getPlaybackWith({ ...world, signer })(call(id, caller));

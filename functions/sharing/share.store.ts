@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MAX_LISTED_VIEWS, MAX_SHARES } from '../../shared/sharing/share-limits.ts';
-import { getRow, queryAll, queryPage } from '../platform/dynamo/read.ts';
+import { findByHash } from '../platform/dynamo/find-by-hash.ts';
+import { queryAll } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { absent, anyOf, append, atMost, type Change } from '../platform/dynamo/update-expressions.ts';
 import { tryDelete, tryPut, tryUpdate, type Table } from '../platform/dynamo/update.ts';
@@ -41,10 +42,10 @@ export interface ShareStore {
 }
 
 const keySchema = shareRowSchema.pick({ memberId: true, shareKey: true });
+const byToken = { index: 'byToken', attribute: 'tokenHash', key: keySchema, row: shareRowSchema } as const;
 
 export function shareStore(client = documentClient(), tableName = readVariable('REPORT_SHARES_TABLE')): ShareStore {
   const table: Table<ShareRow> = { client, tableName };
-  const find = (key: z.output<typeof keySchema>) => getRow(table, keySchema.parse(key), shareRowSchema);
   const list = async ({ memberId, videoId }: VideoKey, now: Date) => {
     const query = {
       KeyConditionExpression: 'memberId = :memberId AND begins_with(shareKey, :prefix)',
@@ -71,15 +72,8 @@ export function shareStore(client = documentClient(), tableName = readVariable('
       if (row) await tryDelete(table, keySchema.parse(row), { shareId });
     },
     async findByToken(tokenHash, now) {
-      const query = {
-        IndexName: 'byToken',
-        KeyConditionExpression: 'tokenHash = :tokenHash',
-        ExpressionAttributeValues: { ':tokenHash': tokenHash },
-        Limit: 1,
-      };
-      const [found] = await queryPage(table, query, keySchema);
-      const row = found && (await find(found));
-      return row?.tokenHash === tokenHash && isValid(row, now) ? row : undefined;
+      const row = await findByHash(table, byToken, tokenHash);
+      return row && isValid(row, now) ? row : undefined;
     },
     async addView(row, now) {
       const { shareId, viewCount, views } = row;

@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { transcript } from '../../shared/analysis/words/transcript.fixtures.ts';
@@ -12,6 +11,7 @@ import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
 import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
+import { aMediaSigner, mediaPublicKey } from '../platform/storage/media-signer.fixtures.ts';
 import {
   analysisRecordStore,
   buildMediaKey,
@@ -40,12 +40,6 @@ export async function startSharingWorld() {
     { name: 'members', partition: 'memberId' },
     { name: 'support', partition: 'recordKey' },
   ]);
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const signer = {
-    keyPairId: 'K1',
-    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    origin: 'https://app.example',
-  };
   const start = Date.now();
   let passedMs = 0;
   let requests = 0;
@@ -54,7 +48,7 @@ export async function startSharingWorld() {
   const videos = videoStore(client, 'videos');
   const analyses = analysisRecordStore(client, 'analyses');
   const members = memberStore(client, 'members');
-  const deps = { shares, videos, analyses, members, now, signer: async () => signer };
+  const deps = { shares, videos, analyses, members, now, signer: async () => aMediaSigner };
   const limits = rateLimitStore(client, 'support');
   /** By default, each visit comes from another network. */
   const aVisit = (token: string, { caller = null, sourceIp }: Visitor = {}) => {
@@ -72,8 +66,8 @@ export async function startSharingWorld() {
     shares,
     videos,
     analyses,
-    signer,
-    keys: new Map([[signer.keyPairId, publicKey]]),
+    signer: aMediaSigner,
+    keys: new Map([[aMediaSigner.keyPairId, mediaPublicKey]]),
     now,
     wait: (ms: number) => {
       passedMs += ms;

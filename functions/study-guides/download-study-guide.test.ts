@@ -1,19 +1,14 @@
 import { aCall } from '../platform/http/call.fixtures.ts';
-import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAllowance, usageStore, type UsageStore } from '../billing/billing.public.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
+import { aMediaSigner } from '../platform/storage/media-signer.fixtures.ts';
 import { downloadStudyGuideWith } from './download-study-guide.endpoint.ts';
 import type { StudyGuideRow } from './study-guide-kind.service.ts';
 
 const now = () => new Date('2026-03-20T12:00:00Z');
-const { privateKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
 const guide: StudyGuideRow = {
   kind: 'study-guide',
   itemId: 'guide',
@@ -60,7 +55,7 @@ async function ask(
     guides: { find: async () => row },
     progress: { recordDownload: async (_, itemId) => void downloads.push(itemId) },
     allowance: createAllowance(usage),
-    signer: async () => ({ keyPairId: 'K1', privateKey, origin: 'https://app.example' }),
+    signer: async () => aMediaSigner,
     now,
   });
   const answer = await useCase({ ...aCall, caller, params: { id }, query: { purpose } });

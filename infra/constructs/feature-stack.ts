@@ -66,16 +66,19 @@ export abstract class FeatureStack extends NestedStack {
         ...settings.environment,
       },
     });
-    const route = new HttpRoute(this, `${toPascalCase(contract.name)}Route`, {
-      httpApi: this.core.api.http,
-      routeKey: HttpRouteKey.with(contract.path, HttpMethod[contract.method]),
-      integration: new HttpLambdaIntegration('Integration', lambda),
-    });
+    const id = `${toPascalCase(contract.name)}Route`;
+    const integration = new HttpLambdaIntegration('Integration', lambda);
+    this.route(id, HttpRouteKey.with(contract.path, HttpMethod[contract.method]), integration);
+    if (contract.allowsHead) this.route(`${id}Head`, HttpRouteKey.with(contract.path, HttpMethod.HEAD), integration);
+    return lambda;
+  }
+
+  private route(id: string, routeKey: HttpRouteKey, integration: HttpLambdaIntegration): void {
+    const route = new HttpRoute(this, id, { httpApi: this.core.api.http, routeKey, integration });
     // API Gateway rejects concurrent changes to an API.
     const previous = this.lastRoute?.node.defaultChild;
     if (previous) route.node.addDependency(previous);
     this.lastRoute = route;
-    return lambda;
   }
 
   /**

@@ -14,3 +14,8 @@ export async function readContracts(): Promise<readonly Contract[]> {
 function isContract(value: unknown): value is Contract {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }
+
+/** The methods of the contract's routes. */
+export function listMethods({ method, allowsHead }: Contract): readonly string[] {
+  return allowsHead ? [method, 'HEAD'] : [method];
+}

@@ -4,12 +4,19 @@ import { roles, tiers } from './member.ts';
 
 const plan = z.enum(tiers).nullable();
 
-/** A change that an administrator makes to a member's account, coach request, or analysis. `plan` is the plan granted for free. */
-export const accountChangeSchema = z.discriminatedUnion('kind', [
+/** Changes that the member gets an email about, with the administrator's reason. */
+const emailedChanges = [
   z.object({ kind: z.literal('role'), from: z.enum(roles), to: z.enum(roles) }),
   z.object({ kind: z.literal('plan'), from: plan, to: plan }),
   z.object({ kind: z.literal('access'), to: z.enum(['disabled', 'enabled']) }),
   z.object({ kind: z.literal('sign-out') }),
+] as const;
+export const emailedChangeSchema = z.discriminatedUnion('kind', emailedChanges);
+export type EmailedChange = z.output<typeof emailedChangeSchema>;
+
+/** A change that an administrator makes to a member's account, coach request, or analysis. `plan` is the plan granted for free. */
+export const accountChangeSchema = z.discriminatedUnion('kind', [
+  ...emailedChanges,
   z.object({ kind: z.literal('cancel-plan') }),
   z.object({ kind: z.literal('restart-analysis') }),
   /**

@@ -25,6 +25,9 @@ export const plainTextSchema = (limit: number) =>
     .max(limit)
     .refine((text) => !UNPRINTABLE.test(text));
 
+/** Like `plainTextSchema`, but a single line. */
+export const plainLineSchema = (limit: number) => plainTextSchema(limit).refine((text) => !/[\t\n\r]/.test(text));
+
 /** Like `plainTextSchema`, but not empty. */
 export const requiredTextSchema = (limit: number) => plainTextSchema(limit).refine((text) => text.length > 0);
 

@@ -22,6 +22,8 @@ export interface Contract {
   /** Verb-noun in kebab-case. The file `<name>.endpoint.ts`, the Lambda function and its role have this name. */
   readonly name: string;
   readonly method: Method;
+  /** True if HEAD is also allowed. API Gateway and CloudFront drop the body of the response. */
+  readonly allowsHead?: true;
   /** URL path with `{parameters}`, such as `/api/user-videos/{id}`. */
   readonly path: string;
   readonly access: Access;

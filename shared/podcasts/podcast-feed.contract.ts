@@ -36,11 +36,12 @@ const token = z.string().max(200);
 
 /**
  * The episodes that the member's plan opens, as RSS 2.0, for whoever has the URL. No episodes without a plan. 404 for an
- * unknown or revoked token, or a closed account.
+ * unknown or revoked token, or a closed account. Some podcast apps send HEAD first.
  */
 export const readPodcastFeed = contract({
   name: 'read-podcast-feed',
   method: 'GET',
+  allowsHead: true,
   path: '/api/podcast-feeds/{token}',
   access: 'anyone',
   params: z.object({ token }),
@@ -51,6 +52,7 @@ export const readPodcastFeed = contract({
 export const openFeedEpisode = contract({
   name: 'open-feed-episode',
   method: 'GET',
+  allowsHead: true,
   path: '/api/podcast-feeds/{token}/{id}',
   access: 'anyone',
   params: z.object({ token, id: itemIdSchema }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { memberParams } from '../accounts/account-change.ts';
 import { signedMediaUrlSchema } from '../catalog/catalog-item.ts';
+import { plainLineSchema } from '../catalog/item-fields.ts';
 import { contractsFor } from '../http/contract.ts';
 import { analysisRecordSchema, analysisResultsSchema } from '../analysis/analysis-record.ts';
 import { failedAnalysisSchema } from './failed-analyses.ts';
@@ -57,7 +58,7 @@ export const registerVideo = contract({
   access: 'member',
   body: z.object({
     videoURL: z.string().min(1).max(8192),
-    title: z.string().trim().max(200).optional(),
+    title: plainLineSchema(200).optional(),
     questionId: QUESTION_ID.nullish(),
     /** Requires a `questionId` of that rehearsal. */
     rehearsalId: z.string().max(64).nullish(),

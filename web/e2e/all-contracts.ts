@@ -1,4 +1,4 @@
-import { readContracts } from '../../infra/verify/contracts.ts';
+import { listMethods, readContracts } from '../../infra/verify/contracts.ts';
 import type { Contract } from '../../shared/http/contract.ts';
 
 /** Every declared endpoint. */
@@ -10,7 +10,7 @@ export function findContract(method: string, path: string): Contract | undefined
   const matches = allContracts.filter((contract) => {
     const pattern = contract.path.split('/');
     const fits = pattern.every((part, at) => part === parts[at] || (part.startsWith('{') && parts[at] !== ''));
-    return contract.method === method && pattern.length === parts.length && fits;
+    return listMethods(contract).includes(method) && pattern.length === parts.length && fits;
   });
   return matches.toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)[0];
 }

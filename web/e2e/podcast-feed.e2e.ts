@@ -22,8 +22,8 @@ async function openFeedDialog(page: Page) {
 }
 
 /** Reads a URL as a podcast app does: without a session. */
-async function readAsApp(url: string) {
-  const answer = await fetch(url);
+async function readAsApp(url: string, method = 'GET') {
+  const answer = await fetch(url, { method });
   return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
 }
 
@@ -49,6 +49,12 @@ describe('a private podcast feed', () => {
     const [, audioUrl = '', length, type] = enclosure ?? [];
     const audio = await readAsApp(audioUrl);
     expect([audio.status, String(audio.body.length), audio.headers.get('content-type')]).toEqual([200, length, type]);
+    const isHeader = ([name]: readonly [string, string]) => /^(content-|cache-control|x-robots-tag)/.test(name);
+    for (const read of [url, audioUrl]) {
+      const [got, head] = await Promise.all([readAsApp(read), readAsApp(read, 'HEAD')]);
+      expect([head.status, head.body.length]).toEqual([200, 0]);
+      expect([...head.headers].filter(isHeader)).toEqual([...got.headers].filter(isHeader));
+    }
     const locked = podcasts.find((podcast) => podcast.locked);
     expect((await readAsApp(`${url}/${locked?.id}`)).status).toBe(404);
 

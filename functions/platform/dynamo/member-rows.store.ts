@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { MemberTable } from '../member-data/member-table.ts';
 import { queryAll, queryPages } from './read.ts';
 import { readVariable } from '../environment.ts';
+import { runInBatches } from '../run-in-batches.ts';
 import { documentClient } from './table.ts';
 import { tableEnvName } from '../table-env-name.ts';
 
@@ -35,11 +36,8 @@ export function memberRows(client: DynamoDBDocumentClient, table: MemberRowsTabl
   return {
     list: (memberId) => queryAll({ client, tableName }, memberQuery(memberId), rowSchema),
     async remove(memberId) {
-      for await (const page of queryPages({ client, tableName }, memberQuery(memberId), rowSchema)) {
-        for (let from = 0; from < page.length; from += CONCURRENT_DELETES) {
-          await Promise.all(page.slice(from, from + CONCURRENT_DELETES).map((row) => removeRow(client, table, row)));
-        }
-      }
+      for await (const page of queryPages({ client, tableName }, memberQuery(memberId), rowSchema))
+        await runInBatches(page, CONCURRENT_DELETES, (row) => removeRow(client, table, row));
     },
   };
 }

@@ -34,6 +34,11 @@ describe('reading one file from a form', () => {
     });
   });
 
+  it('drops characters of the name that can’t be displayed', async () => {
+    const request = await requestOf([['video', file(3), 'one\u0007\u0085.webm']]);
+    expect(await readSingleFile(request, 'video', LIMIT)).toMatchObject({ name: 'one.webm' });
+  });
+
   it('accepts a file of exactly the limit and rejects one more byte', async () => {
     const full = await requestOf([['video', file(LIMIT), 'a.webm']]);
     const over = await requestOf([['video', file(LIMIT + 1), 'a.webm']]);

@@ -2,7 +2,7 @@ import type { RawRequest } from './call.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
 export interface FormFile {
-  /** The file name from the request, without a path. For display only. */
+  /** The file name from the request, without a path or unprintable characters. For display only. */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** The form's text fields. */
@@ -43,5 +43,6 @@ async function parseForm(bytes: Uint8Array, contentType: string): Promise<FormDa
 }
 
 function baseName(name: string): string {
-  return (name.split(/[\\/]/).at(-1) ?? '').slice(0, 200);
+  const base = (name.split(/[\\/]/).at(-1) ?? '').slice(0, 200);
+  return base.replaceAll(/\p{Control}|\p{Surrogate}/gu, '');
 }

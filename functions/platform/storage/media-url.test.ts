@@ -1,13 +1,7 @@
-import { createVerify, generateKeyPairSync } from 'node:crypto';
+import { createVerify } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { aMediaSigner as signer, mediaPublicKey } from './media-signer.fixtures.ts';
 import { signMediaFolder, signMediaUrl } from './media-url.ts';
-
-const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const signer = {
-  keyPairId: 'K1',
-  privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-  origin: 'https://app.example',
-};
 
 it('a media URL is signed over its address and expiry with SHA-256', () => {
   const url = new URL(signMediaUrl(signer, 'media/practice/a b.webm', new Date('2026-01-01T12:05:00Z')));
@@ -15,7 +9,7 @@ it('a media URL is signed over its address and expiry with SHA-256', () => {
   const signed = `{"Statement":[{"Resource":"https://app.example/media/practice/a%20b.webm","Condition":{"DateLessThan":{"AWS:EpochTime":1767269100}}}]}`;
   const unsafe: Record<string, string> = { '-': '+', _: '=', '~': '/' };
   const signature = (url.searchParams.get('Signature') ?? '').replaceAll(/[-_~]/g, (sign) => unsafe[sign] ?? '');
-  const isGood = (text: string) => createVerify('RSA-SHA256').update(text).verify(publicKey, signature, 'base64');
+  const isGood = (text: string) => createVerify('RSA-SHA256').update(text).verify(mediaPublicKey, signature, 'base64');
   expect([isGood(signed), isGood(signed.replace('a%20b', 'other'))]).toEqual([true, false]);
 });
 

@@ -1,4 +1,5 @@
 import type { Seniority } from '../questions/seniority.ts';
+import type { Sentence } from './job-post-text.ts';
 import type { ParsedPost } from './post-sections.ts';
 
 const titleWords: readonly (readonly [Seniority, RegExp])[] = [
@@ -13,11 +14,16 @@ const YEARS =
 
 /** Reads the seniority from the title, or else from the years of experience. Defaults to 'mid'. */
 export function detectSeniority({ title, sentences }: ParsedPost): Seniority {
-  const titleText = title.map(({ text }) => text).join(' ');
-  const fromTitle = titleWords.find(([, pattern]) => pattern.test(titleText));
-  if (fromTitle) return fromTitle[0];
+  const fromTitle = findTitleSeniority(title);
+  if (fromTitle) return fromTitle;
   const years = sentences.flatMap(({ text }) => readYears(text));
   return years.length === 0 ? 'mid' : toSeniority(Math.max(...years));
+}
+
+/** Returns null if the title doesn't name a seniority. */
+export function findTitleSeniority(title: readonly Sentence[]): Seniority | null {
+  const titleText = title.map(({ text }) => text).join(' ');
+  return titleWords.find(([, pattern]) => pattern.test(titleText))?.[0] ?? null;
 }
 
 function readYears(text: string): number[] {

@@ -3,9 +3,10 @@ import type { Question } from '../questions/question.ts';
 import type { RoleFamily } from '../questions/role-family.ts';
 import type { Seniority } from '../questions/seniority.ts';
 import { checkJobPost, type JobPostProblem } from './check-job-post.ts';
-import { buildSkillIndex, describeJobPost, type JobPostDescription, type Recognized } from './describe-job-post.ts';
+import { buildSkillIndex, describeJobPost, type JobPostDescription } from './describe-job-post.ts';
 import type { PhraseMatch } from './find-phrases.ts';
 import { parsePost } from './post-sections.ts';
+import type { Recognized } from './recognize.ts';
 
 export interface SuggestedQuestion {
   readonly question: Question;

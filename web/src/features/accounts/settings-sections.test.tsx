@@ -224,6 +224,11 @@ describe('the device list', () => {
 });
 
 describe('signing out everywhere', () => {
+  it('says that private links keep working', () => {
+    show(<SignOutEverywhere />, () => undefined);
+    expect(screen.getByText(/Your calendar link, podcast feed, and shared reports keep working/)).toBeTruthy();
+  });
+
   it('asks for confirmation and reports a failure', async () => {
     const { sent } = show(<SignOutEverywhere />, () => undefined);
     await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));

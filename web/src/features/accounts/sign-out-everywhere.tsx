@@ -12,7 +12,8 @@ export function SignOutEverywhere() {
   return (
     <>
       <p className="mb-4 max-w-[60ch] text-soft">
-        Lost a phone or used a borrowed computer? This signs you out on every device, including this one.
+        Lost a phone or used a borrowed computer? This signs you out on every device, including this one. Your calendar
+        link, podcast feed, and shared reports keep working until you turn them off.
       </p>
       <Button icon="leave" onClick={() => setOpen(true)}>
         Sign out everywhere

@@ -91,7 +91,7 @@ function Fields({
       </div>
       <Input
         label="Role (optional)"
-        hint="For example, Product manager."
+        hint="For example, Product manager. We add questions for it."
         name="targetRole"
         maxLength={MAX_TARGET_ROLE_LENGTH}
         value={draft.targetRole}

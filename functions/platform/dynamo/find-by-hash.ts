@@ -1,0 +1,29 @@
+import type * as z from 'zod';
+import { getRow, queryPage } from './read.ts';
+import type { Table } from './update.ts';
+
+/** An index whose partition key is the SHA-256 of a link's token. */
+interface HashIndex<Row> {
+  readonly index: string;
+  readonly attribute: keyof Row & string;
+  /** The table's key. */
+  readonly key: z.ZodType<object>;
+  readonly row: z.ZodType<Row>;
+}
+
+/** Finds the row in the index, then reads it with strong consistency, so that a revoked link stops working at once. */
+export async function findByHash<Row>(
+  table: Table<Row>,
+  { index, attribute, key, row: schema }: HashIndex<Row>,
+  hash: string,
+): Promise<Row | undefined> {
+  const query = {
+    IndexName: index,
+    KeyConditionExpression: `${attribute} = :hash`,
+    ExpressionAttributeValues: { ':hash': hash },
+    Limit: 1,
+  };
+  const [found] = await queryPage(table, query, key);
+  const row = found && (await getRow(table, found, schema));
+  return row?.[attribute] === hash ? row : undefined;
+}
