@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { LoadFailureNote } from '../../ui/load-failure.tsx';
-import { useKeptFocus } from '../../ui/use-restored-focus.ts';
+import { useRestoredFocus } from '../../ui/use-restored-focus.ts';
 import { jobPostQuery, useDeleteJobPost, useSaveJobPost } from './job-post.queries.ts';
 import type { JobPostControl } from './use-job-post.ts';
 
@@ -18,11 +18,16 @@ export function KeptJobPostPanel({ control }: { readonly control: JobPostControl
   const panel = useRef<HTMLDivElement>(null);
   const kept = data?.jobPost ?? null;
   const { text, submitted, isCurrent, isKept, openKept } = control;
-  useKeptFocus(`${kept?.keptAt} ${isKept}`, panel);
+  const rememberPress = useRestoredFocus(`${kept?.keptAt} ${isKept}`, panel);
   const canKeep = data && !isKept && isCurrent && submitted?.state === 'matched';
   const keep = () => save.mutate(text, { onError: (error) => notifyError('Couldn’t keep your job post', error) });
   return (
-    <div ref={panel} tabIndex={-1} className="flex flex-col items-start gap-3 outline-none">
+    <div
+      ref={panel}
+      tabIndex={-1}
+      onClickCapture={rememberPress}
+      className="flex flex-col items-start gap-3 outline-none"
+    >
       <p aria-live="polite" className="text-sm text-faint">
         {describeStorage(kept, isKept)}
       </p>
