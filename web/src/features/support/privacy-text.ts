@@ -116,7 +116,7 @@ export const privacySections: readonly Section[] = [
     id: 'leaving',
     title: 'When you delete your account',
     blocks: [
-      'You can delete your account yourself in Settings. We close the account right away, sign you out everywhere and end your plan. Within minutes, we delete everything in the account: recordings and reports, uploads, progress, settings and consent, coach requests, profile, picture and login. We email you when it’s done. After that, we no longer have your address.',
+      'You can delete your account yourself in Settings. We close the account right away, sign you out everywhere and end your plan. Within minutes, we delete everything in the account: recordings and reports, uploads, progress, settings and consent, job post, coach requests, profile, picture and login. We email you when it’s done. After that, we no longer have your address.',
       'What we keep, and why:',
       listBlock(
         'Invoices and payment records at Stripe, because accounting law requires them. Your customer record and cards there are deleted.',
