@@ -5,7 +5,7 @@ import { ACCOUNT_CHANGES } from '../members/member-tables.public.ts';
 import type { MemberTable } from '../platform/member-data/member-table.ts';
 import { INTERVIEW_PLANS } from '../plan/member-tables.public.ts';
 import { PODCAST_FEEDS } from '../podcasts/member-tables.public.ts';
-import { ANALYSES, PRACTICE_SETTINGS, REHEARSALS, VIDEOS } from '../practice/member-tables.public.ts';
+import { ANALYSES, JOB_POSTS, PRACTICE_SETTINGS, REHEARSALS, VIDEOS } from '../practice/member-tables.public.ts';
 import { PROGRESS } from '../progress/member-tables.public.ts';
 import { REPORT_SHARES } from '../sharing/member-tables.public.ts';
 import { UPLOADS } from '../uploads/member-tables.public.ts';
@@ -24,6 +24,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   ANALYSES,
   PRACTICE_SETTINGS,
   REHEARSALS,
+  JOB_POSTS,
   REPORT_SHARES,
   PODCAST_FEEDS,
   PROGRESS,

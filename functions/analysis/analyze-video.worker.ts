@@ -149,7 +149,7 @@ export const handler = queueWorker('analyze-video', () => {
     OPENAI_BASE_URL: z.string().optional(),
     MEASURE_FUNCTION: z.string(),
   });
-  const language = languageModelLoader(environment.OPENAI_KEY_SECRET_ARN, environment.OPENAI_BASE_URL);
+  const language = languageModelLoader(environment.OPENAI_KEY_SECRET_ARN, { baseUrl: environment.OPENAI_BASE_URL });
   const media = objectStore(environment.MEDIA_BUCKET);
   const measuring = { media, callMeasureFunction: measureFunctionCaller(environment.MEASURE_FUNCTION) };
   const run = analyzeVideoWith({

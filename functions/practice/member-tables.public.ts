@@ -1,4 +1,5 @@
 import type { MemberTable } from '../platform/member-data/member-table.ts';
+import { jobPostRowSchema } from './job-post.store.ts';
 import { rehearsalRowSchema } from './rehearsal.store.ts';
 
 export const VIDEOS: MemberTable = {
@@ -32,5 +33,17 @@ export const REHEARSALS: MemberTable = {
     path: 'practice/rehearsals.json',
     description: 'each rehearsal: its questions and recordings, when you started it, and when it ended',
     schema: rehearsalRowSchema.omit({ memberId: true }),
+  },
+};
+
+/** One row per member who keeps a job post. */
+export const JOB_POSTS: MemberTable = {
+  id: 'JobPosts',
+  key: ['memberId'],
+  erasedBy: 'rows',
+  copy: {
+    path: 'practice/job-post.json',
+    description: 'the job post you keep, when you kept it, and the questions that a language model wrote for it',
+    schema: jobPostRowSchema.omit({ memberId: true }),
   },
 };

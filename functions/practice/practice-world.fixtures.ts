@@ -12,6 +12,7 @@ import { objectStore } from '../platform/storage/object.store.ts';
 import { multipartUploads } from '../uploads/multipart-upload.gateway.ts';
 import { reservationStore } from '../uploads/uploads.public.ts';
 import { analysisRecordStore, videoStore } from '../videos/videos.public.ts';
+import { jobPostStore } from './job-post.store.ts';
 import { videoExpiryStore } from './video-expiry.store.ts';
 import { practiceSettingsStore } from './practice-settings.store.ts';
 import { rehearsalStore } from './rehearsal.store.ts';
@@ -34,6 +35,7 @@ export async function startPracticeWorld() {
     { name: 'analyses', partition: 'memberId', sort: 'videoId' },
     { name: 'practice-settings', partition: 'memberId' },
     { name: 'rehearsals', partition: 'memberId', sort: 'rehearsalId' },
+    { name: 'job-posts', partition: 'memberId' },
     { name: 'usage', partition: 'memberId', sort: 'month' },
     { name: 'coaching', partition: 'memberId', sort: 'requestId' },
   ]);
@@ -66,6 +68,7 @@ export async function startPracticeWorld() {
     requests: coachRequestStore(tables.client, 'coaching'),
     tables: tables.client,
     rehearsals: rehearsalStore(tables.client, 'rehearsals'),
+    jobPosts: jobPostStore(tables.client, 'job-posts'),
     allowance: createAllowance(usageStore(tables.client, 'usage')),
     allowanceCheck: createAllowanceCheck(usageStore(tables.client, 'usage')),
     uploads: objectStore('uploads-bucket', client),

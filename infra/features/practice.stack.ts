@@ -3,8 +3,14 @@ import { Schedule } from 'aws-cdk-lib/aws-events';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { ACCOUNT_CHANGES } from '../../functions/members/member-tables.public.ts';
-import { ANALYSES, PRACTICE_SETTINGS, REHEARSALS } from '../../functions/practice/member-tables.public.ts';
+import { ANALYSES, JOB_POSTS, PRACTICE_SETTINGS, REHEARSALS } from '../../functions/practice/member-tables.public.ts';
 import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
+import {
+  deleteJobPost,
+  getJobPost,
+  saveJobPost,
+  writeJobPostQuestions,
+} from '../../shared/practice/job-post.contract.ts';
 import {
   analyzeVideo,
   deleteVideo,
@@ -26,6 +32,7 @@ import {
   grantListBucket,
   grantIndexQuery,
   grantObjects,
+  grantReadSecret,
   grantTable,
   grantSend,
   grantSignMedia,
@@ -34,8 +41,8 @@ import { addLogAlarm } from '../constructs/log-alarm.ts';
 import { INCOMING_PREFIX, PRACTICE_PREFIX, THUMBNAILS_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 
-/** Allows time to copy a whole video. API Gateway times out after 30 s. */
-const FILE_TIMEOUT = Duration.seconds(29);
+/** Allows time to copy a whole video or to call the language model. API Gateway times out after 30 s. */
+const LONG_TIMEOUT = Duration.seconds(29);
 
 export class PracticeStack extends FeatureStack {
   private readonly updateVideo = grantTable(this.core.tables.videos, 'GetItem', 'UpdateItem');
@@ -53,6 +60,7 @@ export class PracticeStack extends FeatureStack {
     this.addUploads(core);
     this.addAnalysis(core);
     this.addRehearsals(core);
+    this.addJobPosts(core);
     this.addExpiration(core);
   }
 
@@ -109,7 +117,7 @@ export class PracticeStack extends FeatureStack {
         grantObjects(buckets.media, PRACTICE_PREFIX, 'GetObject', 'PutObject', 'DeleteObject'),
         grantListBucket(buckets.media),
       ],
-      timeout: FILE_TIMEOUT,
+      timeout: LONG_TIMEOUT,
     });
     this.endpoint(uploadVideo, {
       impact: 'Members cannot upload small videos in one request.',
@@ -121,7 +129,7 @@ export class PracticeStack extends FeatureStack {
         grantObjects(buckets.media, PRACTICE_PREFIX, 'PutObject', 'DeleteObject'),
       ],
       environment: { UPLOADS_PER_HOUR: String(settings.uploadsPerHour) },
-      timeout: FILE_TIMEOUT,
+      timeout: LONG_TIMEOUT,
       memoryMegabytes: 1024,
     });
   }
@@ -186,6 +194,32 @@ export class PracticeStack extends FeatureStack {
     this.endpoint(finishRehearsal, {
       impact: 'Ended rehearsals are still offered to be continued.',
       grants: [grantTable(tables.of(REHEARSALS), 'UpdateItem')],
+    });
+  }
+
+  private addJobPosts({ tables, secrets }: Core): void {
+    const jobPosts = tables.of(JOB_POSTS);
+    const readOpenAiKey = grantReadSecret(secrets.openAiKey, 'OPENAI_KEY_SECRET_ARN');
+    this.endpoint(getJobPost, {
+      impact: 'Members do not see the job post they keep.',
+      grants: [grantTable(jobPosts, 'GetItem'), readOpenAiKey],
+    });
+    this.endpoint(saveJobPost, {
+      impact: 'Members cannot keep a job post.',
+      grants: [grantTable(jobPosts, 'GetItem', 'PutItem'), grantTable(tables.of(UPLOADS), 'UpdateItem')],
+    });
+    this.endpoint(deleteJobPost, {
+      impact: 'Members cannot delete the job post they keep.',
+      grants: [grantTable(jobPosts, 'DeleteItem')],
+    });
+    this.endpoint(writeJobPostQuestions, {
+      impact: 'Members get no generated questions for their job post.',
+      grants: [
+        grantTable(jobPosts, 'GetItem', 'UpdateItem'),
+        grantTable(tables.of(UPLOADS), 'UpdateItem'),
+        readOpenAiKey,
+      ],
+      timeout: LONG_TIMEOUT,
     });
   }
 

@@ -9,11 +9,14 @@ import { videoSchema } from '../../shared/practice/practice.contract.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser, visit } from './browser.ts';
 import { giveConsent } from './consent.ts';
+import { button, tabAndPress } from './keyboard.ts';
+import { findOverflows } from './overflow.ts';
 import { readValidRecording } from './test-files.ts';
 import { origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
 const MEMBER = 'Carla Coach';
+const JOB_POST_PATH = '/video-analysis/job-post';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -155,4 +158,36 @@ describe('a member with a job post', () => {
     await first.getByRole('link', { name: /^Practice this/ }).click();
     await page.getByRole('region', { name: 'Your question' }).getByText(question).waitFor();
   });
+
+  it.each([360, 1440])(
+    'keeps it without a plan, finds it on another device, and deletes it, at %i px',
+    async (width) => {
+      const first = await visit(browser, { width });
+      await signInAs(first.page, origin, 'Frank Free', JOB_POST_PATH);
+      await first.page.getByLabel('Job post').fill(aJobPost());
+      await first.page.getByRole('button', { name: 'Find questions' }).click();
+      await first.page.getByRole('button', { name: 'Keep this job post' }).click();
+      await first.page.getByText(/^You kept this post on/).waitFor();
+      await first.close();
+
+      const { page } = await visit(browser, { width });
+      await signInAs(page, origin, 'Frank Free', JOB_POST_PATH);
+      await page.getByRole('heading', { name: '10 questions for this job' }).waitFor();
+      expect(await page.getByLabel('Job post').inputValue()).toBe(aJobPost());
+      await page.reload();
+      await page.getByText(/^You kept this post on/).waitFor();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      expect(await findOverflows(page)).toEqual([]);
+
+      await tabAndPress(page, button(page, 'Delete kept post'));
+      await tabAndPress(page, page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }));
+      await page.getByText(/^Your post stays in this browser tab/).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+      await page.reload();
+      await page.getByText(/^Your post stays in this browser tab/).waitFor();
+      expect(await page.getByLabel('Job post').inputValue()).toBe('');
+      const left = await page.request.get(`${origin}/api/job-post`);
+      expect(await left.json()).toEqual({ jobPost: null, canWriteQuestions: false });
+    },
+  );
 });

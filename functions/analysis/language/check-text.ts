@@ -26,13 +26,20 @@ export function extractNumbers(text: string): FormattedNumber[] {
   });
 }
 
+/** Returns the reason why the text isn't one line of plain text without links, or null. */
+export function findFormatViolation(text: string): string | null {
+  if (text.includes(PROMPT_CANARY) || DISALLOWED_MARKUP.test(text)) return 'links, markup or instructions';
+  const isPlain = text === toPlainText(text) && !/[^\p{L}\p{N}\p{P}\p{Zs}+=°±→]/u.test(text);
+  return isPlain ? null : 'invisible or odd characters';
+}
+
 /**
  * Returns the first rule that the text breaks, or null if the text may be shown. `known` contains the numbers that the
  * text may use.
  */
 export function findViolation(text: string, known: ReadonlySet<FormattedNumber>): string | null {
-  if (text.includes(PROMPT_CANARY) || DISALLOWED_MARKUP.test(text)) return 'links, markup or instructions';
-  if (text !== toPlainText(text) || /[^\p{L}\p{N}\p{P}\p{Zs}+=°±→]/u.test(text)) return 'invisible or odd characters';
+  const formatViolation = findFormatViolation(text);
+  if (formatViolation) return formatViolation;
   if (FORBIDDEN_WORDS.test(text)) return 'a forbidden word';
   if (/[^\P{N}0-9]/u.test(text)) return 'odd digits';
   if (SPELLED_NUMBERS.test(text)) return 'a number in words';

@@ -1,8 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen, readBody } from '../aws/http-server.ts';
-import { buildTranscription, buildValidContent, buildValidFeedback } from './valid-replies.fixtures.ts';
+import {
+  buildTranscription,
+  buildValidContent,
+  buildValidFeedback,
+  buildValidQuestions,
+} from './valid-replies.fixtures.ts';
 
-export type CallKind = 'transcription' | 'content' | 'feedback';
+const completionKinds = ['content', 'feedback', 'job_post_questions'] as const;
+type CompletionKind = (typeof completionKinds)[number];
+export type CallKind = 'transcription' | CompletionKind;
 
 /** A scripted response to one request. Requests without a script get a valid response. */
 export type ScriptedResponse =
@@ -62,9 +69,8 @@ export async function startOpenAiMock(): Promise<OpenAiMock> {
       : parseJson((await readBody(request, MAX_BODY_BYTES)).toString());
     const call = isTranscription ? 'transcription' : readCallKind(body);
     requests.push({ call, authorization: request.headers.authorization, body });
-    const validReply = isTranscription
-      ? buildTranscription(Number(body.seconds), transcript)
-      : buildValidReply(call, body);
+    const validReply =
+      call === 'transcription' ? buildTranscription(Number(body.seconds), transcript) : buildValidReply(call, body);
     respond(scripts.get(call)?.shift(), { call, validReply, response });
   }, {});
 
@@ -148,15 +154,17 @@ function parseJson(text: string): Record<string, unknown> {
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-function readCallKind(body: Readonly<Record<string, unknown>>): CallKind {
+function readCallKind(body: Readonly<Record<string, unknown>>): CompletionKind {
   const { name } = (body.response_format as { json_schema: { name: string } }).json_schema;
-  if (name !== 'content' && name !== 'feedback') throw new Error(`no reply for ${name}`);
-  return name;
+  const kind = completionKinds.find((known) => known === name);
+  if (!kind) throw new Error(`no reply for ${name}`);
+  return kind;
 }
 
-function buildValidReply(call: CallKind, body: Readonly<Record<string, unknown>>): unknown {
+function buildValidReply(call: CompletionKind, body: Readonly<Record<string, unknown>>): unknown {
   const messages = body.messages as { role: string; content: string }[];
   const user = messages.find(({ role }) => role === 'user')?.content ?? '';
   const data = parseJson(/^<data>\n([^<>]*)\n<\/data>$/.exec(user)?.[1] ?? 'null');
+  if (call === 'job_post_questions') return buildValidQuestions();
   return call === 'content' ? buildValidContent(data) : buildValidFeedback(data);
 }

@@ -34,6 +34,17 @@ export function buildValidContent(data: Readonly<Record<string, unknown>>): obje
   return { structure: scoreWithQuotes(70), relevance: data.question === null ? null : scoreWithQuotes(80) };
 }
 
+/** Valid questions for a job post. */
+export function buildValidQuestions(): object {
+  return {
+    questions: [
+      'How would you explain a late month-end close to a shop manager?',
+      'Which internal control would you check first in a new team?',
+      'Tell me about an audit question that you could not answer right away.',
+    ],
+  };
+}
+
 /**
  * Valid feedback. Criteria, strengths and areas copy the `meaning` of a signal in the request; recommendations contain
  * the signal's current and target values.

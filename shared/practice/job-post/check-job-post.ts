@@ -27,3 +27,8 @@ export function checkJobPost(postText: string): JobPostProblem | null {
   const common = words.filter((word) => COMMON_WORDS.has(word)).length;
   return common / words.length < MIN_ENGLISH_SHARE ? 'NOT_ENGLISH' : null;
 }
+
+/** The text as it is kept: without surrounding white space and without characters that can't be stored or displayed. */
+export function toKeptText(postText: string): string {
+  return postText.replace(/(?![\t\n\r])\p{Control}|\p{Surrogate}/gu, ' ').trim();
+}

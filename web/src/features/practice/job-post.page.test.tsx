@@ -1,48 +1,84 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aJobPost } from '../../../../shared/practice/job-post/job-post.fixtures.ts';
+import type { KeptJobPost } from '../../../../shared/practice/job-post/kept-job-post.ts';
 import { deleteAllDrafts } from '../../platform/draft.store.ts';
-import { sessionQuery } from '../../platform/session.ts';
 import { aUser } from '../billing/membership.fixtures.ts';
+import {
+  errorResponse,
+  mockServer,
+  renderScreen,
+  type SentCall,
+  stubBrowserApis,
+} from '../coaching/coaching-screens.fixtures.tsx';
 import { JobPostPage } from './job-post.page.tsx';
+import { readSuggestedIds } from './rehearsal-options.ts';
+// Preloads the lazy toast region, so that notices show immediately.
+import '../../ui/toast-region.tsx';
 
+const KEPT_AT = '2026-11-26T12:00:00.000Z';
+const keptPost = (given: Partial<KeptJobPost> = {}): KeptJobPost => ({
+  text: aJobPost(),
+  keptAt: KEPT_AT,
+  generatedQuestions: [],
+  ...given,
+});
+
+/** The mock server's post. Undefined makes its request fail. */
+let kept: KeptJobPost | null | undefined;
+let canWriteQuestions: boolean;
+let write: () => Response;
+let sent: SentCall[];
+beforeEach(() => {
+  stubBrowserApis();
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  kept = null;
+  canWriteQuestions = false;
+  sent = mockServer({
+    'GET /api/job-post': () =>
+      kept === undefined ? errorResponse(503, 'TRY_AGAIN') : Response.json({ jobPost: kept, canWriteQuestions }),
+    'PUT /api/job-post': (body) => {
+      kept = keptPost(body as { text: string });
+      return Response.json({ jobPost: kept });
+    },
+    'DELETE /api/job-post': () => {
+      kept = null;
+      return new Response(null, { status: 204 });
+    },
+    'POST /api/job-post/questions': () => write(),
+  });
+});
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  vi.unstubAllGlobals();
 });
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <p>{pathname + search}</p>;
-}
-
 function show() {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(sessionQuery.queryKey, aUser());
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={['/video-analysis/job-post']}>
-        <JobPostPage />
-        <Address />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  const path = '/video-analysis/job-post';
+  return renderScreen({ user: aUser(), path, address: path, element: <JobPostPage /> }).router;
 }
 
 async function submit(text: string) {
-  show();
+  const router = show();
   if (text) {
     await userEvent.click(screen.getByLabelText('Job post'));
     await userEvent.paste(text);
   }
-  await userEvent.click(screen.getByRole('button', { name: 'Find questions' }));
+  await press('Find questions');
+  return router;
 }
 
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const listQuotes = () => screen.getAllByRole('mark').map(({ textContent }) => textContent);
+const postText = () => screen.getByLabelText<HTMLTextAreaElement>('Job post').value;
 
 describe('the job post page', () => {
   it('suggests questions with the phrase that asks for them, and moves the focus there', async () => {
@@ -54,10 +90,11 @@ describe('the job post page', () => {
   });
 
   it('opens the recorder with a suggested question', async () => {
-    await submit(aJobPost());
+    const router = await submit(aJobPost());
     const [first] = screen.getAllByRole('listitem');
     await userEvent.click(within(first ?? document.body).getByRole('link', { name: /^Practice this/ }));
-    expect(screen.getByText(/^\/video-analysis\?tab=record&question=[a-z-]+$/)).toBeTruthy();
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toMatch(/^\/video-analysis\?tab=record&question=[a-z-]+$/);
   });
 
   it('shows the post again in this tab, until the member clears it or logs out', async () => {
@@ -65,14 +102,14 @@ describe('the job post page', () => {
     cleanup();
     show();
     expect(listQuotes()).toHaveLength(10);
-    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await press('Clear');
     expect(screen.queryByRole('mark')).toBeNull();
     cleanup();
     await submit(aJobPost());
     deleteAllDrafts();
     cleanup();
     show();
-    expect(screen.getByLabelText('Job post')).toHaveProperty('value', '');
+    expect(postText()).toBe('');
   });
 
   it.each([
@@ -82,7 +119,128 @@ describe('the job post page', () => {
   ])('says what is wrong with the text, and keeps it', async (text, problem) => {
     await submit(text);
     expect(screen.getByText(problem)).toBeTruthy();
-    expect(screen.getByLabelText('Job post')).toHaveProperty('value', text);
+    expect(postText()).toBe(text);
     expect(document.activeElement).toBe(screen.getByLabelText('Job post'));
+    await press('Find questions');
+    expect(document.activeElement).toBe(screen.getByLabelText('Job post'));
+    expect(screen.queryByRole('button', { name: 'Keep this job post' })).toBeNull();
+  });
+});
+
+describe('keeping a job post', () => {
+  it('sends nothing before the member presses the button', async () => {
+    await submit(aJobPost());
+    await screen.findByRole('button', { name: 'Keep this job post' });
+    expect(sent).toEqual([]);
+    await press('Keep this job post');
+    await screen.findByText(/^You kept this post on Nov 26, 2026\./);
+    expect(sent).toEqual([{ call: 'PUT /api/job-post', body: { text: aJobPost() } }]);
+    expect(document.activeElement?.textContent).toContain('You kept this post');
+  });
+
+  it('shows the kept post with its questions in another tab, where rehearsals can use it, too', async () => {
+    kept = keptPost();
+    show();
+    await screen.findByRole('heading', { name: '10 questions for this job' });
+    expect(postText()).toBe(aJobPost());
+    expect(document.activeElement).toBe(document.body);
+    await waitFor(() => expect(readSuggestedIds(aUser().id)).toHaveLength(10));
+  });
+
+  it('deletes the post here and on the server', async () => {
+    kept = keptPost();
+    show();
+    await press('Delete kept post');
+    await press('Delete');
+    await waitFor(() => expect(postText()).toBe(''));
+    expect([kept, screen.queryByRole('mark'), readSuggestedIds(aUser().id)]).toEqual([null, null, []]);
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    cleanup();
+    show();
+    await screen.findByText(/^Your post stays in this browser tab/);
+    expect(postText()).toBe('');
+  });
+
+  it('leaves another post in this tab alone until the member replaces or opens the kept one', async () => {
+    await submit(aJobPost());
+    cleanup();
+    kept = keptPost({ text: 'The first post.' });
+    show();
+    await screen.findByText('You keep another post from Nov 26, 2026. The text above stays in this browser tab.');
+    expect(postText()).toBe(aJobPost());
+    await press('Open kept post');
+    expect(postText()).toBe('The first post.');
+    await userEvent.clear(screen.getByLabelText('Job post'));
+    await userEvent.paste(aJobPost());
+    await press('Find questions');
+    await press('Replace kept post');
+    await screen.findByText(/^You kept this post/);
+    expect(kept).toEqual(keptPost());
+  });
+
+  it('offers a retry, and never replaces a post it couldn’t load', async () => {
+    kept = undefined;
+    await submit(aJobPost());
+    await screen.findByText('The job post you keep couldn’t be loaded.');
+    expect(screen.queryByRole('button', { name: 'Keep this job post' })).toBeNull();
+    kept = null;
+    await press('Try Again');
+    await screen.findByRole('button', { name: 'Keep this job post' });
+  });
+
+  it('keeps the text on the page if saving fails', async () => {
+    await submit(aJobPost());
+    const keep = await screen.findByRole('button', { name: 'Keep this job post' });
+    vi.stubGlobal('fetch', async () => errorResponse(429, 'TOO_MANY_REQUESTS', 'Too many tries.'));
+    await userEvent.click(keep);
+    await screen.findByText('Too many tries.');
+    expect(postText()).toBe(aJobPost());
+  });
+});
+
+describe('extra questions', () => {
+  const question = 'How would you explain a late close?';
+  const written = (given: object) => () =>
+    Response.json({ jobPost: keptPost(), writtenCount: 0, droppedCount: 0, ...given });
+
+  it('are marked as generated', async () => {
+    kept = keptPost();
+    canWriteQuestions = true;
+    write = written({ jobPost: keptPost({ generatedQuestions: [question] }), writtenCount: 1, droppedCount: 2 });
+    show();
+    await press('Write extra questions');
+    const item = (await screen.findByRole('heading', { name: question })).closest('li');
+    expect(item?.textContent).toBe(`Generated by a language model${question}`);
+    expect(screen.getByText('1 written. We left out 2 that weren’t plain questions.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Write new questions');
+  });
+
+  it.each([
+    ['no language model or plan', () => void (kept = keptPost())],
+    ['no kept post', () => void (canWriteQuestions = true)],
+  ])('aren’t offered with %s', async (_, arrange) => {
+    arrange();
+    show();
+    await screen.findByText(/You kept this post|Your post stays/);
+    expect(screen.queryByText('Extra questions')).toBeNull();
+  });
+
+  it('stay on the page without a language model', async () => {
+    kept = keptPost({ generatedQuestions: [question] });
+    show();
+    expect(await screen.findByRole('heading', { name: question })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Write/ })).toBeNull();
+  });
+
+  it.each<[string, () => Response]>([
+    ['The language model wrote no question we could use. Try again, or keep another post.', written({})],
+    ['The language model didn’t respond.', () => errorResponse(503, 'TRY_AGAIN', 'The language model didn’t respond.')],
+  ])('say what went wrong: %s', async (problem, reply) => {
+    kept = keptPost();
+    canWriteQuestions = true;
+    write = reply;
+    show();
+    await press('Write extra questions');
+    expect(await screen.findByText(problem)).toBeTruthy();
   });
 });

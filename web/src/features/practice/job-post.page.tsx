@@ -1,15 +1,16 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import * as z from 'zod';
-import { type JobPostResult, suggestQuestions } from '../../../../shared/practice/job-post/suggest-questions.ts';
-import { questions } from '../../../../shared/practice/questions/questions.ts';
-import { deleteDraft, readDraft, storeDraft } from '../../platform/draft.store.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ExtraQuestions } from './extra-questions.tsx';
+import { jobPostQuery } from './job-post.queries.ts';
 import { problemTexts } from './job-post-texts.ts';
 import { JobPostResults } from './job-post-results.tsx';
+import { KeptJobPostPanel } from './kept-job-post.tsx';
+import { useJobPost } from './use-job-post.ts';
 
 /** `/video-analysis/job-post`: suggests questions for a pasted job post. */
 export function JobPostPage() {
@@ -19,18 +20,23 @@ export function JobPostPage() {
 export { JobPostPage as Component };
 
 function JobPost({ userId }: { readonly userId: string }) {
-  const { text, submitted, change, submit, clear } = useJobPost(userId);
+  const loaded = useQuery(jobPostQuery).data;
+  const kept = loaded?.jobPost ?? null;
+  const control = useJobPost(userId, kept);
+  const { text, submitted, isKept, change, submit, clear } = control;
   const results = useRef<HTMLElement>(null);
   const field = useRef<HTMLDivElement>(null);
-  const [hasSubmitted, setSubmitted] = useState(false);
-  useEffect(() => {
-    if (!hasSubmitted || submitted === null) return;
-    if (submitted.state === 'matched') results.current?.focus();
+  const [submitCount, setSubmitCount] = useState(0);
+  const focusResult = useEffectEvent(() => {
+    if (submitted?.state === 'matched') results.current?.focus();
     else field.current?.querySelector('textarea')?.focus();
-  }, [hasSubmitted, submitted]);
+  });
+  useEffect(() => {
+    if (submitCount > 0) focusResult();
+  }, [submitCount]);
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    setSubmitted(true);
+    setSubmitCount(submitCount + 1);
     submit();
   };
   const problem = submitted?.state === 'refused' ? problemTexts[submitted.problem] : null;
@@ -59,42 +65,19 @@ function JobPost({ userId }: { readonly userId: string }) {
               className="max-h-[50svh] min-h-56"
             />
           </div>
-          <p className="text-sm text-faint">
-            Your post stays in this browser tab. We never receive it, and it’s deleted when you log out or close the
-            tab.
-          </p>
           <div className="flex flex-wrap gap-3">
             <Button variant="primary" type="submit">
               Find questions
             </Button>
             {text !== '' && <Button onClick={clear}>Clear</Button>}
           </div>
+          <KeptJobPostPanel control={control} />
         </form>
-        {submitted?.state === 'matched' && <JobPostResults ref={results} result={submitted} />}
+        <div>
+          {submitted?.state === 'matched' && <JobPostResults ref={results} result={submitted} />}
+          {loaded && kept && isKept && <ExtraQuestions kept={kept} canWrite={loaded.canWriteQuestions} />}
+        </div>
       </div>
     </Page>
   );
 }
-
-/** Stores the text in this tab, so that the member finds it again after a recording. */
-function useJobPost(userId: string) {
-  const key = { userId, form: 'practice/job-post' };
-  const [text, setText] = useState(() => readDraft(key, z.string()) ?? '');
-  const [submitted, setSubmitted] = useState<JobPostResult | null>(() => (text === '' ? null : suggest(text)));
-  return {
-    text,
-    submitted,
-    change: setText,
-    submit: () => {
-      storeDraft(key, text);
-      setSubmitted(suggest(text));
-    },
-    clear: () => {
-      deleteDraft(key);
-      setText('');
-      setSubmitted(null);
-    },
-  };
-}
-
-const suggest = (text: string) => suggestQuestions(text, questions);

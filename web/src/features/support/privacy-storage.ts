@@ -38,6 +38,12 @@ export const storedData: readonly StoredData[] = [
     ['Rehearsals'],
   ],
   [
+    'The job post you keep, when you kept it, and generated questions for it',
+    'DynamoDB',
+    'Until you delete the post or your account',
+    ['JobPosts'],
+  ],
+  [
     'When you created a private podcast feed. Its URL is stored as a hash.',
     'DynamoDB',
     'Until you turn the feed off or delete your account',

@@ -57,6 +57,7 @@ export const privacySections: readonly Section[] = [
     title: 'The language model is optional',
     blocks: [
       'The operator of this site may connect OpenAI. We then send OpenAI the audio of your answer, its words, the question and the measurements, to create a transcript and write the report. We never send images, names or IDs. The model writes; it doesn’t score. We keep the transcript with your recording and delete it together with the recording. Only you can read it.',
+      'With OpenAI, you can also have questions written for a job post you keep. Each time you ask for them, we send OpenAI the text of the post and nothing else. We keep the questions with the post.',
       'Without OpenAI, the analysis runs entirely on our own servers, and no part of a recording leaves them.',
       'If your browser can recognize speech on your device, it can write the transcript while you record. It doesn’t send the audio to a speech service. We keep this transcript in the same way, and you can turn it off in the recorder.',
     ],
@@ -95,7 +96,11 @@ export const privacySections: readonly Section[] = [
         rows: [
           ['Amazon Web Services', 'Runs the service, stores data, sends email', 'Everything listed above'],
           ['Stripe', 'Processes payments, stores cards and invoices', 'Name, email, card, country, plan'],
-          ['OpenAI, only if connected', 'Writes transcripts and report text', 'Audio, words, question, measurements'],
+          [
+            'OpenAI, only if connected',
+            'Writes transcripts, report text and questions for job posts',
+            'Audio, words, question, measurements; a job post if you ask for questions',
+          ],
         ],
       },
     ],
@@ -111,7 +116,7 @@ export const privacySections: readonly Section[] = [
     id: 'leaving',
     title: 'When you delete your account',
     blocks: [
-      'You can delete your account yourself in Settings. We close the account right away, sign you out everywhere and end your plan. Within minutes, we delete everything in the account: recordings and reports, uploads, progress, settings and consent, coach requests, profile, picture and login. We email you when it’s done. After that, we no longer have your address.',
+      'You can delete your account yourself in Settings. We close the account right away, sign you out everywhere and end your plan. Within minutes, we delete everything in the account: recordings and reports, uploads, progress, settings and consent, job post, coach requests, profile, picture and login. We email you when it’s done. After that, we no longer have your address.',
       'What we keep, and why:',
       listBlock(
         'Invoices and payment records at Stripe, because accounting law requires them. Your customer record and cards there are deleted.',

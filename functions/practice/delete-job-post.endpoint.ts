@@ -1,0 +1,12 @@
+import { deleteJobPost } from '../../shared/practice/job-post.contract.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { jobPostStore, type JobPostStore } from './job-post.store.ts';
+
+export function deleteJobPostWith(jobPosts: Pick<JobPostStore, 'remove'>): UseCase<typeof deleteJobPost> {
+  return async ({ caller }) => {
+    await jobPosts.remove(caller.memberId);
+    return { status: 204, body: undefined };
+  };
+}
+
+export const handler = endpoint(deleteJobPost, () => deleteJobPostWith(jobPostStore()));

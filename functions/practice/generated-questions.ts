@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import {
+  describeDataBlock,
+  findFormatViolation,
+  formatDataBlock,
+  toStrictJsonSchema,
+  type ModelReply,
+  type StructuredPrompt,
+} from '../analysis/language.public.ts';
+
+const MAX_QUESTIONS = 3;
+const MIN_LENGTH = 20;
+const MAX_LENGTH = 240;
+
+const replySchema = z.strictObject({ questions: z.array(z.string()).max(MAX_QUESTIONS) });
+
+/** One line of plain text that reads like a question or a request: "How …?" or "Tell me about ….". */
+const questionSchema = z
+  .string()
+  .min(MIN_LENGTH)
+  .max(MAX_LENGTH)
+  .regex(/^\p{Lu}.*[.?]$/u)
+  .refine((text) => findFormatViolation(text) === null);
+
+const SYSTEM = `You write questions that an interviewer for the job in the data is likely to ask.
+Write ${MAX_QUESTIONS} different questions, each about another duty or requirement of the post. Each is one sentence of ${MIN_LENGTH} to ${MAX_LENGTH} characters in plain American English that starts with a capital letter and ends with a question mark or a period. Number nothing.
+Never ask about age, family, health, religion, origin, gender, or politics. If the data isn't a job post, return no questions.
+${describeDataBlock('the text of a job post that somebody pasted', 'post')}`;
+
+export function buildQuestionsPrompt(postText: string): StructuredPrompt {
+  return {
+    name: 'job_post_questions',
+    system: SYSTEM,
+    user: formatDataBlock({ jobPost: postText }),
+    schema: toStrictJsonSchema(replySchema),
+  };
+}
+
+export interface WrittenQuestions {
+  readonly questions: string[];
+  readonly droppedCount: number;
+}
+
+/** Leaves out every question that breaks a rule. A reply of another shape counts as a reply without questions. */
+export function readWrittenQuestions(reply: unknown): WrittenQuestions {
+  const written = [...new Set(replySchema.safeParse(reply).data?.questions)];
+  const questions = written.filter((question) => questionSchema.safeParse(question).success);
+  return { questions, droppedCount: written.length - questions.length };
+}
+
+/** True if the language model couldn't be reached. Other faults depend on the post, so a retry is unlikely to help. */
+export function isUnavailable({ fault }: Extract<ModelReply<unknown>, { state: 'failed' }>): boolean {
+  return ['timeout', 'aborted', 'unreachable', 'rate_limited', 'server_error', 'rejected'].includes(fault);
+}

@@ -1,0 +1,35 @@
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { type KeptJobPost, keptJobPostSchema } from '../../shared/practice/job-post/kept-job-post.ts';
+import { getRow } from '../platform/dynamo/read.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
+import { readVariable } from '../platform/environment.ts';
+
+export const jobPostRowSchema = keptJobPostSchema.extend({ memberId: z.string() });
+type JobPostRow = z.output<typeof jobPostRowSchema>;
+
+/** One job post per member. */
+export interface JobPostStore {
+  find(memberId: string): Promise<KeptJobPost | undefined>;
+  /** Replaces an earlier post. */
+  save(memberId: string, jobPost: KeptJobPost): Promise<void>;
+  /** Returns false if the post was replaced or deleted in the meantime. */
+  setQuestions(memberId: string, post: Pick<KeptJobPost, 'keptAt'>, questions: string[]): Promise<boolean>;
+  remove(memberId: string): Promise<void>;
+}
+
+export function jobPostStore(client = documentClient(), tableName = readVariable('JOB_POSTS_TABLE')): JobPostStore {
+  const table: Table<JobPostRow> = { client, tableName };
+  return {
+    find: (memberId) => getRow(table, { memberId }, keptJobPostSchema),
+    async save(memberId, jobPost) {
+      await client.send(new PutCommand({ TableName: tableName, Item: { memberId, ...jobPost } }));
+    },
+    setQuestions: (memberId, { keptAt }, questions) =>
+      tryUpdate(table, { memberId }, { set: { generatedQuestions: questions }, condition: { keptAt } }),
+    async remove(memberId) {
+      await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { writeJobPostQuestions } from '../../shared/practice/job-post.contract.ts';
+import { languageModelLoader, type LanguageModel } from '../analysis/language.public.ts';
+import { readVariable } from '../platform/environment.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import { log } from '../platform/logging.ts';
+import { memberLimitStore, type MemberLimitStore } from '../platform/member-limit.store.ts';
+import {
+  buildQuestionsPrompt,
+  isUnavailable,
+  readWrittenQuestions,
+  type WrittenQuestions,
+} from './generated-questions.ts';
+import { jobPostStore, type JobPostStore } from './job-post.store.ts';
+
+interface Deps {
+  readonly jobPosts: Pick<JobPostStore, 'find' | 'setQuestions'>;
+  readonly counts: MemberLimitStore;
+  /** Resolves to null if the site has no language model. */
+  readonly loadModel: () => Promise<Pick<LanguageModel, 'generate'> | null>;
+  readonly now: () => Date;
+}
+
+export const QUESTION_RUNS_PER_DAY = 5;
+
+const LIMIT_MESSAGE = `You can have questions written up to ${QUESTION_RUNS_PER_DAY} times a day. Please try again tomorrow.`;
+const UNAVAILABLE_MESSAGE = 'The language model didn’t respond. Please try again in a moment.';
+
+/** Requires a plan, because each call costs the operator money. */
+export function writeJobPostQuestionsWith(deps: Deps): UseCase<typeof writeJobPostQuestions> {
+  const { jobPosts, counts, loadModel, now } = deps;
+  return async ({ caller: { memberId, plan } }) => {
+    if (!plan) return refuse('PLAN_REQUIRED');
+    const jobPost = await jobPosts.find(memberId);
+    if (!jobPost) return refuse('NOT_FOUND');
+    const model = await loadModel();
+    if (!model) return refuse('NOT_CONFIGURED');
+    const limit = { memberId, action: 'writtenQuestions', limit: QUESTION_RUNS_PER_DAY, window: 'day' } as const;
+    const retryAfterSeconds = await counts.admit(limit, now());
+    if (retryAfterSeconds !== null) return refuse('TOO_MANY_REQUESTS', { message: LIMIT_MESSAGE, retryAfterSeconds });
+    const written = await writeQuestions(model, jobPost.text);
+    if ('refused' in written) return written;
+    const { questions, droppedCount } = written;
+    const counted = { writtenCount: questions.length, droppedCount };
+    if (questions.length === 0) return { status: 200, body: { jobPost, ...counted } };
+    if (!(await jobPosts.setQuestions(memberId, jobPost, questions))) return refuse('CONFLICT');
+    return { status: 200, body: { jobPost: { ...jobPost, generatedQuestions: questions }, ...counted } };
+  };
+}
+
+/** Logs the fault and the number of dropped questions, but never the post or the reply. */
+async function writeQuestions(
+  model: Pick<LanguageModel, 'generate'>,
+  postText: string,
+): Promise<WrittenQuestions | Refusal> {
+  const reply = await model.generate(buildQuestionsPrompt(postText));
+  const written = readWrittenQuestions(reply.state === 'done' ? reply.value : null);
+  if (reply.state === 'failed') log('warn', 'language model not used', { step: 'job post', fault: reply.fault });
+  else if (written.droppedCount > 0) log('warn', 'generated questions dropped', { count: written.droppedCount });
+  return reply.state === 'failed' && isUnavailable(reply)
+    ? refuse('TRY_AGAIN', { message: UNAVAILABLE_MESSAGE })
+    : written;
+}
+
+const callLimits = { attemptMs: 18_000, totalMs: 22_000, maxRetryWaitMs: 2_000, defaultRetryWaitMs: 1_000 };
+
+export const handler = endpoint(writeJobPostQuestions, () =>
+  writeJobPostQuestionsWith({
+    jobPosts: jobPostStore(),
+    counts: memberLimitStore(),
+    // Shorter than API Gateway's timeout of 30 s.
+    loadModel: languageModelLoader(readVariable('OPENAI_KEY_SECRET_ARN'), {
+      limits: { transcription: callLimits, text: callLimits },
+    }),
+    now: () => new Date(),
+  }),
+);
