@@ -7,7 +7,7 @@ import { INTERVIEW_PLANS } from '../plan/member-tables.public.ts';
 import { PODCAST_FEEDS } from '../podcasts/member-tables.public.ts';
 import { ANALYSES, JOB_POSTS, PRACTICE_SETTINGS, REHEARSALS, VIDEOS } from '../practice/member-tables.public.ts';
 import { PROGRESS } from '../progress/member-tables.public.ts';
-import { REPORT_SHARES } from '../sharing/member-tables.public.ts';
+import { REPORT_COMMENTS, REPORT_SHARES } from '../sharing/member-tables.public.ts';
 import { UPLOADS } from '../uploads/member-tables.public.ts';
 import { SESSIONS } from './active-sessions.ts';
 import { MEMBER_SEARCH } from './member-search.store.ts';
@@ -26,6 +26,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   REHEARSALS,
   JOB_POSTS,
   REPORT_SHARES,
+  REPORT_COMMENTS,
   PODCAST_FEEDS,
   PROGRESS,
   INTERVIEW_PLANS,

@@ -4,6 +4,7 @@ import { readVariable } from '../platform/environment.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
+import { shareCommentStore } from '../sharing/sharing.public.ts';
 import { analysisRecordStore, videoStore, type VideoStore } from '../videos/videos.public.ts';
 import { removeVideo, type RemoveVideoDeps } from './remove-video.service.ts';
 
@@ -26,5 +27,6 @@ export const handler = endpoint(deleteVideo, () =>
     analyses: analysisRecordStore(),
     media: objectStore(readVariable('MEDIA_BUCKET')),
     requests: coachRequestStore(),
+    comments: shareCommentStore(),
   }),
 );

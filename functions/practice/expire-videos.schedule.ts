@@ -4,6 +4,7 @@ import { readVariable } from '../platform/environment.ts';
 import { log, logError } from '../platform/logging.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
+import { shareCommentStore } from '../sharing/sharing.public.ts';
 import { analysisRecordStore, videoStore } from '../videos/videos.public.ts';
 import { expireMemberVideos, type VideoExpiryDeps } from './expire-videos.service.ts';
 import { videoExpiryStore, type VideoExpiryStore } from './video-expiry.store.ts';
@@ -51,6 +52,7 @@ export const handler = scheduledHandler('expire-videos', () =>
     expiry: videoExpiryStore(),
     analyses: analysisRecordStore(),
     requests: coachRequestStore(),
+    comments: shareCommentStore(),
     media: objectStore(readVariable('MEDIA_BUCKET')),
     mails: mailQueue(),
     now: () => new Date(),

@@ -179,6 +179,19 @@ describe('deleting a video', () => {
     expect((await world.requests.list(memberId)).map(({ requestId }) => requestId)).toEqual(['other-1']);
   });
 
+  it('deletes the comments of mentors on it, but not on other videos', async () => {
+    await newVideo('commented');
+    const links = ['commented', 'commented-2'].map((videoId) => ({ memberId, videoId, shareId: 'link' }));
+    const comment = { id: 'one', atSeconds: 1, text: 'Slow down.', name: '', createdAt: world.now().toISOString() };
+    for (const link of links) {
+      await world.comments.create(link);
+      await world.comments.add(link, comment);
+    }
+    await deleteVideoWith(world)(call('commented'));
+    const left = await Promise.all(links.map((link) => world.comments.list(link)));
+    expect(left.map((comments) => comments.length)).toEqual([0, 1]);
+  });
+
   it('leaves nothing behind if an analysis completes or a file arrives during the deletion', async () => {
     const lease = await newVideo('raced');
     const mediaKey = buildMediaKey(memberId, 'raced');

@@ -9,6 +9,7 @@ import { coachRequestStore } from '../coaching/coaching.public.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { memberLimitStore } from '../platform/member-limit.store.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
+import { shareCommentStore } from '../sharing/sharing.public.ts';
 import { multipartUploads } from '../uploads/multipart-upload.gateway.ts';
 import { reservationStore } from '../uploads/uploads.public.ts';
 import { analysisRecordStore, videoStore } from '../videos/videos.public.ts';
@@ -38,6 +39,7 @@ export async function startPracticeWorld() {
     { name: 'job-posts', partition: 'memberId' },
     { name: 'usage', partition: 'memberId', sort: 'month' },
     { name: 'coaching', partition: 'memberId', sort: 'requestId' },
+    { name: 'comments', partition: 'memberId', sort: 'commentsKey' },
   ]);
   const s3 = await startS3({
     stateDir: folder,
@@ -66,6 +68,7 @@ export async function startPracticeWorld() {
     analyses: analysisRecordStore(tables.client, 'analyses'),
     settings,
     requests: coachRequestStore(tables.client, 'coaching'),
+    comments: shareCommentStore(tables.client, 'comments'),
     tables: tables.client,
     rehearsals: rehearsalStore(tables.client, 'rehearsals'),
     jobPosts: jobPostStore(tables.client, 'job-posts'),

@@ -1,5 +1,6 @@
 import { withdrawVideoRequests, type CoachRequestStore } from '../coaching/coaching.public.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
+import type { ShareCommentStore } from '../sharing/sharing.public.ts';
 import {
   buildThumbnailKey,
   type AnalysisRecordStore,
@@ -12,14 +13,15 @@ export interface RemoveVideoDeps {
   readonly analyses: Pick<AnalysisRecordStore, 'remove'>;
   readonly media: Pick<ObjectStore, 'remove'>;
   readonly requests: Pick<CoachRequestStore, 'list' | 'removeUnanswered'>;
+  readonly comments: Pick<ShareCommentStore, 'removeAll'>;
 }
 
 /**
- * Deletes the files, the analysis and the coach requests before the row, so that an interrupted removal can be
+ * Deletes the files, the analysis, the coach requests and the mentors' comments before the row, so that an interrupted removal can be
  * repeated. Then deletes them again, in case a concurrent call added any.
  */
 export async function removeVideo(
-  { videos, analyses, media, requests }: RemoveVideoDeps,
+  { videos, analyses, media, requests, comments }: RemoveVideoDeps,
   row: VideoRow,
 ): Promise<void> {
   const removeContent = async () => {
@@ -27,6 +29,7 @@ export async function removeVideo(
     await media.remove(buildThumbnailKey(row));
     await analyses.remove(row);
     await withdrawVideoRequests(requests, row);
+    await comments.removeAll(row);
   };
   await removeContent();
   await videos.remove(row);

@@ -5,11 +5,13 @@ import { hashLinkToken, newLinkToken } from '../platform/link-token.ts';
 import { newId } from '../platform/new-id.ts';
 import { videoStore, type VideoStore } from '../videos/videos.public.ts';
 import { isShareable } from './find-shared-report.service.ts';
+import { shareCommentStore, type ShareCommentStore } from './share-comment.store.ts';
 import { shareStore, type ShareStore } from './share.store.ts';
 import { toShare } from './to-share.ts';
 
 interface Deps {
   readonly shares: Pick<ShareStore, 'create'>;
+  readonly comments: Pick<ShareCommentStore, 'create'>;
   readonly videos: Pick<VideoStore, 'find'>;
   readonly now: () => Date;
 }
@@ -17,20 +19,22 @@ interface Deps {
 const DAY_SECONDS = 86_400;
 
 /** The token is returned only here; the table has its hash. */
-export function createShareWith({ shares, videos, now }: Deps): UseCase<typeof createShare> {
-  return async ({ caller: { memberId }, params: { id: videoId }, body: { days } }) => {
+export function createShareWith({ shares, comments, videos, now }: Deps): UseCase<typeof createShare> {
+  return async ({ caller: { memberId }, params: { id: videoId }, body: { days, allowsComments } }) => {
     const at = now();
     if (!isShareable(await videos.find({ memberId, videoId }), at)) return refuse('NOT_FOUND');
     const token = newLinkToken();
     const expiresAt = Math.floor(at.getTime() / 1000) + days * DAY_SECONDS;
-    const share = { memberId, videoId, shareId: newId(at), tokenHash: hashLinkToken(token), expiresAt };
+    const link = { memberId, videoId, shareId: newId(at) };
+    const share = { ...link, tokenHash: hashLinkToken(token), expiresAt, allowsComments };
     const row = await shares.create(share, at);
     if (!row) return refuse('SHARE_LIMIT');
+    if (allowsComments) await comments.create(link);
     // Browsers don't send the fragment, so the token isn't in logs or referrers.
     return { status: 201, body: { share: toShare(row), path: `/shared#${token}` } };
   };
 }
 
 export const handler = endpoint(createShare, () =>
-  createShareWith({ shares: shareStore(), videos: videoStore(), now: () => new Date() }),
+  createShareWith({ shares: shareStore(), comments: shareCommentStore(), videos: videoStore(), now: () => new Date() }),
 );

@@ -25,8 +25,8 @@ export interface SharedReport {
   readonly video: ShareableVideo;
 }
 
-/** Per link. Enough for a group that watches and seeks, and far below what scraping would need. */
-const OPENINGS_PER_HOUR = 120;
+/** Per link. Enough for a group that watches, seeks and comments, and far below what scraping would need. */
+const CALLS_PER_HOUR = 120;
 
 /** Finds the report behind a token. Unknown, expired, revoked and orphaned links get the same response. */
 export async function findSharedReport(
@@ -39,7 +39,7 @@ export async function findSharedReport(
   const owner = share && (await members.find(share.memberId));
   const video = share && owner && !owner.disabled ? await videos.find(share) : undefined;
   const found = share && isShareable(video, at) ? { share, video } : undefined;
-  const known = found && { subject: `share#${found.share.shareId}`, limit: OPENINGS_PER_HOUR };
+  const known = found && { subject: `share#${found.share.shareId}`, limit: CALLS_PER_HOUR };
   const refusal = await limitLinkCalls(limits, { request, known, unknownSubject: 'unknown-share' }, at);
   if (refusal) return refusal;
   return found ?? refuse('NOT_FOUND');

@@ -7,15 +7,17 @@ import {
   findSharedReportDepsFromEnv,
   type FindSharedReportDeps,
 } from './find-shared-report.service.ts';
+import { shareCommentStore, type ShareCommentStore } from './share-comment.store.ts';
 import { UNLISTED } from '../platform/http/unlisted.ts';
 import { toExpiryTime } from './to-share.ts';
 
 interface Deps extends FindSharedReportDeps {
   readonly analyses: Pick<AnalysisRecordStore, 'find'>;
+  readonly comments: Pick<ShareCommentStore, 'find'>;
 }
 
 /** Leaves out the title, because members may put names into titles, and the transcript, which only the member may read. */
-export function openSharedReportWith({ analyses, ...deps }: Deps): UseCase<typeof openSharedReport> {
+export function openSharedReportWith({ analyses, comments: store, ...deps }: Deps): UseCase<typeof openSharedReport> {
   return async ({ body: { token }, caller, request }) => {
     const found = await findSharedReport(deps, token, request);
     if (isRefusal(found)) return found;
@@ -26,10 +28,15 @@ export function openSharedReportWith({ analyses, ...deps }: Deps): UseCase<typeo
     const analysis = await analyses.find(video);
     const record = analysis ? { ...analysis, transcript: null } : null;
     const expiresAt = toExpiryTime(share.expiresAt);
-    return { status: 200, body: { recordedAt, questionId, results, record, expiresAt }, headers: UNLISTED };
+    const comments = share.allowsComments ? ((await store.find(share)) ?? null) : null;
+    return { status: 200, body: { recordedAt, questionId, results, record, expiresAt, comments }, headers: UNLISTED };
   };
 }
 
 export const handler = endpoint(openSharedReport, () =>
-  openSharedReportWith({ ...findSharedReportDepsFromEnv(), analyses: analysisRecordStore() }),
+  openSharedReportWith({
+    ...findSharedReportDepsFromEnv(),
+    analyses: analysisRecordStore(),
+    comments: shareCommentStore(),
+  }),
 );

@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findSignatureError } from '../../infra/local/edge/signed-urls.ts';
 import { repetitions, seed } from '../../infra/verify/repetitions.ts';
+import { openSharedReport } from '../../shared/sharing/sharing.contract.ts';
 import { SESSION_COOKIE } from '../platform/http/cookies.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
+import { successResponse } from '../platform/http/response.ts';
 import { memberIdFromSessionId } from '../platform/session/session.ts';
 import { buildMediaKey, buildThumbnailKey, signPlayback } from '../videos/videos.public.ts';
 import { startSharingWorld, type SharingWorld } from './sharing-world.fixtures.ts';
@@ -37,16 +39,22 @@ beforeAll(async () => {
   };
   for (const [state, key] of Object.entries(reports)) {
     await world.addReport(key, { expiresAt });
-    dead[state] = (await world.create(key, 30)).token;
+    dead[state] = (await world.create(key, 30, true)).token;
   }
   await world.videos.remove(reports.deleted);
   await world.videos.remove(reports['being removed']);
   await world.addReport(reports['being removed'], { removing: true });
-  const revoked = await world.create(shared, 30);
+  const revokedLater = await world.create(shared, 30, true);
+  const revoked = await world.create(shared, 30, true);
   await world.revoke(shared, revoked.shareId);
   dead['revoked'] = revoked.token;
-  dead['link expired'] = (await world.create(shared, 1)).token;
-  valid = (await world.create(shared, 30)).token;
+  dead['link expired'] = (await world.create(shared, 1, true)).token;
+  valid = (await world.create(shared, 30, true)).token;
+  const neighbors = [await world.create(shared, 30, true), await world.create(unshared, 30, true)];
+  neighbors.push(await world.create(foreign, 30, true));
+  for (const { token } of [...neighbors, revokedLater]) await world.comment(token, { text: 'Of another link.' });
+  await world.revoke(shared, revokedLater.shareId);
+  await world.comment(valid, { text: 'Of this link.' });
   world.wait(3 * DAY_MS);
 });
 afterAll(() => world.close());
@@ -74,19 +82,24 @@ const aToken = fc.oneof(
   fc.nat().map((at) => Object.values(dead)[at % Object.values(dead).length] ?? ''),
 );
 
+const asks = ['open', 'play', 'comment'] as const;
+
 it(`opens nothing for ${TRIES} tokens that are guessed, changed, revoked, expired or orphaned`, async () => {
   const refusals = new Set<string>();
-  const open = async (token: string, ask: 'open' | 'play') => {
+  const open = async (token: string, ask: (typeof asks)[number]) => {
     if (token === valid) return;
     const answer = await world[ask](token);
     expect(isRefusal(answer), `${ask} ${token}`).toBe(true);
     refusals.add(JSON.stringify(answer));
   };
-  await fc.assert(fc.asyncProperty(aToken, fc.constantFrom('open', 'play'), open), { numRuns: TRIES, seed });
-  for (const token of Object.values(dead)) for (const ask of ['open', 'play'] as const) await open(token, ask);
+  await fc.assert(fc.asyncProperty(aToken, fc.constantFrom(...asks), open), { numRuns: TRIES, seed });
+  for (const token of Object.values(dead)) for (const ask of asks) await open(token, ask);
   // All of them get the same response.
   expect([...refusals]).toEqual(['{"refused":"NOT_FOUND"}']);
   expect(isRefusal(await world.open(valid))).toBe(false);
+  // No refused call added a comment.
+  const stored = await Promise.all([shared, unshared, foreign].map((key) => world.listComments(key)));
+  expect(stored.map((comments) => comments.length)).toEqual([3, 1, 1]);
 });
 
 it('opens only the recording that was shared', async () => {
@@ -106,6 +119,21 @@ it('opens only the recording that was shared', async () => {
   for (const key of others) {
     expect(findSignatureError(current.replace(path, `/${key}`), world.keys), key).toBe('AccessDenied');
   }
+});
+
+it('shows only comments of the same link, and no IDs of links', async () => {
+  const answer = await world.open(valid);
+  if (isRefusal(answer)) throw new Error(answer.refused);
+  const { body } = successResponse(openSharedReport, answer, 'r');
+  expect(body).toContain('Of this link.');
+  expect(body).not.toMatch(/Of another link|shareId/);
+});
+
+it('returns nothing from the table when a comment is added', async () => {
+  const answer = await world.comment(valid, { text: 'Another.' });
+  if (isRefusal(answer)) throw new Error(answer.refused);
+  const { id, createdAt } = answer.body.comment;
+  expect(answer.body).toEqual({ comment: { id, createdAt, text: 'Another.', atSeconds: 1.5, name: 'Mia' } });
 });
 
 it('is no session, so other endpoints refuse the token', () => {

@@ -21,12 +21,13 @@ export const shareRowSchema = z.object({
   createdAt: z.string(),
   /** Epoch seconds. Also the table's TTL. */
   expiresAt: z.number(),
+  allowsComments: z.boolean().default(false),
   viewCount: z.number(),
   /** ISO times of the newest views, oldest first. May have more than `MAX_LISTED_VIEWS` until a later view trims it. */
   views: z.array(z.string()),
 });
 export type ShareRow = z.output<typeof shareRowSchema>;
-export type NewShare = Pick<ShareRow, 'memberId' | 'videoId' | 'shareId' | 'tokenHash' | 'expiresAt'>;
+export type NewShare = Omit<ShareRow, 'shareKey' | 'createdAt' | 'viewCount' | 'views'>;
 
 export interface ShareStore {
   /** The report's valid links, oldest first. */

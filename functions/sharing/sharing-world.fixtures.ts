@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { transcript } from '../../shared/analysis/words/transcript.fixtures.ts';
 import { toResults } from '../../shared/analysis/analysis-record.ts';
 import type { ShareDays } from '../../shared/sharing/share-limits.ts';
+import type { ShareComment } from '../../shared/sharing/sharing.contract.ts';
 import { memberStore } from '../members/members.public.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { aCall } from '../platform/http/call.fixtures.ts';
@@ -19,11 +21,15 @@ import {
   videoRowSchema,
   videoStore,
 } from '../videos/videos.public.ts';
+import { commentOnSharedReportWith } from './comment-on-shared-report.endpoint.ts';
 import { createShareWith } from './create-share.endpoint.ts';
+import { deleteReportCommentWith } from './delete-report-comment.endpoint.ts';
+import { listReportCommentsWith } from './list-report-comments.endpoint.ts';
 import { listSharesWith } from './list-shares.endpoint.ts';
 import { openSharedReportWith } from './open-shared-report.endpoint.ts';
 import { playSharedReportWith } from './play-shared-report.endpoint.ts';
 import { revokeShareWith } from './revoke-share.endpoint.ts';
+import { shareCommentStore } from './share-comment.store.ts';
 import { shareStore } from './share.store.ts';
 
 /** Starts local tables with the sharing endpoints on top. */
@@ -35,6 +41,7 @@ export async function startSharingWorld() {
       sort: 'shareKey',
       index: { name: 'byToken', partition: 'tokenHash', holds: [] },
     },
+    { name: 'comments', partition: 'memberId', sort: 'commentsKey' },
     { name: 'videos', partition: 'memberId', sort: 'videoId' },
     { name: 'analyses', partition: 'memberId', sort: 'videoId' },
     { name: 'members', partition: 'memberId' },
@@ -45,10 +52,11 @@ export async function startSharingWorld() {
   let requests = 0;
   const now = () => new Date(start + passedMs);
   const shares = shareStore(client, 'shares');
+  const comments = shareCommentStore(client, 'comments');
   const videos = videoStore(client, 'videos');
   const analyses = analysisRecordStore(client, 'analyses');
   const members = memberStore(client, 'members');
-  const deps = { shares, videos, analyses, members, now, signer: async () => aMediaSigner };
+  const deps = { shares, comments, videos, analyses, members, now, signer: async () => aMediaSigner };
   const limits = rateLimitStore(client, 'support');
   /** By default, each visit comes from another network. */
   const aVisit = (token: string, { caller = null, sourceIp }: Visitor = {}) => {
@@ -64,6 +72,7 @@ export async function startSharingWorld() {
   });
   return {
     shares,
+    comments,
     videos,
     analyses,
     signer: aMediaSigner,
@@ -74,12 +83,21 @@ export async function startSharingWorld() {
     },
     open: (token: string, visitor?: Visitor) => openSharedReportWith({ ...deps, limits })(aVisit(token, visitor)),
     play: (token: string, visitor?: Visitor) => playSharedReportWith({ ...deps, limits })(aVisit(token, visitor)),
+    comment: (token: string, given: Partial<TypedComment> = {}, visitor?: Visitor) => {
+      const { body, ...visit } = aVisit(token, visitor);
+      const typed = { id: randomUUID(), atSeconds: 1.5, text: 'Slow down here.', name: 'Mia', ...given };
+      return commentOnSharedReportWith({ ...deps, limits })({ ...visit, body: { ...body, ...typed } });
+    },
+    listComments: async (key: VideoKey) => bodyOf(await listReportCommentsWith(deps)(ownCall(key))),
+    deleteComment: (key: VideoKey, shareId: string, commentId: string) =>
+      deleteReportCommentWith(deps)({ ...ownCall(key), params: { id: key.videoId, shareId, commentId } }),
     list: async (key: VideoKey) => bodyOf(await listSharesWith(deps)(ownCall(key))),
-    async create(key: VideoKey, days: ShareDays = 7) {
-      const { share, path } = bodyOf(await createShareWith(deps)({ ...ownCall(key), body: { days } }));
+    async create(key: VideoKey, days: ShareDays = 7, allowsComments = false) {
+      const body = { days, allowsComments };
+      const { share, path } = bodyOf(await createShareWith(deps)({ ...ownCall(key), body }));
       return { shareId: share.id, token: path.slice('/shared#'.length) };
     },
-    tryCreate: (key: VideoKey) => createShareWith(deps)({ ...ownCall(key), body: { days: 1 } }),
+    tryCreate: (key: VideoKey) => createShareWith(deps)({ ...ownCall(key), body: { days: 1, allowsComments: false } }),
     revoke: ({ memberId, videoId }: VideoKey, shareId: string) =>
       revokeShareWith(deps)({ ...ownCall({ memberId, videoId }), params: { id: videoId, shareId } }),
     async addMember(memberId: string, given: Partial<Principal> = {}) {
@@ -106,6 +124,8 @@ export async function startSharingWorld() {
     close,
   };
 }
+
+type TypedComment = Pick<ShareComment, 'id' | 'atSeconds' | 'text' | 'name'>;
 
 export interface Visitor {
   readonly caller?: Principal | null;

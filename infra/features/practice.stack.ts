@@ -4,6 +4,7 @@ import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { ACCOUNT_CHANGES } from '../../functions/members/member-tables.public.ts';
 import { ANALYSES, JOB_POSTS, PRACTICE_SETTINGS, REHEARSALS } from '../../functions/practice/member-tables.public.ts';
+import { REPORT_COMMENTS } from '../../functions/sharing/member-tables.public.ts';
 import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
 import {
   deleteJobPost,
@@ -50,6 +51,7 @@ export class PracticeStack extends FeatureStack {
   private readonly deleteVideoData = [
     grantTable(this.core.tables.of(ANALYSES), 'GetItem', 'DeleteItem'),
     grantTable(this.core.tables.coaching, 'Query', 'DeleteItem'),
+    grantTable(this.core.tables.of(REPORT_COMMENTS), 'Query', 'DeleteItem'),
     grantObjects(this.core.buckets.media, PRACTICE_PREFIX, 'DeleteObject'),
     grantObjects(this.core.buckets.media, THUMBNAILS_PREFIX, 'DeleteObject'),
   ];

@@ -1,7 +1,11 @@
 import type { Construct } from 'constructs';
 import { ANALYSES } from '../../functions/practice/member-tables.public.ts';
+import { REPORT_COMMENTS } from '../../functions/sharing/member-tables.public.ts';
 import {
+  commentOnSharedReport,
   createShare,
+  deleteReportComment,
+  listReportComments,
   listShares,
   openSharedReport,
   playSharedReport,
@@ -16,33 +20,48 @@ export class SharingStack extends FeatureStack {
     super(scope, 'sharing', core);
     const { tables, keys } = core;
     const { reportShares: shares } = tables;
+    const comments = tables.of(REPORT_COMMENTS);
+    const findVideo = grantTable(tables.videos, 'GetItem');
     this.endpoint(listShares, {
       impact: 'Members cannot see the links to their reports.',
-      grants: [grantTable(tables.videos, 'GetItem'), grantTable(shares, 'Query')],
+      grants: [findVideo, grantTable(shares, 'Query')],
     });
     this.endpoint(createShare, {
       impact: 'Members cannot share their reports.',
-      grants: [grantTable(tables.videos, 'GetItem'), grantTable(shares, 'PutItem')],
+      grants: [findVideo, grantTable(shares, 'PutItem'), grantTable(comments, 'PutItem')],
     });
     this.endpoint(revokeShare, {
       impact: 'Members cannot revoke the links to their reports.',
-      grants: [grantTable(tables.videos, 'GetItem'), grantTable(shares, 'Query', 'DeleteItem')],
+      grants: [findVideo, grantTable(shares, 'Query', 'DeleteItem'), grantTable(comments, 'DeleteItem')],
+    });
+    this.endpoint(listReportComments, {
+      impact: 'Members cannot see the comments on their shared reports.',
+      grants: [findVideo, grantTable(comments, 'Query')],
+    });
+    this.endpoint(deleteReportComment, {
+      impact: 'Members cannot delete comments on their shared reports.',
+      grants: [findVideo, grantTable(comments, 'UpdateItem')],
     });
     const findReport = [
       grantIndexQuery(shares, 'byToken'),
-      grantTable(shares, 'GetItem', 'UpdateItem'),
+      grantTable(shares, 'GetItem'),
       grantTable(tables.members, 'GetItem'),
-      grantTable(tables.videos, 'GetItem'),
+      findVideo,
       // Rate-limit counters.
       grantTable(tables.support, 'UpdateItem'),
     ];
+    const logView = grantTable(shares, 'UpdateItem');
     this.endpoint(openSharedReport, {
       impact: 'Nobody can open a shared report.',
-      grants: [...findReport, grantTable(tables.of(ANALYSES), 'GetItem')],
+      grants: [...findReport, logView, grantTable(tables.of(ANALYSES), 'GetItem'), grantTable(comments, 'GetItem')],
     });
     this.endpoint(playSharedReport, {
       impact: 'Shared reports show no recording.',
-      grants: [...findReport, grantSignMedia(keys.signing)],
+      grants: [...findReport, logView, grantSignMedia(keys.signing)],
+    });
+    this.endpoint(commentOnSharedReport, {
+      impact: 'Mentors cannot comment on shared reports.',
+      grants: [...findReport, grantTable(comments, 'GetItem', 'UpdateItem')],
     });
   }
 }

@@ -3,6 +3,9 @@ import * as z from 'zod';
 // Names appear in emails and on screen, so control characters and unpaired surrogates are rejected.
 const UNPRINTABLE = /\p{Control}|\p{Surrogate}/u;
 
+/** True if a text of one line can be displayed and stored unchanged. */
+export const isPrintableLine = (text: string): boolean => !UNPRINTABLE.test(text);
+
 // Messages and reasons are sent as emails, so only line breaks and tabs are allowed as control characters.
 const UNPRINTABLE_TEXT = /(?![\n\r\t])\p{Control}|\p{Surrogate}|\p{Noncharacter_Code_Point}/u;
 
@@ -16,7 +19,7 @@ export const nameField = (missingMessage: string) =>
     .trim()
     .min(1, missingMessage)
     .max(100, 'Please use 100 characters or fewer')
-    .refine((text) => !UNPRINTABLE.test(text), 'Please use letters only');
+    .refine(isPrintableLine, 'Please use letters only');
 
 /** Maximum length of a username in Cognito. Members sign up with their email as the username. */
 const MAX_EMAIL_LENGTH = 128;

@@ -30,7 +30,7 @@ const optionalText = (limit: number) =>
     .max(limit)
     .refine((text) => !UNSAFE_CHARACTERS.test(text));
 
-const plainText = (limit: number) => optionalText(limit).min(1);
+export const plainText = (limit: number) => optionalText(limit).min(1);
 
 export const messageSchema = plainText(MAX_MESSAGE_CHARACTERS);
 

@@ -1,8 +1,11 @@
 import * as z from 'zod';
+import { isPrintableLine } from '../accounts/contact-fields.ts';
 import { analysisRecordSchema, analysisResultsSchema } from '../analysis/analysis-record.ts';
 import { signedMediaUrlSchema } from '../catalog/catalog-item.ts';
+import { plainText } from '../coaching/coach-text.ts';
 import { contractsFor } from '../http/contract.ts';
-import { SHARE_DAYS } from './share-limits.ts';
+import { submissionIdSchema } from '../http/revision.ts';
+import { MAX_COMMENTER_NAME_CHARACTERS, MAX_SHARE_COMMENT_CHARACTERS, SHARE_DAYS } from './share-limits.ts';
 
 const contract = contractsFor('sharing');
 
@@ -11,12 +14,27 @@ export const reportShareSchema = z.object({
   id: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
+  /** True if whoever has the link may comment. */
+  allowsComments: z.boolean(),
   /** All views so far, except the owner's. */
   viewCount: z.number(),
   /** Times of the newest views, newest first. At most `MAX_LISTED_VIEWS`. */
   views: z.array(z.string()),
 });
 export type ReportShare = z.output<typeof reportShareSchema>;
+
+/** A comment that someone with a link made at a moment of the recording. */
+export const shareCommentSchema = z.object({
+  id: z.string(),
+  /** Seconds from the start of the recording. */
+  atSeconds: z.number(),
+  text: z.string(),
+  /** The name that the commenter entered; may be empty. */
+  name: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+});
+export type ShareComment = z.output<typeof shareCommentSchema>;
 
 const id = z.string().regex(/^[0-9a-z-]{10,64}$/);
 
@@ -40,7 +58,7 @@ export const createShare = contract({
   path: '/api/user-videos/{id}/shares',
   access: 'member',
   params: z.object({ id }),
-  body: z.object({ days: z.literal(SHARE_DAYS) }),
+  body: z.object({ days: z.literal(SHARE_DAYS), allowsComments: z.boolean().default(false) }),
   replies: { 201: z.object({ share: reportShareSchema, path: z.string() }) },
 });
 
@@ -51,6 +69,26 @@ export const revokeShare = contract({
   path: '/api/user-videos/{id}/shares/{shareId}',
   access: 'member',
   params: z.object({ id, shareId: id }),
+  replies: { 204: 'empty' },
+});
+
+/** Comments through all links to the report, in time order, also if their link has ended. 404 as for `listShares`. */
+export const listReportComments = contract({
+  name: 'list-report-comments',
+  method: 'GET',
+  path: '/api/user-videos/{id}/comments',
+  access: 'member',
+  params: z.object({ id }),
+  replies: { 200: z.array(shareCommentSchema.extend({ shareId: z.string() })) },
+});
+
+/** Idempotent. 404 if the recording isn't the member's. */
+export const deleteReportComment = contract({
+  name: 'delete-report-comment',
+  method: 'DELETE',
+  path: '/api/user-videos/{id}/shares/{shareId}/comments/{commentId}',
+  access: 'member',
+  params: z.object({ id, shareId: id, commentId: submissionIdSchema }),
   replies: { 204: 'empty' },
 });
 
@@ -75,6 +113,8 @@ export const openSharedReport = contract({
       record: analysisRecordSchema.nullable(),
       /** When the link expires. */
       expiresAt: z.string(),
+      /** Comments through this link, in time order; null if the link doesn't allow comments. */
+      comments: z.array(shareCommentSchema).nullable(),
     }),
   },
 });
@@ -87,4 +127,23 @@ export const playSharedReport = contract({
   access: 'anyone',
   body: tokenBody,
   replies: { 200: signedMediaUrlSchema },
+});
+
+/**
+ * Adds a comment. The visitor's page creates `id`, so that a repeated request adds only one. 400 if `atSeconds` is after
+ * the recording's end, 409 COMMENT_LIMIT if the link has `MAX_SHARE_COMMENTS`. 404 as for `openSharedReport`, and if the
+ * link doesn't allow comments.
+ */
+export const commentOnSharedReport = contract({
+  name: 'comment-on-shared-report',
+  method: 'POST',
+  path: '/api/shared-reports/comments',
+  access: 'anyone',
+  body: tokenBody.extend({
+    id: submissionIdSchema,
+    atSeconds: z.number().min(0),
+    text: plainText(MAX_SHARE_COMMENT_CHARACTERS),
+    name: z.string().trim().max(MAX_COMMENTER_NAME_CHARACTERS).refine(isPrintableLine),
+  }),
+  replies: { 201: z.object({ comment: shareCommentSchema }) },
 });

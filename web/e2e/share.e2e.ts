@@ -20,16 +20,23 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Uploads a recording, waits for its report, and returns its path. */
-async function makeReport(page: Page): Promise<string> {
+/** Uploads a recording, waits for its report, opens it, and returns the recording's API path. */
+async function openReport(page: Page): Promise<string> {
   await giveConsent(page, origin);
   const multipart = { video: await readValidRecording(), questionId: FIRST_QUESTION.id };
   const uploaded = await page.request.post(`${origin}/api/user-videos/upload`, { multipart });
   const { video } = z.object({ video: videoSchema }).parse(await uploaded.json());
   const analyze = () => page.request.post(`${origin}/api/user-videos/${video.id}/analyze`);
   await expect.poll(async () => (await analyze()).status(), { timeout: 120_000, interval: 1_000 }).toBe(200);
-  return buildReportPath(video.id);
+  await page.goto(`${origin}${buildReportPath(video.id)}`);
+  return `${origin}/api/user-videos/${video.id}`;
 }
+
+const seek = (page: Page, seconds: number) =>
+  page.locator('video').evaluate((video: HTMLVideoElement, to) => {
+    video.currentTime = to;
+  }, seconds);
+const readPosition = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
 const openDialog = async (page: Page) => {
   await page.getByRole('button', { name: 'Share with a mentor' }).click();
@@ -42,7 +49,7 @@ describe.each([360, 1440])('sharing a report at %i px', (width) => {
   it('opens for a visitor until the member revokes the link, and logs the view', async () => {
     const { page } = await visit(browser, { width });
     await signInAs(page, origin, MEMBER, '/courses');
-    await page.goto(`${origin}${await makeReport(page)}`);
+    await openReport(page);
     const dialog = await openDialog(page);
     await dialog.getByText('None. Only you can see this report.').waitFor();
     await dialog.getByLabel('1 day').check();
@@ -85,5 +92,72 @@ describe.each([360, 1440])('sharing a report at %i px', (width) => {
     await visitor.goto('about:blank');
     await visitor.goto(`${origin}/shared#AAAAAAAAAAAAAAAAAAAAAA`);
     await visitor.getByRole('heading', { name: 'This report is no longer available' }).waitFor();
+  });
+
+  it('takes comments of a mentor, which the member plays and deletes', async () => {
+    const { page } = await visit(browser, { width });
+    await signInAs(page, origin, MEMBER, '/courses');
+    const recording = await openReport(page);
+    const dialog = await openDialog(page);
+    await dialog.getByRole('switch', { name: 'Let your mentor comment' }).check();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    const link = await dialog.getByLabel('Your new link').inputValue();
+    await dialog.getByText('Comments allowed').waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await findOverflows(page)).toEqual([]);
+
+    const { page: mentor } = await visit(browser, { width });
+    await mentor.goto(link);
+    await mentor.getByRole('heading', { name: 'Comments', exact: true }).waitFor();
+    await mentor.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 0);
+    const comment = async (text: string) => {
+      await mentor.getByRole('button', { name: 'Comment at this moment' }).press('Enter');
+      await mentor.keyboard.type(text);
+    };
+    await seek(mentor, 1.3);
+    await comment('Lift your voice here.');
+    await mentor.getByLabel('Your name (optional)').fill('Mia');
+    await mentor.getByLabel('Comment at 0:01').waitFor();
+    expect(await findAccessibilityViolations(mentor)).toEqual([]);
+    expect(await findOverflows(mentor)).toEqual([]);
+    const sent = mentor.waitForRequest('**/api/shared-reports/comments');
+    await mentor.getByRole('button', { name: 'Add comment' }).click();
+    await mentor.getByRole('listitem').filter({ hasText: 'Lift your voice here.' }).waitFor();
+    const repeated = await mentor.request.post((await sent).url(), { data: (await sent).postDataJSON() });
+    expect(repeated.status()).toBe(201);
+    await seek(mentor, 2.4);
+    await comment('Good pause.');
+    await mentor.getByRole('button', { name: 'Add comment' }).click();
+    await mentor.getByRole('listitem').filter({ hasText: 'Good pause.' }).waitFor();
+    expect(await findAccessibilityViolations(mentor)).toEqual([]);
+
+    await page.reload();
+    const comments = page.getByRole('region', { name: 'Comments on your report' });
+    await comments.getByText('Lift your voice here.').waitFor();
+    expect(await comments.getByRole('listitem').count()).toBe(2);
+    expect(await comments.getByText(/^Mia · /).count()).toBe(2);
+    await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 0);
+    await comments.getByRole('button', { name: 'Play from 0:02' }).click();
+    await expect.poll(() => readPosition(page)).toBeGreaterThanOrEqual(2.4);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await findOverflows(page)).toEqual([]);
+    await comments.getByRole('button', { name: 'Delete the comment at 0:01' }).click();
+    const confirmation = page.getByRole('dialog', { name: 'Delete this comment?' });
+    await confirmation.getByRole('button', { name: 'Delete' }).click();
+    await comments.getByRole('listitem').filter({ hasText: 'Lift your voice here.' }).waitFor({ state: 'detached' });
+    expect(await comments.getByRole('listitem').count()).toBe(1);
+
+    await comment('Too late.');
+    const reopened = await openDialog(page);
+    await reopened.getByRole('button', { name: /^Revoke the link/ }).click();
+    await reopened.getByText('None. Only you can see this report.').waitFor();
+    await mentor.getByRole('button', { name: 'Add comment' }).click();
+    await mentor.getByText('This link has expired or was revoked.', { exact: true }).waitFor();
+    expect(await mentor.getByRole('textbox', { name: /^Comment at/ }).inputValue()).toBe('Too late.');
+    // The comment outlives the link, but not the recording.
+    const listed = await page.request.get(`${recording}/comments`);
+    expect(await listed.json()).toMatchObject([{ text: 'Good pause.' }]);
+    expect((await page.request.delete(recording)).status()).toBe(204);
+    expect((await page.request.get(`${recording}/comments`)).status()).toBe(404);
   });
 });

@@ -10,7 +10,7 @@ import { VideoAnswer } from '../coaching/coaching.public.ts';
 import { LibraryLoadError, RecordPrompt } from './library-tab.tsx';
 import { KeepRecordingSwitch } from './keep-recording-switch.tsx';
 import { AskedQuestion, PlaybackPlayer, playbackQuery } from '../videos/videos.public.ts';
-import { ShareReport } from '../sharing/sharing.public.ts';
+import { ReportComments, ShareReport } from '../sharing/sharing.public.ts';
 import { type useVideos, analysisQuery } from './practice.queries.ts';
 import { findPreviousTake } from '../../../../shared/practice/compare-takes.ts';
 import { AnalysisInProgress } from './analysis-in-progress.tsx';
@@ -112,7 +112,12 @@ function AnalysisReport({ video, videos, results, title, onRetake }: AnalysisRep
       }
       comparison={previous && data && <TakeComparison previous={previous} video={video} record={data} />}
       record={data ?? null}
-      coachFeedback={<VideoAnswer videoId={video.id} player={player} />}
+      coachFeedback={
+        <>
+          <VideoAnswer videoId={video.id} player={player} />
+          <ReportComments videoId={video.id} player={player} />
+        </>
+      }
       recordNotice={
         error ? (
           <LoadFailureNote

@@ -4,6 +4,7 @@ import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { Input } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { useCreateShare } from './sharing.queries.ts';
 
@@ -21,10 +22,12 @@ const dayOptions = SHARE_DAYS.map((days) => ({
 
 export function NewLink({ videoId, isFull, validIds }: NewLinkProps) {
   const [days, setDays] = useState<ShareDays>(7);
+  const [allowsComments, setAllowsComments] = useState(false);
   const create = useCreateShare(videoId);
   const notifyError = useNotifyError();
   const created = create.data && validIds.includes(create.data.share.id) ? create.data : undefined;
-  const submit = () => create.mutate(days, { onError: (problem) => notifyError('Couldn’t create the link', problem) });
+  const submit = () =>
+    create.mutate({ days, allowsComments }, { onError: (problem) => notifyError('Couldn’t create the link', problem) });
   return (
     <div className="mt-5">
       {created && <CreatedLink key={created.share.id} url={new URL(created.path, window.location.origin).href} />}
@@ -41,6 +44,14 @@ export function NewLink({ videoId, isFull, validIds }: NewLinkProps) {
             value={String(days)}
             onChange={(value) => setDays(SHARE_DAYS.find((choice) => String(choice) === value) ?? days)}
           />
+          <div className="mt-1">
+            <Switch
+              label="Let your mentor comment"
+              hint="Whoever has the link can comment on moments in the recording, and read comments made through it."
+              checked={allowsComments}
+              onChange={({ target }) => setAllowsComments(target.checked)}
+            />
+          </div>
           <Button
             variant={created ? 'secondary' : 'primary'}
             className="mt-3"

@@ -18,6 +18,7 @@ export function ShareList({ shares, revokingId, onRevoke }: ShareListProps) {
             <div className="min-w-0 grow text-sm">
               <p className="text-ink">Expires {expiry}</p>
               <p className="text-faint">Created {formatLocalDateTime(share.createdAt)}</p>
+              {share.allowsComments && <p className="text-faint">Comments allowed</p>}
               <ViewLog share={share} />
             </div>
             <Button

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ReplyOf } from '../../../../shared/http/contract.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { MAX_SHARE_COMMENTS } from '../../../../shared/sharing/share-limits.ts';
 import type { openSharedReport } from '../../../../shared/sharing/sharing.contract.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,7 +14,9 @@ import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { TapeMark } from '../../ui/stage-art.tsx';
 import { Report, usePlayer } from '../analysis/analysis.public.ts';
 import { AskedQuestion, PlaybackPlayer } from '../videos/videos.public.ts';
+import { CommentForm } from './comment-form.tsx';
 import { sharedPlaybackQuery, sharedReportQuery } from './sharing.queries.ts';
+import { VisitorComments } from './visitor-comments.tsx';
 
 /** A report for people with its link. The token is in the URL's fragment, which browsers don't send. */
 export function SharedReportPage() {
@@ -73,7 +76,7 @@ interface SharedReportProps {
 const TITLE = 'Practice answer';
 
 function SharedReport({ token, report }: SharedReportProps) {
-  const { results, record, questionId, recordedAt, expiresAt } = report;
+  const { results, record, questionId, recordedAt, expiresAt, comments } = report;
   const player = usePlayer();
   return (
     <>
@@ -87,9 +90,23 @@ function SharedReport({ token, report }: SharedReportProps) {
         title={TITLE}
         recordedAt={formatLocalDateTime(recordedAt)}
         question={questionId && <AskedQuestion questionId={questionId} className="mt-3" textClassName="max-w-[62ch]" />}
-        recording={<PlaybackPlayer source={sharedPlaybackQuery(token)} title={TITLE} player={player} />}
+        recording={
+          <>
+            <PlaybackPlayer source={sharedPlaybackQuery(token)} title={TITLE} player={player} />
+            {comments && (
+              <div className="mt-3">
+                {comments.length < MAX_SHARE_COMMENTS ? (
+                  <CommentForm token={token} player={player} durationSeconds={results.durationSeconds} />
+                ) : (
+                  <p className="text-sm text-faint">This link has the maximum of {MAX_SHARE_COMMENTS} comments.</p>
+                )}
+              </div>
+            )}
+          </>
+        }
         player={player}
         record={record}
+        coachFeedback={comments && <VisitorComments comments={comments} player={player} />}
         recordNotice={<p className="text-soft">This report has no timeline.</p>}
       />
     </>

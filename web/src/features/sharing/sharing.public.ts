@@ -1,1 +1,2 @@
+export { ReportComments } from './report-comments.tsx';
 export { ShareReport } from './share-report.tsx';

@@ -1,7 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ShareDays } from '../../../../shared/sharing/share-limits.ts';
+import { sortByTime } from '../../../../shared/coaching/coach-text.ts';
+import type { SentBodyOf } from '../../../../shared/http/contract.ts';
 import {
+  commentOnSharedReport,
   createShare,
+  deleteReportComment,
+  listReportComments,
   listShares,
   openSharedReport,
   playSharedReport,
@@ -21,7 +25,8 @@ export const sharesQuery = (id: string) =>
 export function useCreateShare(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (days: ShareDays) => (await call(createShare, { params: { id }, body: { days } })).body,
+    mutationFn: async (body: SentBodyOf<typeof createShare>) =>
+      (await call(createShare, { params: { id }, body })).body,
     onSuccess: ({ share }) =>
       client.setQueryData(sharesQuery(id).queryKey, (shares) => (shares ? [share, ...shares] : shares)),
   });
@@ -36,12 +41,46 @@ export function useRevokeShare(id: string) {
   });
 }
 
+/** Comments on the member's own report. Always refetched, because visitors add comments. */
+export const reportCommentsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [listReportComments.path, id],
+    queryFn: async ({ signal }) => (await call(listReportComments, { params: { id }, signal })).body,
+    staleTime: 0,
+  });
+
+export function useDeleteComment(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ shareId, commentId }: { readonly shareId: string; readonly commentId: string }) =>
+      call(deleteReportComment, { params: { id, shareId, commentId } }),
+    onSuccess: (_, { commentId }) =>
+      client.setQueryData(reportCommentsQuery(id).queryKey, (comments) =>
+        comments?.filter((comment) => comment.id !== commentId),
+      ),
+  });
+}
+
 export const sharedReportQuery = (token: string) =>
   queryOptions({
     queryKey: [openSharedReport.path, token],
     queryFn: async ({ signal }) => (await call(openSharedReport, { body: { token }, signal })).body,
     enabled: token !== '',
   });
+
+/** Adds a visitor's comment and shows it in the shared report. */
+export function useAddComment(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (typed: Omit<SentBodyOf<typeof commentOnSharedReport>, 'token'>) =>
+      (await call(commentOnSharedReport, { body: { token, ...typed } })).body,
+    onSuccess: ({ comment }) =>
+      client.setQueryData(sharedReportQuery(token).queryKey, (report) => {
+        const others = (report?.comments ?? []).filter(({ id }) => id !== comment.id);
+        return report && { ...report, comments: sortByTime([...others, comment]) };
+      }),
+  });
+}
 
 /** Signed URL of the shared recording. Short-lived, so it leaves the cache when no component uses it. */
 export const sharedPlaybackQuery = (token: string) =>

@@ -30,6 +30,12 @@ export const storedData: readonly StoredData[] = [
     'Until the link expires or you revoke it',
     ['ReportShares'],
   ],
+  [
+    'Comments on reports you share: text, moment, time, and the name that the commenter entered',
+    'DynamoDB',
+    'Until you delete the comment or the recording',
+    ['ReportComments'],
+  ],
   ['Your consent and analysis settings', 'DynamoDB', 'Until you delete your account', ['PracticeSettings']],
   [
     'Your rehearsals: which questions you were asked, and when',

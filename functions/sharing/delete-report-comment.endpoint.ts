@@ -1,0 +1,22 @@
+import { deleteReportComment } from '../../shared/sharing/sharing.contract.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { videoStore, type VideoStore } from '../videos/videos.public.ts';
+import { shareCommentStore, type ShareCommentStore } from './share-comment.store.ts';
+
+interface Deps {
+  readonly comments: Pick<ShareCommentStore, 'remove'>;
+  readonly videos: Pick<VideoStore, 'find'>;
+}
+
+export function deleteReportCommentWith({ comments, videos }: Deps): UseCase<typeof deleteReportComment> {
+  return async ({ caller: { memberId }, params: { id: videoId, shareId, commentId } }) => {
+    if (!(await videos.find({ memberId, videoId }))) return refuse('NOT_FOUND');
+    await comments.remove({ memberId, videoId, shareId }, commentId);
+    return { status: 204, body: undefined };
+  };
+}
+
+export const handler = endpoint(deleteReportComment, () =>
+  deleteReportCommentWith({ comments: shareCommentStore(), videos: videoStore() }),
+);

@@ -1,0 +1,22 @@
+import { listReportComments } from '../../shared/sharing/sharing.contract.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { videoStore, type VideoStore } from '../videos/videos.public.ts';
+import { shareCommentStore, type ShareCommentStore } from './share-comment.store.ts';
+
+interface Deps {
+  readonly comments: Pick<ShareCommentStore, 'list'>;
+  readonly videos: Pick<VideoStore, 'find'>;
+}
+
+export function listReportCommentsWith({ comments, videos }: Deps): UseCase<typeof listReportComments> {
+  return async ({ caller: { memberId }, params }) => {
+    const key = { memberId, videoId: params.id };
+    if (!(await videos.find(key))) return refuse('NOT_FOUND');
+    return { status: 200, body: await comments.list(key) };
+  };
+}
+
+export const handler = endpoint(listReportComments, () =>
+  listReportCommentsWith({ comments: shareCommentStore(), videos: videoStore() }),
+);

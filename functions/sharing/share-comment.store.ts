@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { sortByTime } from '../../shared/coaching/coach-text.ts';
+import { MAX_SHARE_COMMENTS } from '../../shared/sharing/share-limits.ts';
+import { type ShareComment, shareCommentSchema } from '../../shared/sharing/sharing.contract.ts';
+import { getRow, queryAll } from '../platform/dynamo/read.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { absent, exists, sizeLessThan } from '../platform/dynamo/update-expressions.ts';
+import { tryDelete, tryPut, tryUpdate, type Table } from '../platform/dynamo/update.ts';
+import { readVariable } from '../platform/environment.ts';
+import type { VideoKey } from '../videos/videos.public.ts';
+
+/** All comments through one link, so that one conditional write enforces the limit. Outlives the link. */
+export const shareCommentsRowSchema = z.object({
+  memberId: z.string(),
+  /** `<videoId>#<shareId>`. */
+  commentsKey: z.string(),
+  videoId: z.string(),
+  shareId: z.string(),
+  /** By comment ID. */
+  comments: z.record(z.string(), shareCommentSchema.omit({ id: true })),
+});
+type CommentsRow = z.output<typeof shareCommentsRowSchema>;
+export type CommentedLink = Pick<CommentsRow, 'memberId' | 'videoId' | 'shareId'>;
+
+export interface ShareCommentStore {
+  /** Allows comments through the link. */
+  create(link: CommentedLink): Promise<void>;
+  /** In time order. Returns undefined if the link doesn't allow comments. */
+  find(link: CommentedLink): Promise<ShareComment[] | undefined>;
+  /**
+   * Returns the stored comment, which is the earlier one if the ID exists. Returns undefined if the link doesn't allow
+   * comments or the recording's comments were deleted.
+   */
+  add(link: CommentedLink, comment: ShareComment): Promise<ShareComment | 'full' | undefined>;
+  /** The comments through all links to the recording, in time order. */
+  list(key: VideoKey): Promise<(ShareComment & { readonly shareId: string })[]>;
+  /** Does nothing if the comment doesn't exist. */
+  remove(link: CommentedLink, commentId: string): Promise<void>;
+  /** Removes the row of an ended link if it has no comments. */
+  removeIfEmpty(link: CommentedLink): Promise<void>;
+  removeAll(key: VideoKey): Promise<void>;
+}
+
+export function shareCommentStore(
+  client = documentClient(),
+  tableName = readVariable('REPORT_COMMENTS_TABLE'),
+): ShareCommentStore {
+  const table: Table<CommentsRow> = { client, tableName };
+  const listRows = ({ memberId, videoId }: VideoKey) => {
+    const query = {
+      KeyConditionExpression: 'memberId = :memberId AND begins_with(commentsKey, :prefix)',
+      ExpressionAttributeValues: { ':memberId': memberId, ':prefix': `${videoId}#` },
+      ConsistentRead: true,
+    };
+    return queryAll(table, query, shareCommentsRowSchema);
+  };
+  const find = async (link: CommentedLink) => {
+    const row = await getRow(table, toKey(link), shareCommentsRowSchema);
+    return row && toComments(row);
+  };
+  return {
+    find,
+    async create({ memberId, videoId, shareId }) {
+      const row = { ...toKey({ memberId, videoId, shareId }), videoId, shareId, comments: {} };
+      await tryPut(table, row, { commentsKey: absent });
+    },
+    async add(link, { id, ...comment }) {
+      const path = `comments.${id}` as const;
+      const condition = { comments: sizeLessThan(MAX_SHARE_COMMENTS), [path]: absent };
+      if (await tryUpdate(table, toKey(link), { set: { [path]: comment }, condition })) return { id, ...comment };
+      const existing = await find(link);
+      return existing && (existing.find((other) => other.id === id) ?? 'full');
+    },
+    async list(key) {
+      const rows = await listRows(key);
+      return sortByTime(rows.flatMap((row) => toComments(row).map((each) => ({ ...each, shareId: row.shareId }))));
+    },
+    async remove(link, commentId) {
+      await tryUpdate(table, toKey(link), { remove: [`comments.${commentId}`], condition: { comments: exists } });
+    },
+    async removeIfEmpty(link) {
+      await tryDelete(table, toKey(link), { comments: sizeLessThan(1) });
+    },
+    async removeAll(key) {
+      for (const row of await listRows(key)) await tryDelete(table, toKey(row), { commentsKey: exists });
+    },
+  };
+}
+
+function toKey({ memberId, videoId, shareId }: CommentedLink) {
+  return { memberId, commentsKey: `${videoId}#${shareId}` };
+}
+
+function toComments({ comments }: CommentsRow): ShareComment[] {
+  return sortByTime(Object.entries(comments).map(([id, comment]) => ({ id, ...comment })));
+}

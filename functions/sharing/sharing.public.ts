@@ -1,0 +1,1 @@
+export { shareCommentStore, type ShareCommentStore } from './share-comment.store.ts';

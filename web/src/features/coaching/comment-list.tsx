@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { type Player, scrollIntoViewIfNeeded, playFrom } from '../analysis/analysis.public.ts';
+import { formatShortTime, type TimedComment } from './comment-time.ts';
+
+interface CommentListProps<Comment extends TimedComment> {
+  readonly comments: readonly Comment[];
+  readonly highlightedIds: readonly string[];
+  readonly player: Player;
+  /** Shown below the comment's text. */
+  readonly renderDetails?: (comment: Comment) => ReactNode;
+}
+
+/** Clicking a comment's time plays the recording from that time. Comments are highlighted as playback reaches them. */
+export function CommentList<Comment extends TimedComment>(props: CommentListProps<Comment>) {
+  const { comments, highlightedIds, renderDetails } = props;
+  const { video } = props.player;
+  const play = (seconds: number) => {
+    if (!video) return;
+    playFrom(video, seconds);
+    scrollIntoViewIfNeeded(video);
+  };
+  return (
+    <ol className="mt-3">
+      {comments.map((comment) => {
+        const isHighlighted = highlightedIds.includes(comment.id);
+        const time = formatShortTime(comment.atSeconds);
+        return (
+          <li
+            key={comment.id}
+            aria-current={isHighlighted ? 'true' : undefined}
+            className={classes(
+              'grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 border-t border-l-2 border-t-line py-3 pl-2 transition-colors duration-150',
+              isHighlighted ? 'border-l-amber bg-amber-dim/40' : 'border-l-transparent',
+            )}
+          >
+            <button
+              type="button"
+              disabled={video === null}
+              aria-label={`Play from ${time}`}
+              onClick={() => play(comment.atSeconds)}
+              className={classes(
+                '-mt-2 inline-flex min-h-11 items-center gap-1.5 self-start font-mono text-sm figures hover:text-ink disabled:opacity-70',
+                isHighlighted ? 'text-amber' : 'text-soft',
+              )}
+            >
+              <Icon name="play" size={15} />
+              {time}
+            </button>
+            <div className="min-w-0">
+              <p className="max-w-[62ch] break-words whitespace-pre-line">{comment.text}</p>
+              {renderDetails?.(comment)}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import {
+  MAX_COMMENTER_NAME_CHARACTERS,
+  MAX_SHARE_COMMENT_CHARACTERS,
+} from '../../../../shared/sharing/share-limits.ts';
+import { hasErrorCode } from '../../platform/api-error.ts';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Input, Textarea } from '../../ui/field.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import type { Player } from '../analysis/analysis.public.ts';
+import {
+  clampCommentTime,
+  formatLengthHint,
+  formatShortTime,
+  removeUnsafeCharacters,
+} from '../coaching/timed-comments.public.ts';
+import { useAddComment } from './sharing.queries.ts';
+
+interface CommentFormProps {
+  readonly token: string;
+  readonly player: Player;
+  readonly durationSeconds: number;
+}
+
+interface Draft {
+  readonly id: string;
+  readonly atSeconds: number;
+  readonly text: string;
+}
+
+/** Button that pauses the recording and opens a form for a comment at its current position. */
+export function CommentForm({ token, player: { video }, durationSeconds }: CommentFormProps) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [name, setName] = useState('');
+  const openButton = useRef<HTMLButtonElement>(null);
+  const add = useAddComment(token);
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const readTime = () => clampCommentTime(video?.currentTime ?? 0, durationSeconds);
+  const open = () => {
+    video?.pause();
+    setDraft({ id: crypto.randomUUID(), atSeconds: readTime(), text: '' });
+  };
+  const close = () => {
+    setDraft(null);
+    requestAnimationFrame(() => openButton.current?.focus());
+  };
+  if (!draft) {
+    return (
+      <Button ref={openButton} size="small" disabled={!video} onClick={open}>
+        Comment at this moment
+      </Button>
+    );
+  }
+  const { length } = draft.text.trim();
+  const isTooLong = length > MAX_SHARE_COMMENT_CHARACTERS;
+  const lengthHint = formatLengthHint(length, MAX_SHARE_COMMENT_CHARACTERS);
+  const submit = () =>
+    add.mutate(
+      { ...draft, name },
+      {
+        onSuccess: () => {
+          notify({ title: `Comment added at ${formatShortTime(draft.atSeconds)}` });
+          close();
+        },
+        onError: (problem) =>
+          notifyError(
+            'Couldn’t add your comment',
+            hasErrorCode(problem, 'NOT_FOUND') ? 'This link has expired or was revoked.' : problem,
+          ),
+      },
+    );
+  return (
+    <form
+      aria-label="New comment"
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (length > 0 && !isTooLong && !add.isPending) submit();
+      }}
+    >
+      <Textarea
+        ref={focus}
+        label={`Comment at ${formatShortTime(draft.atSeconds)}`}
+        hint={`${lengthHint} Whoever has this link can read your comment.`}
+        problem={isTooLong ? `${lengthHint} Please shorten your comment.` : null}
+        value={draft.text}
+        onChange={({ target }) => setDraft({ ...draft, text: removeUnsafeCharacters(target.value) })}
+      />
+      <Input
+        label="Your name (optional)"
+        autoComplete="name"
+        maxLength={MAX_COMMENTER_NAME_CHARACTERS}
+        value={name}
+        onChange={({ target }) => setName(removeUnsafeCharacters(target.value))}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          size="small"
+          variant="primary"
+          disabled={length === 0 || isTooLong}
+          isBusy={add.isPending}
+        >
+          Add comment
+        </Button>
+        <Button size="small" onClick={close}>
+          Cancel
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => setDraft({ ...draft, atSeconds: readTime() })}>
+          Use current position
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function focus(input: HTMLTextAreaElement | null): void {
+  input?.focus();
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ReplyOf } from '../../../../shared/http/contract.ts';
+import type { listReportComments } from '../../../../shared/sharing/sharing.contract.ts';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import type { Player } from '../analysis/analysis.public.ts';
+import { CommentList, formatShortTime, useHighlightedComments } from '../coaching/timed-comments.public.ts';
+import { Commenter } from './commenter.tsx';
+import { reportCommentsQuery, useDeleteComment } from './sharing.queries.ts';
+
+type Comment = ReplyOf<typeof listReportComments>['body'][number];
+
+interface ReportCommentsProps {
+  readonly videoId: string;
+  readonly player: Player;
+}
+
+/** Comments that mentors made on the member's report, if any. The member can delete each of them. */
+export function ReportComments({ videoId, player }: ReportCommentsProps) {
+  const { data: comments = [] } = useQuery(reportCommentsQuery(videoId));
+  const highlightedIds = useHighlightedComments(player, comments);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [toDelete, setToDelete] = useState<Comment | null>(null);
+  if (comments.length === 0) return null;
+  return (
+    <section aria-labelledby="mentor-comments-title" className="mt-10 border-y border-line py-7">
+      <Badge>From your mentor</Badge>
+      <h3 id="mentor-comments-title" ref={heading} tabIndex={-1} className="mt-2 text-xl outline-none">
+        Comments on your report
+      </h3>
+      <CommentList
+        comments={comments}
+        highlightedIds={highlightedIds}
+        player={player}
+        renderDetails={(comment) => (
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
+            <Commenter comment={comment} />
+            <Button
+              size="small"
+              variant="quiet"
+              className="-ml-3 sm:ml-0"
+              aria-label={`Delete the comment at ${formatShortTime(comment.atSeconds)}`}
+              onClick={() => setToDelete(comment)}
+            >
+              Delete
+            </Button>
+          </div>
+        )}
+      />
+      <DeleteCommentDialog
+        videoId={videoId}
+        comment={toDelete}
+        onClose={() => setToDelete(null)}
+        // The last comment takes the heading with it.
+        onDeleted={() => (comments.length > 1 ? heading.current : player.video)?.focus()}
+      />
+    </section>
+  );
+}
+
+interface DeleteCommentDialogProps {
+  readonly videoId: string;
+  /** The comment to delete; null closes the dialog. */
+  readonly comment: Comment | null;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+function DeleteCommentDialog({ videoId, comment, onClose, onDeleted }: DeleteCommentDialogProps) {
+  const remove = useDeleteComment(videoId);
+  const notifyError = useNotifyError();
+  const confirm = ({ shareId, id: commentId }: Comment) =>
+    remove.mutate(
+      { shareId, commentId },
+      {
+        onSuccess: () => {
+          onClose();
+          onDeleted();
+        },
+        onError: (problem) => notifyError('Couldn’t delete the comment', problem),
+      },
+    );
+  return (
+    <ConfirmDialog
+      open={comment !== null}
+      title="Delete this comment?"
+      confirmLabel="Delete"
+      isBusy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => comment && confirm(comment)}
+    >
+      <span className="break-words whitespace-pre-line">{comment?.text}</span>
+    </ConfirmDialog>
+  );
+}
