@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -24,11 +25,13 @@ const LONGEST = [
   'infra/local/start.test.ts',
 ];
 
+/** Files that need a DOM run last: Vitest starts a new worker whenever the next file has another environment. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
       const at = LONGEST.findIndex((name) => moduleId.endsWith(name));
-      return at < 0 ? LONGEST.length : at;
+      if (at >= 0) return at;
+      return LONGEST.length + Number(readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment'));
     };
     // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's method, not an array's
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));

@@ -49,7 +49,10 @@ beforeAll(async () => {
   responseUrl = `http://127.0.0.1:${address.port}/answer`;
 });
 
-afterAll(() => new Promise((closed) => cloudFormation.close(closed)));
+afterAll(() => {
+  secretsManager.restore();
+  return new Promise((closed) => cloudFormation.close(closed));
+});
 
 beforeEach(() => {
   received = [];

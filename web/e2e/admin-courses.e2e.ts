@@ -22,6 +22,7 @@ import {
 import { openBrowser, visit } from './browser.ts';
 import { listKeys } from './buckets.ts';
 import { createFileGenerator, servesFile, type FileGenerator } from './file-generator.ts';
+import { listOwnUploads } from './own-uploads.ts';
 import { origin, stateDir } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
@@ -130,7 +131,7 @@ describe('an administrator who manages courses', () => {
 
     await deleteItem(page, 'Endings and Openings', '1 member has started this item.', DELETED);
     await expect.poll(() => listFiles(course)).toEqual([]);
-    expect(await listKeys(stateDir, 'uploads')).toEqual([]);
+    expect(await listOwnUploads(page)).toEqual([]);
   });
 
   it('sees what is wrong with a file, without losing any input', async () => {
@@ -179,6 +180,6 @@ describe('an administrator who manages courses', () => {
     await untilReady(page, course);
     expect(await findCard(page, 'Kept').innerText()).toContain('0m 3s');
     await deleteItem(page, 'Kept', 'No members have started this item.', DELETED);
-    await expect.poll(() => listKeys(stateDir, 'uploads')).toEqual([]);
+    await expect.poll(() => listOwnUploads(page)).toEqual([]);
   });
 });

@@ -20,6 +20,7 @@ import {
 import { openBrowser, visit } from './browser.ts';
 import { listKeys } from './buckets.ts';
 import { createFileGenerator, servesFile, type FileGenerator } from './file-generator.ts';
+import { listOwnUploads } from './own-uploads.ts';
 import { origin, stateDir } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
@@ -152,6 +153,6 @@ describe('an administrator who manages podcasts', () => {
     await untilReady(page, await saveForm(form, 'Create Podcast', CREATED));
     expect(await findCard(page, 'Kept').innerText()).toContain('0:02 · Host: Nora Quist');
     await deleteItem(page, 'Kept', 'No members have started this item.', DELETED);
-    await expect.poll(() => listKeys(stateDir, 'uploads')).toEqual([]);
+    await expect.poll(() => listOwnUploads(page)).toEqual([]);
   });
 });

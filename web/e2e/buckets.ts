@@ -19,11 +19,11 @@ export async function findOrphanedBlobs(stateDir: string, bucket: BucketName): P
   return (await readdir(join(folder, 'blobs'))).filter((blob) => !known.has(blob));
 }
 
-/** Returns the path of the only object's file. */
-export async function findOnlyObject(stateDir: string, bucket: BucketName): Promise<string> {
+/** Returns the path of an object's file. */
+export async function findBlob(stateDir: string, bucket: BucketName, key: string): Promise<string> {
   const { folder, records } = await readBucket(stateDir, bucket);
-  const [record] = records;
-  if (!record || records.length > 1) throw new Error(`${bucket} has ${records.length} objects`);
+  const record = records.find((each) => each.key === key);
+  if (!record) throw new Error(`${bucket} has no object ${key}`);
   return join(folder, 'blobs', record.blob);
 }
 

@@ -7,10 +7,11 @@ import { isThorough, repetitions } from '../../infra/verify/repetitions.ts';
 import { UPLOAD_PART_BYTES } from '../../shared/uploads/uploads.contract.ts';
 import { ADMIN, chooseFile, openForm } from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
-import { findOnlyObject, findOrphanedBlobs, listKeys, listMultipartUploads } from './buckets.ts';
+import { findBlob, findOrphanedBlobs, listMultipartUploads } from './buckets.ts';
 import { createFileGenerator, type FileGenerator } from './file-generator.ts';
 import { controlNetwork } from './network.ts';
 import { signInAs } from './sign-in.ts';
+import { listOwnUploads } from './own-uploads.ts';
 import { origin, stateDir } from './worker-stack.ts';
 
 const MEGABYTE = 1024 ** 2;
@@ -98,7 +99,9 @@ describe(`an administrator’s upload of ${SIZE / MEGABYTE} MB`, () => {
     expect(await form.getByLabel('Course Title').inputValue()).toBe('The Long Film');
     expect(await form.getByLabel('Duration (seconds)').inputValue()).toBe('6');
 
-    const arrived = await findOnlyObject(stateDir, 'uploads');
+    const [key = '', ...otherKeys] = await listOwnUploads(page);
+    expect(otherKeys).toEqual([]);
+    const arrived = await findBlob(stateDir, 'uploads', key);
     expect((await stat(arrived)).size).toBe(SIZE);
     expect(await hash(arrived)).toBe(await hash(filmPath));
     // Each interruption repeats only the parts in flight.
@@ -110,7 +113,7 @@ describe(`an administrator’s upload of ${SIZE / MEGABYTE} MB`, () => {
     const released = page.waitForResponse((response) => response.url().endsWith('/api/objects/release'));
     await form.getByRole('button', { name: 'Cancel', exact: true }).click();
     expect((await released).status()).toBe(204);
-    await expect.poll(() => listKeys(stateDir, 'uploads')).toEqual([]);
+    await expect.poll(() => listOwnUploads(page)).toEqual([]);
     await expect.poll(() => findOrphanedBlobs(stateDir, 'uploads')).toEqual([]);
   });
 });

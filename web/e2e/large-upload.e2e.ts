@@ -12,9 +12,10 @@ import {
   waitUntilFileReady,
 } from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
-import { findOrphanedBlobs, listKeys, listMultipartUploads } from './buckets.ts';
+import { findOrphanedBlobs, listMultipartUploads } from './buckets.ts';
 import { createFileGenerator, type FileGenerator } from './file-generator.ts';
 import { controlNetwork } from './network.ts';
+import { listOwnUploads } from './own-uploads.ts';
 import { origin, stateDir } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
@@ -87,7 +88,7 @@ describe('an administrator who uploads 200 MB', () => {
     expect(await trySaving(page, uploadAddress)).toBe('404 NOT_FOUND');
     await expect.poll(() => findOrphanedBlobs(stateDir, 'uploads'), LONG_TIMEOUT).toEqual([]);
     await expect.poll(() => listMultipartUploads(stateDir, 'uploads'), LONG_TIMEOUT).toEqual([]);
-    expect(await listKeys(stateDir, 'uploads')).toEqual([]);
+    expect(await listOwnUploads(page)).toEqual([]);
     expect(await form.getByLabel('Course Title').inputValue()).toBe('The Long Film');
     expect(await form.getByLabel('Description').inputValue()).toBe('200 MB of it.');
     expect(await form.getByLabel('Duration (seconds)').inputValue()).toBe('0');
@@ -107,6 +108,6 @@ describe('an administrator who uploads 200 MB', () => {
     // The player may have saved the administrator's progress.
     const audience = /^(No members have|1 member has) started this item\.$/;
     await deleteItem(page, 'The Long Film', audience, ['Course deleted successfully!']);
-    expect(await listKeys(stateDir, 'uploads')).toEqual([]);
+    expect(await listOwnUploads(page)).toEqual([]);
   });
 });
