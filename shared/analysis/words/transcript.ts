@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { secondsSchema } from '../../http/seconds.ts';
 
 /** A word with its time in seconds from the start of the recording. `text` includes punctuation. */
 export const transcriptWordSchema = z.object({
@@ -29,7 +30,7 @@ const MAX_BROWSER_WORDS = 500;
 /** Takes last up to 60 seconds. The rest covers the recognizer's delay. */
 const MAX_BROWSER_SECONDS = 65;
 
-const browserSeconds = z.number().min(0).max(MAX_BROWSER_SECONDS);
+const browserSeconds = secondsSchema.max(MAX_BROWSER_SECONDS);
 
 /** A transcript as the browser sends it. Each word is free of spaces and control characters, and times are in order. */
 export const browserTranscriptSchema = z.object({
