@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { MAX_POST_LENGTH } from '../../shared/practice/job-post/check-job-post.ts';
 import {
   describeDataBlock,
   findFormatViolation,
   formatDataBlock,
+  toPlainText,
   toStrictJsonSchema,
   type ModelReply,
   type StructuredPrompt,
@@ -31,9 +33,18 @@ export function buildQuestionsPrompt(postText: string): StructuredPrompt {
   return {
     name: 'job_post_questions',
     system: SYSTEM,
-    user: formatDataBlock({ jobPost: postText }),
+    user: formatDataBlock({ jobPost: limitSize(postText) }),
     schema: toStrictJsonSchema(replySchema),
   };
+}
+
+/**
+ * Limits the cost of a call, which depends on the bytes: one character can normalize to many, have several bytes, or be
+ * escaped.
+ */
+function limitSize(postText: string): string {
+  const text = toPlainText(postText).replaceAll(/[<>"\\]/g, ' ');
+  return Buffer.from(text).subarray(0, MAX_POST_LENGTH).toString();
 }
 
 export interface WrittenQuestions {

@@ -71,8 +71,10 @@ export function registerVideoWith(deps: Deps): UseCase<typeof registerVideo> {
     const metadata = { title: body.title || DEFAULT_TITLE, ...answered, exclusions, browserTranscript };
     const row = await register(deps, caller, claim.reservation, { ...metadata, videoId: claim.uploadId });
     if (row && !isRefusal(row)) return toResponse(row);
+    const registered = row ? undefined : await respondIfRegistered(deps, key);
+    if (registered) return registered;
     if (answer) await deps.rehearsals.releaseAnswer(answer, answer.questionId, answer.videoId);
-    return row ?? (await respondIfRegistered(deps, key)) ?? refuse('UPLOAD_NOT_FOUND');
+    return row ?? refuse('UPLOAD_NOT_FOUND');
   };
 }
 

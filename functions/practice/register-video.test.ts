@@ -105,6 +105,25 @@ describe('registering an upload', () => {
     expect(await world.videos.list('dora')).toHaveLength(1);
   });
 
+  it('keeps the answer if a repeated call finds its upload gone', async () => {
+    const { rehearsalId, caller } = await startRehearsal('gwen');
+    const given = { questionId: 'tight-deadline', rehearsalId };
+    const address = await upload(webmFirstBytes, caller);
+    // The first call finishes while the repeated call looks for the upload.
+    const metadata: PracticeWorld['uploads']['metadata'] = async (key) => {
+      await register(address, caller, given);
+      return world.uploads.metadata(key);
+    };
+    const repeated = registerVideoWith({ ...world, uploads: { ...world.uploads, metadata } });
+    const answer = await repeated({ ...aCall, caller, body: { videoURL: address, ...given } });
+    expect(answer).toMatchObject({ status: 200 });
+    const [first] = await world.videos.list('gwen');
+    expect(await register(await upload(webmFirstBytes, caller), caller, given)).toMatchObject({
+      video: { id: first?.videoId },
+    });
+    expect(await world.videos.list('gwen')).toHaveLength(1);
+  });
+
   it('registers an answer again after its video was deleted', async () => {
     const { rehearsalId, caller } = await startRehearsal('emil');
     const given = { questionId: 'tight-deadline', rehearsalId };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startOpenAiMock, type OpenAiMock, type ScriptedResponse } from '../../infra/local/openai/openai.fixtures.ts';
 import { buildValidQuestions } from '../../infra/local/openai/valid-replies.fixtures.ts';
+import { MAX_POST_LENGTH } from '../../shared/practice/job-post/check-job-post.ts';
 import { aJobPost } from '../../shared/practice/job-post/job-post.fixtures.ts';
 import { PROMPT_CANARY } from '../analysis/language/data-block.ts';
 import { attacks } from '../analysis/language/injection-attacks.fixtures.ts';
@@ -68,6 +69,20 @@ describe('writing questions for a job post', () => {
     await keep('bob');
     expect(await write('bob', given)).toEqual({ refused });
     expect(openAi.requests).toEqual([]);
+  });
+
+  it.each([
+    ['characters that become many when normalized', '\u{fdfa}'],
+    ['characters that are escaped', '<'],
+    ['quotation marks', '"'],
+    ['characters of many bytes', '\u{20000}'],
+  ])('sends a prompt of limited size for %s', async (_, character) => {
+    await keep('olga', character.repeat(MAX_POST_LENGTH / character.length - 1) + aJobPost());
+    world.setNow(new Date(world.now().getTime() + 86_400_000).toISOString());
+    await write('olga');
+    expect(openAi.requests).toHaveLength(1);
+    const [, user] = openAi.requests.flatMap(({ body }) => body.messages as { content: string }[]);
+    expect(Buffer.byteLength(user?.content ?? '')).toBeLessThan(MAX_POST_LENGTH + 100);
   });
 
   it('is refused without a kept post', async () => {

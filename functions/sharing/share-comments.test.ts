@@ -104,6 +104,8 @@ describe('commenting on a shared report', () => {
   it.each([
     ['a trimmed text', { text: ' Slow down.\nBreathe. ' }, { text: 'Slow down.\nBreathe.' }],
     ['a missing name', { name: '  ' }, { name: '' }],
+    ['a time that is too small to be stored', { atSeconds: 5e-324 }, { atSeconds: 0 }],
+    ['a time in fractions of a millisecond', { atSeconds: 1.23456 }, { atSeconds: 1.235 }],
     ['markup as plain text', { text: '<b>Hi</b>' }, { text: '<b>Hi</b>' }],
   ])('accepts %s', (_, given, expected) => {
     expect(parse(given).data).toMatchObject(expected);

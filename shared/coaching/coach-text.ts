@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { mapCriteria } from '../analysis/criteria.ts';
+import { secondsSchema } from '../http/seconds.ts';
 import { VIDEO_LENGTH_LIMIT_SECONDS } from '../practice/video.ts';
 
 /** Limit for the member's message to the coach, and for the member's reply to the answer. */
@@ -44,7 +45,7 @@ export const phrasesSchema = z
   .refine((phrases) => new Set(phrases).size === phrases.length);
 
 /** Seconds from the start of the video. */
-const commentTimeSchema = z.number().min(0).max(VIDEO_LENGTH_LIMIT_SECONDS);
+const commentTimeSchema = secondsSchema.max(VIDEO_LENGTH_LIMIT_SECONDS);
 
 export const coachCommentSchema = z.object({ atSeconds: commentTimeSchema, text: plainText(MAX_COMMENT_CHARACTERS) });
 

@@ -4,12 +4,13 @@ import { catalogKinds, itemIdSchema } from '../catalog/catalog-item.ts';
 import { itemLimits } from '../catalog/item-fields.ts';
 import { coachRequestSchema } from '../coaching/coach-request.ts';
 import { contractsFor } from '../http/contract.ts';
+import { secondsSchema } from '../http/seconds.ts';
 import { trendSchema } from '../practice/trend.ts';
 import { failureReasons } from '../practice/video.ts';
 
 const contract = contractsFor('progress');
 const playedKinds = ['course', 'podcast'] as const;
-const seconds = z.number().min(0).max(itemLimits.durationSeconds);
+const seconds = secondsSchema.max(itemLimits.durationSeconds);
 
 export const itemProgressSchema = z.object({
   /** Last playback position in seconds; 0 if never started. */

@@ -5,6 +5,7 @@ import { signedMediaUrlSchema } from '../catalog/catalog-item.ts';
 import { plainText } from '../coaching/coach-text.ts';
 import { contractsFor } from '../http/contract.ts';
 import { submissionIdSchema } from '../http/revision.ts';
+import { secondsSchema } from '../http/seconds.ts';
 import { MAX_COMMENTER_NAME_CHARACTERS, MAX_SHARE_COMMENT_CHARACTERS, SHARE_DAYS } from './share-limits.ts';
 
 const contract = contractsFor('sharing');
@@ -141,7 +142,7 @@ export const commentOnSharedReport = contract({
   access: 'anyone',
   body: tokenBody.extend({
     id: submissionIdSchema,
-    atSeconds: z.number().min(0),
+    atSeconds: secondsSchema,
     text: plainText(MAX_SHARE_COMMENT_CHARACTERS),
     name: z.string().trim().max(MAX_COMMENTER_NAME_CHARACTERS).refine(isPrintableLine),
   }),

@@ -22,6 +22,7 @@ describe('a transcript from the browser', () => {
     ['a word that ends before it starts', { words: [{ ...word, endSeconds: 0.5 }] }],
     ['words out of order', { words: [word, { ...word, startSeconds: 0.2 }] }],
     ['an invalid language', { language: '<b>' }],
+    ['a language that is too long to be stored', { language: `en${'-abcdefgh'.repeat(5)}` }],
   ])('is rejected with %s', (_, given) => {
     expect(accepts(given)).toBe(false);
   });

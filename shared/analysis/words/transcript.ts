@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { secondsSchema } from '../../http/seconds.ts';
 
 /** A word with its time in seconds from the start of the recording. `text` includes punctuation. */
 export const transcriptWordSchema = z.object({
@@ -11,13 +12,15 @@ export type TranscriptWord = z.output<typeof transcriptWordSchema>;
 /** Enough for five minutes of very fast speech. Keeps the stored record below the table's limit of 400 KB per item. */
 export const MAX_TRANSCRIPT_WORDS = 1_500;
 
+const MAX_LANGUAGE_LENGTH = 40;
+
 /** The words of an answer, kept with its analysis. Increase `version` if the shape changes. */
 export const transcriptSchema = z.object({
   version: z.literal(1),
   /** `browser`: recognized on the member's device, so the words are unverified and the times are estimates. */
   source: z.enum(['server', 'browser']),
   /** Language name or tag from the speech recognizer, such as "english" or "en-US". */
-  language: z.string().max(40),
+  language: z.string().max(MAX_LANGUAGE_LENGTH),
   words: z.array(transcriptWordSchema).min(1).max(MAX_TRANSCRIPT_WORDS),
 });
 export type Transcript = z.output<typeof transcriptSchema>;
@@ -27,11 +30,14 @@ const MAX_BROWSER_WORDS = 500;
 /** Takes last up to 60 seconds. The rest covers the recognizer's delay. */
 const MAX_BROWSER_SECONDS = 65;
 
-const browserSeconds = z.number().min(0).max(MAX_BROWSER_SECONDS);
+const browserSeconds = secondsSchema.max(MAX_BROWSER_SECONDS);
 
 /** A transcript as the browser sends it. Each word is free of spaces and control characters, and times are in order. */
 export const browserTranscriptSchema = z.object({
-  language: z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/iu),
+  language: z
+    .string()
+    .max(MAX_LANGUAGE_LENGTH)
+    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/iu),
   words: z
     .array(
       z

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { browserTranscriptSchema } from '../analysis/words/transcript.ts';
+import { coachDraftSchema, EMPTY_DRAFT } from '../coaching/coach-text.ts';
+import { saveProgress } from '../progress/progress.contract.ts';
+
+// DynamoDB rejects numbers this close to 0, and the request would fail as if there were a bug.
+const TINY = 5e-324;
+
+it('stores tiny times as 0', () => {
+  const words = [{ text: 'hello', startSeconds: TINY, endSeconds: TINY }];
+  expect(browserTranscriptSchema.parse({ language: 'en', words }).words[0]).toMatchObject({
+    startSeconds: 0,
+    endSeconds: 0,
+  });
+  const comments = [{ atSeconds: TINY, text: 'Good.' }];
+  expect(coachDraftSchema.parse({ ...EMPTY_DRAFT, comments }).comments[0]?.atSeconds).toBe(0);
+  const played = { kind: 'course', itemId: '0000000001-item', positionSeconds: TINY, durationSeconds: TINY };
+  expect(saveProgress.body.parse(played)).toMatchObject({ positionSeconds: 0, durationSeconds: 0 });
+});
