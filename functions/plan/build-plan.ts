@@ -49,7 +49,7 @@ interface TaskFacts {
   readonly isAnswered: (questionId: string) => boolean;
 }
 
-/** Adds the texts. A task whose question or item no longer exists becomes a day off. */
+/** Adds the texts to show. A task whose question or item no longer exists becomes a day off. */
 function showTask(task: PlanTask, { lessons, videos, isAnswered }: TaskFacts): ShownTask {
   switch (task.kind) {
     case 'question': {

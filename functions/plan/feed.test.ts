@@ -43,7 +43,7 @@ describe('the calendar link', () => {
       await world.limits.admit({ subject, attemptId: `attempt ${count}`, limit: 60 }, world.now());
   };
 
-  it('opens the plan without a session, unindexed', async () => {
+  it('returns the plan without a session, and keeps it out of search results', async () => {
     await world.addMember('max');
     await change('max', { interviewDate: '2026-11-30', targetRole: 'Nurse' });
     const token = await create('max');
@@ -78,7 +78,7 @@ describe('the calendar link', () => {
     expect([await status(third), await world.plans.find('oli')]).toEqual(['NOT_FOUND', undefined]);
   });
 
-  it('needs a plan and an active member', async () => {
+  it('requires a plan and an active member', async () => {
     expect(await createFeedWith(world)(call('pat'))).toMatchObject({ refused: 'NOT_FOUND' });
     await deleteFeedWith(world.plans)(call('pat'));
     expect(await world.plans.find('pat')).toBeUndefined();

@@ -23,12 +23,12 @@ interface Deps {
   readonly origin: string;
 }
 
-/** Calendar apps read a link a few times per day. */
+/** Per link. Calendar apps read a link a few times per day. */
 const READS_PER_HOUR = 60;
 
 const HEADERS = { ...UNLISTED, 'content-disposition': 'inline; filename="interview-plan.ics"' };
 
-/** The token is the permission, so a session or its absence makes no difference. */
+/** The token alone grants access. A session isn't needed and changes nothing. */
 export function getFeedWith({ plans, owners, sources, limits, origin }: Deps): UseCase<typeof getFeed> {
   return async ({ params: { token }, request }) => {
     const now = sources.now();

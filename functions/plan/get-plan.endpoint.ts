@@ -10,7 +10,7 @@ interface Deps {
   readonly sources: PlanSources;
 }
 
-/** A member without a plan costs one read. */
+/** Costs only one read for a member without a plan. */
 export function getPlanWith({ plans, sources }: Deps): UseCase<typeof getPlan> {
   return async ({ caller, query: { timeZone } }) => {
     const row = await plans.find(caller.memberId);

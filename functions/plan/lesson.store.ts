@@ -6,20 +6,20 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 
 const lessonRowSchema = catalogRowSchema.extend({
-  /** Only courses name the criteria that they train. */
+  /** Empty for podcasts and study guides. */
   trainedCriteria: z.array(z.enum(criterionKeys)).default([]),
 });
 export type LessonRow = z.output<typeof lessonRowSchema>;
 
 export interface LessonStore {
-  /** The published items that have a file: courses, podcasts and study guides in turns, each by position. */
+  /** The published items that have a file. Courses, podcasts and study guides alternate, each kind by position. */
   list(): Promise<LessonRow[]>;
 }
 
 /** Items to read per kind, so that a plan's cost doesn't grow with the catalog. */
 const LESSONS_PER_KIND = 60;
 
-/** One Query per kind. */
+/** Runs one Query per kind. */
 export function lessonStore(client = documentClient(), tableName = readVariable('CATALOG_TABLE')): LessonStore {
   return {
     async list() {

@@ -13,13 +13,13 @@ interface Deps {
   readonly sources: PlanSources;
 }
 
-/** Older marks no longer change the plan. */
+/** Older marks are deleted, because they no longer change the plan. */
 const MARK_DAYS = 90;
 
 const NOT_TODAY = 'A new day has started. Reload the page to see its task.';
 const NO_TASK = 'There’s nothing to mark today.';
 
-/** The task is computed here and stored with the mark, so that it stays even if the interview date moves. */
+/** Stores the task with the mark, so that the task stays the same even if the interview date moves. */
 export function markDayWith({ plans, sources }: Deps): UseCase<typeof markDay> {
   return async ({ caller, params: { day }, body: { outcome, timeZone } }) => {
     const { memberId } = caller;

@@ -45,7 +45,7 @@ const inputs: fc.Arbitrary<PlanInput> = fc.record({
   allowance: fc.option(fc.record({ leftThisMonth: fc.integer({ min: 0, max: 10 }), perMonth: fc.constant(10) })),
 });
 
-it('gives any member one task per day that their membership opens', () => {
+it('gives every member one task per day that their membership includes', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const days = planDays(input);
@@ -71,7 +71,7 @@ it('gives any member one task per day that their membership opens', () => {
   );
 });
 
-it('asks no question on two days in a row, unless there is no other', () => {
+it('asks no question on two days in a row if there are others', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       fc.pre(input.questionIds.length > 4);

@@ -3,7 +3,7 @@ import { planDays } from './plan-days.ts';
 import type { PlanInput } from './plan-input.ts';
 import { type Persona, personas, writeDay } from './plan-personas.fixtures.ts';
 
-/** Writes only the kind of a day where the persona names only the kind. */
+/** Writes a day in the persona's notation; only its kind if the persona gives only the kind. */
 function write(input: PlanInput, expected: string): string {
   const wanted = expected.split(' ');
   return planDays(input)
@@ -26,7 +26,7 @@ describe('planDays', () => {
     expect(days.join(' ')).toBe('11-26 11-27 11-28 11-29 11-30 12-01 12-02 12-03');
   });
 
-  it('keeps today’s task when it is recorded, and changes tomorrow’s by the score', () => {
+  it('keeps today’s task when it is recorded, and plans the next days by the score', () => {
     const { input } = findPersona('new member, interview in 7 days');
     const record = (score: number) =>
       planDays({ ...input, answers: [{ day: input.today, questionId: 'a', score, weakest: null }] }).map(writeDay);
@@ -45,7 +45,7 @@ describe('planDays', () => {
     expect(days.map(writeDay)).toEqual(['free', 'free', 'rest', 'interview']);
   });
 
-  it('ignores answers to other questions and to none', () => {
+  it('ignores answers to other questions and without a question', () => {
     const { input, days } = findPersona('new member, interview in 3 days');
     const other = { day: '2026-11-20', score: 40, weakest: null };
     const answers = [

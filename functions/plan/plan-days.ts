@@ -4,8 +4,9 @@ import type { PlanDay, PlanInput } from './plan-input.ts';
 import { planTasks } from './plan-tasks.ts';
 import { REHEARSAL_DAYS_BEFORE } from './recording-budget.ts';
 
-/** Days listed for the weekly rhythm, and the longest list for a date. */
+/** Days listed for the weekly rhythm. */
 const RHYTHM_DAYS = 14;
+/** Most days listed for an interview date. */
 const MAX_DAYS = 91;
 
 const REST_DAYS_BEFORE = 1;
@@ -16,8 +17,8 @@ type TaskKind = PlanTask['kind'];
 const WEEKLY_RHYTHM: readonly TaskKind[] = ['free', 'question', 'lesson', 'question', 'free', 'question', 'lesson'];
 
 /**
- * One small thing for each day, from today to the interview, or for two weeks without a date. Today's task depends only
- * on what happened before today, so doing it doesn't replace it. Later days assume a good answer to each question.
+ * Plans one task per day, from today to the interview, or for two weeks without a date. Today's task depends only on
+ * earlier days, so completing the task doesn't replace it. Later days assume a good answer to each question.
  */
 export function planDays(input: PlanInput): PlanDay[] {
   const today = planToday(input);

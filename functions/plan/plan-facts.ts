@@ -12,7 +12,7 @@ import type { PlanRow } from './plan.store.ts';
 
 export type PlanViewer = Pick<Principal, 'memberId' | 'role' | 'plan'>;
 
-/** What a plan is computed from, apart from its own row. */
+/** A plan's inputs, apart from its own row. */
 export interface PlanFacts {
   readonly viewer: PlanViewer;
   readonly videos: readonly VideoRow[];
@@ -61,7 +61,7 @@ export function listMarks({ marks }: Pick<PlanRow, 'marks'>): DayMark[] {
   return Object.entries(marks).map(([day, mark]) => ({ day, ...mark }));
 }
 
-/** Without a membership there is no limit, because the plan then only shows what a membership would open. */
+/** Null without a limit. Without a membership, there is none, because the plan shows what a membership would include. */
 export function calculateAllowance(plan: PlanViewer['plan'], usedThisMonth: number): RecordingAllowance | null {
   const perMonth = plan && getMonthlyAllowance(plan, 'practiceVideos');
   return perMonth === null ? null : { perMonth, leftThisMonth: Math.max(0, perMonth - usedThisMonth) };

@@ -33,7 +33,7 @@ export interface DayMark {
   readonly task: PlanTask;
 }
 
-/** Recordings that a plan with a monthly limit allows. */
+/** Recordings that a membership with a monthly limit allows. */
 export interface RecordingAllowance {
   readonly leftThisMonth: number;
   readonly perMonth: number;
@@ -49,9 +49,9 @@ export interface PlanInput {
   readonly marks: readonly DayMark[];
   /** Questions for the member, in the order in which the plan introduces them. */
   readonly questionIds: readonly string[];
-  /** In the order in which the plan suggests them, apart from those that train the weakest criterion. */
+  /** In the order in which the plan suggests them, except that lessons for the weakest criterion come first. */
   readonly lessons: readonly Lesson[];
-  /** Null without a limit. */
+  /** Null if the membership has no limit. */
   readonly allowance: RecordingAllowance | null;
 }
 

@@ -4,7 +4,7 @@ import { listPlanQuestions } from './question-order.ts';
 import type { Answer, DayMark, Lesson, PlanDay, PlanInput } from './plan-input.ts';
 
 /**
- * Members, and the days that their plan must have, from today on. A day is written as its kind and subjects, with its
+ * A member and the expected days of their plan, from today on. A day is written as its kind and subjects, with its
  * outcome: `q:a=done` is question a, done; `l:eye` is the lesson eye; `r:a,b,c` is a rehearsal of three questions; `q`
  * is any question.
  */
@@ -97,7 +97,7 @@ export const personas: readonly Persona[] = [
     'interview',
   ),
   persona(
-    'question marked as done without a recording: it returns like a well answered one',
+    'question marked as done without a recording: returns as if it had been answered well',
     { ...practiced, marks: [mark('26', 'done', question('b'))], interviewDate: '2026-12-01' },
     'q:b=done l:eye q:a r:b,c,d rest interview',
   ),
@@ -202,7 +202,7 @@ export const personas: readonly Persona[] = [
     'q:b=done l:eye l:voice l:pod l:star q:a q:b r:c,d,e rest interview',
   ),
   persona(
-    'no recordings left and no open lesson: days off instead of a task that the plan doesn’t open',
+    'no recordings left and no unlocked lesson: days off instead of a task that the membership doesn’t include',
     {
       ...practiced,
       lessons: lessons.map((each) => ({ ...each, isLocked: true })),

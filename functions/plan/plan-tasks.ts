@@ -6,8 +6,8 @@ import { scheduleQuestions } from './question-schedule.ts';
 import { createRecordingBudget } from './recording-budget.ts';
 
 /**
- * Plans the tasks of days from `from` on, one call per day and in order. Uses what happened before `from`, and the
- * day before it as planned in `previous`.
+ * Returns a function that plans the tasks from `from` on; call it once per day, in order. It uses the answers and marks
+ * from before `from`, and `previous` as the plan of the day before.
  */
 export function planTasks(
   input: PlanInput,

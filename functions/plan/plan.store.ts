@@ -11,19 +11,19 @@ import { tryUpdate, update, type Table } from '../platform/dynamo/update.ts';
 import { readVariable } from '../platform/environment.ts';
 import type { DayMark } from './plan-input.ts';
 
-/** A member's interview plan. The days themselves are computed, apart from those that the member marked. */
+/** A member's interview plan. Only the days that the member marked are stored; all others are computed. */
 export const planRowSchema = z.object({
   memberId: z.string(),
   interviewDate: daySchema.nullable().default(null),
   targetRole: z.string().nullable().default(null),
-  /** IANA name of the browser's time zone at the last change. Used for the calendar link. */
+  /** IANA name of the browser's time zone at the last change. Used for the calendar link and the reminders. */
   timeZone: z.string().default('UTC'),
   marks: z.record(daySchema, z.object({ outcome: z.enum(planOutcomes), task: planTaskSchema })).default({}),
   /** SHA-256 of the calendar link's token. Missing without a link. */
   feedHash: z.string().optional(),
   /** ISO 8601. */
   feedCreatedAt: z.string().optional(),
-  /** Puts the row into the index of reminders. */
+  /** Partition key of the `reminding` index. */
   reminding: z.literal('yes').optional(),
   /** When the next reminder is due (ISO 8601, UTC). The member may have turned reminders off. */
   nextReminderAt: z.string().optional(),
@@ -49,7 +49,7 @@ export interface PlanStore {
   removeFeed(memberId: string): Promise<void>;
   /** The plan with this calendar link. Read with strong consistency, so that a revoked link stops working at once. */
   findByFeed(feedHash: string): Promise<PlanRow | undefined>;
-  /** Yields the member IDs of plans whose reminder is due, longest overdue first, one page at a time. */
+  /** Yields the member IDs of plans with a due reminder, longest overdue first, one page at a time. */
   listReminders(now: Date): AsyncIterable<readonly { readonly memberId: string }[]>;
   /** Returns false if the row's reminder has changed in the meantime. */
   scheduleReminder(row: PlanRow, nextReminderAt: Date): Promise<boolean>;

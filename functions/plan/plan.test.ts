@@ -81,7 +81,7 @@ describe('the interview plan', () => {
     expect(await read('nora')).toBeNull();
   });
 
-  it('leads to the interview, with texts', async () => {
+  it('plans each day until the interview, with the texts to show', async () => {
     expect(await change('ann', { interviewDate: '2026-11-30', targetRole: 'Product manager' })).toBe(204);
     const plan = await read('ann');
     expect(plan).toMatchObject({ today: '2026-11-26', interviewDate: '2026-11-30', targetRole: 'Product manager' });
@@ -99,7 +99,7 @@ describe('the interview plan', () => {
     });
   });
 
-  it('takes every second question from the target role', async () => {
+  it('chooses every second question for the target role', async () => {
     const chosen: Record<string, unknown> = {};
     for (const targetRole of ['Senior backend engineer', 'Nurse', 'Lion tamer']) {
       await change('pat', { interviewDate: '2026-12-02', targetRole });
@@ -113,7 +113,7 @@ describe('the interview plan', () => {
     });
   });
 
-  it('changes only the given fields, and forgets an empty role', async () => {
+  it('changes only the given fields, and removes an empty role', async () => {
     await change('cat', { interviewDate: '2026-12-10', targetRole: 'Chef' });
     await change('cat', { interviewDate: null });
     expect(await read('cat')).toMatchObject({ interviewDate: null, targetRole: 'Chef' });
@@ -126,7 +126,7 @@ describe('the interview plan', () => {
     ['2027-11-27', 'Choose a day within the next year for your interview.'],
     ['2026-11-26', 204],
     ['2027-11-26', 204],
-  ])('answers an interview on %s with %s', async (interviewDate, expected) => {
+  ])('for an interview on %s, returns %s', async (interviewDate, expected) => {
     expect(await change('dan', { interviewDate })).toBe(expected);
   });
 
@@ -138,7 +138,7 @@ describe('the interview plan', () => {
     expect(days.map((plan) => plan?.today)).toEqual(['2026-11-27', '2026-11-26']);
   });
 
-  it('counts a recording of today’s question as done, and offers to repeat it later', async () => {
+  it('completes today’s task with a recording of the question, and repeats the question later', async () => {
     await change('fay', { interviewDate: '2026-12-03' });
     const before = tasks(await read('fay'));
     await record('fay', 'v1', { questionId: 'introduce-yourself' });
@@ -157,7 +157,7 @@ describe('the interview plan', () => {
     expect((await read('gus'))?.days[0]?.outcome).toBeNull();
   });
 
-  it('suggests an open lesson that trains the weakest criterion, and counts it when it is finished', async () => {
+  it('suggests an unlocked lesson that trains the weakest criterion, and completes the task when the lesson is finished', async () => {
     await change('hal', { interviewDate: '2026-11-30' });
     await record('hal', 'v1', { createdAt: '2026-11-20T09:00:00.000Z', questionId: 'introduce-yourself' });
     expect((await read('hal'))?.days[0]).toMatchObject({ outcome: null, task: { itemId: 'eye' } });
@@ -178,7 +178,7 @@ describe('the interview plan', () => {
 });
 
 describe('marks', () => {
-  it('skip today’s task, keep it when the date moves, and can be taken back', async () => {
+  it('skip today’s task, keep it when the date moves, and can be removed', async () => {
     await change('jo', { interviewDate: '2026-12-03' });
     const skipped = await mark('jo', 'skipped');
     expect(skipped).toMatchObject({
@@ -189,7 +189,7 @@ describe('marks', () => {
     expect(await mark('jo', null)).toMatchObject({ days: [{ outcome: null, isMarked: false }, {}] });
   });
 
-  it('refuse other days, and days without a task', async () => {
+  it('are refused for other days, and for days without a task', async () => {
     await change('kim', { interviewDate: '2026-11-26' });
     expect(await mark('kim', 'done')).toBe('There’s nothing to mark today.');
     expect(await mark('kim', 'done', '2026-11-27')).toBe('A new day has started. Reload the page to see its task.');

@@ -8,13 +8,13 @@ import { listPlanQuestions, orderQuestions } from './question-order.ts';
 const of = (category: QuestionCategory, ids: string, roleFamily?: RoleFamily) =>
   ids.split(' ').map((id) => ({ id, category, roleFamilies: roleFamily ? [roleFamily] : [] }));
 
-it('starts with the first question and takes turns between the categories', () => {
+it('starts with the first question and alternates between the categories', () => {
   const bank = [...of('behavioral', 'b1 b2 b3 b4 b5'), ...of('technical', 't1 t2'), ...of('industry', 'i1')];
   expect(orderQuestions(bank, 'b3').join(' ')).toBe('b3 b1 t1 b2 i1 b4 t2 b5');
   expect(orderQuestions(of('technical', 't1 t2'), 'b3')).toEqual(['t1', 't2']);
 });
 
-it('takes every second question from the profession until none is left', () => {
+it('chooses every second question for the profession until none is left', () => {
   const bank = [...of('behavioral', 'b1 b2 b3 b4'), ...of('technical', 't1'), ...of('technical', 's1 s2', 'software')];
   expect(orderQuestions(bank, 'b1').join(' ')).toBe('b1 s1 b2 s2 t1 b3 b4');
   expect(orderQuestions([...of('behavioral', 'b1'), ...of('technical', 's1 s2', 'software')], 'b1')).toEqual([
@@ -24,7 +24,7 @@ it('takes every second question from the profession until none is left', () => {
   ]);
 });
 
-it.each([null, '', 'Lion tamer', '???'])('has only the questions for everyone for the role %j', (targetRole) => {
+it.each([null, '', 'Lion tamer', '???'])('lists only the questions for everyone for the role %j', (targetRole) => {
   const everyone = questions.filter((question) => question.roleFamilies.length === 0);
   expect(listPlanQuestions(targetRole, null)).toEqual(orderQuestions(everyone, FIRST_QUESTION.id));
 });
@@ -34,7 +34,7 @@ it.each([
   ['Senior backend engineer', 'senior', 'software'],
   ['Junior accountant', 'entry', 'finance'],
 ] as const)(
-  'has the questions for the profession and seniority of the role %j',
+  'lists the questions for the profession and seniority of the role %j',
   (targetRole, seniority, roleFamily) => {
     const chosen = listPlanQuestions(targetRole, 'changing_jobs').flatMap((id) => findQuestion(id) ?? []);
     expect(chosen.filter((question) => !question.seniority.includes(seniority))).toEqual([]);

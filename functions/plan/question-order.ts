@@ -6,14 +6,14 @@ import { FIRST_QUESTION } from '../../shared/practice/questions/first-question.t
 import type { Question, QuestionCategory } from '../../shared/practice/questions/question.ts';
 import { filterQuestions } from '../../shared/practice/questions/questions.ts';
 
-/** How often each category comes up, in turns. */
+/** Categories take turns in this order. */
 const TURNS: readonly QuestionCategory[] = ['behavioral', 'technical', 'behavioral', 'industry'];
 
 type Orderable = Pick<Question, 'id' | 'category' | 'roleFamilies'>;
 
 /**
- * IDs of the questions for a member, in the order in which a plan introduces them. A role that isn't recognized has no
- * questions of its own.
+ * IDs of the questions for a member, in the order in which a plan introduces them. A role that isn't recognized gets
+ * only the questions for everyone.
  */
 export function listPlanQuestions(targetRole: string | null, level: ProfessionLevel | null): string[] {
   const title = splitSentences(targetRole ?? '');
@@ -23,7 +23,7 @@ export function listPlanQuestions(targetRole: string | null, level: ProfessionLe
   return orderQuestions(suitable, FIRST_QUESTION.id);
 }
 
-/** `firstId`, then the categories in turns. Every second question is one for a profession, while there are any. */
+/** `firstId` first, then the categories in turns. Every second question is for a profession, while any are left. */
 export function orderQuestions(questions: readonly Orderable[], firstId: string): string[] {
   const others = questions.filter(({ id }) => id !== firstId);
   const first = questions.length > others.length ? [firstId] : [];

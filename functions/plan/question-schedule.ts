@@ -13,9 +13,9 @@ const HIGH_SCORE = 90;
 
 /** When each question should be practiced again, by spaced repetition. */
 export interface QuestionSchedule {
-  /** Returns the question for this day; undefined if there are no questions. */
+  /** Returns the ID of the question for this day; undefined if there are no questions. */
   choose(day: Day, exclude?: readonly string[]): string | undefined;
-  /** Plans a good answer on this day. */
+  /** Assumes a good answer on this day. */
   expectAnswer(questionId: string, day: Day): void;
 }
 

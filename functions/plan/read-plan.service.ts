@@ -14,7 +14,7 @@ export interface PlanSources {
   readonly now: () => Date;
 }
 
-/** Reads what a plan is computed from, with seven parallel reads. */
+/** Reads a plan's inputs with seven parallel reads. */
 export async function readPlanFacts(sources: PlanSources, viewer: PlanViewer): Promise<PlanFacts> {
   const { memberId } = viewer;
   const [videos, progress, lessons, { level }, usage] = await Promise.all([

@@ -4,13 +4,13 @@ import type { PlanInput } from './plan-input.ts';
 
 export const REHEARSAL_DAYS_BEFORE = 2;
 
-/** The recordings that the member's membership still allows. */
+/** The recordings that the membership still allows. */
 export interface RecordingBudget {
-  /** How many of `wanted` recordings a question or rehearsal may use on this day. Questions leave enough for a rehearsal. */
+  /** Reserves recordings for a task on this day and returns how many it gets. Questions leave enough for a rehearsal. */
   take(day: Day, kind: 'question' | 'rehearsal'): number;
 }
 
-/** `isToday`: the budget at the start of today, before today's recordings. */
+/** If `isToday`, today's recordings count as not yet made. */
 export function createRecordingBudget(
   { allowance, answers, today, interviewDate }: PlanInput,
   isToday: boolean,

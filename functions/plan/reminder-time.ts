@@ -9,15 +9,15 @@ export function findNextReminder(now: Date, timeZone: string): Date {
   return morning > now ? morning : toMoment(addDays(today, 1), timeZone);
 }
 
-/** The moment at which clocks in the time zone show 8:00 on this day. */
+/** The moment when clocks in the time zone show 8:00 on this day. */
 function toMoment(day: Day, timeZone: string): Date {
   const asUtc = Date.parse(`${day}T0${REMINDER_HOUR}:00:00.000Z`);
   const first = asUtc - findOffsetMs(new Date(asUtc), timeZone);
-  // The clocks may change between the two moments, so the offset is read at the result, too.
+  // Daylight saving may begin or end between 8:00 UTC and 8:00 local time, so the offset is read again.
   return new Date(asUtc - findOffsetMs(new Date(first), timeZone));
 }
 
-/** How far the time zone's clocks are ahead of UTC. */
+/** The time zone's offset from UTC; positive if its clocks are ahead. */
 function findOffsetMs(at: Date, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -58,7 +58,7 @@ it('emails today’s task once per day, at 8:00 in the member’s time zone', as
   expect(listDays('ann')).toEqual(['2026-11-26', '2026-11-27']);
 });
 
-it('emails only members who turned it on, have a membership, and may sign in', async () => {
+it('emails only members who turned reminders on, have a membership, and aren’t disabled', async () => {
   await addMember('off', null, {});
   await addMember('free', null, { ...wantsReminders, plan: null });
   await addMember('out', null, { ...wantsReminders, disabled: true });
@@ -67,7 +67,7 @@ it('emails only members who turned it on, have a membership, and may sign in', a
   expect(['off', 'free', 'out', 'expired'].flatMap(listDays)).toEqual([]);
 });
 
-it('is silent on a day that is done or skipped, on days off, and after the interview', async () => {
+it('sends nothing on a day that is done or skipped, on days off, and after the interview', async () => {
   await addMember('bea', '2026-12-04');
   await addMember('cat', '2026-11-25');
   await addMember('dan', null);

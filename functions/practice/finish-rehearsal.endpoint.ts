@@ -8,7 +8,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Needs no plan, because a member whose plan has ended can still open the report. */
+/** Doesn't require a plan, because members whose plan has ended can still open the report. */
 export function finishRehearsalWith({ rehearsals, now }: Deps): UseCase<typeof finishRehearsal> {
   return async ({ caller, params }) => {
     const finished = await rehearsals.finish({ memberId: caller.memberId, rehearsalId: params.id }, now());

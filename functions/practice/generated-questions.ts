@@ -16,7 +16,7 @@ const MAX_LENGTH = 240;
 
 const replySchema = z.strictObject({ questions: z.array(z.string()).max(MAX_QUESTIONS) });
 
-/** One line of plain text that reads like a question or a request: "How …?" or "Tell me about ….". */
+/** One line of plain text that is a question or a request, such as "How …?" or "Tell me about …." */
 const questionSchema = z
   .string()
   .min(MIN_LENGTH)
@@ -52,14 +52,14 @@ export interface WrittenQuestions {
   readonly droppedCount: number;
 }
 
-/** Leaves out every question that breaks a rule. A reply of another shape counts as a reply without questions. */
+/** Leaves out every question that breaks a rule. A reply that doesn't match the schema counts as empty. */
 export function readWrittenQuestions(reply: unknown): WrittenQuestions {
   const written = [...new Set(replySchema.safeParse(reply).data?.questions)];
   const questions = written.filter((question) => questionSchema.safeParse(question).success);
   return { questions, droppedCount: written.length - questions.length };
 }
 
-/** True if the language model couldn't be reached. Other faults depend on the post, so a retry is unlikely to help. */
+/** True if the provider didn't respond or rejected the call. Retrying rarely helps with other faults. */
 export function isUnavailable({ fault }: Extract<ModelReply<unknown>, { state: 'failed' }>): boolean {
   return ['timeout', 'aborted', 'unreachable', 'rate_limited', 'server_error', 'rejected'].includes(fault);
 }

@@ -1,28 +1,28 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { type KeptJobPost, keptJobPostSchema } from '../../shared/practice/job-post/kept-job-post.ts';
+import { type SavedJobPost, savedJobPostSchema } from '../../shared/practice/job-post/saved-job-post.ts';
 import { getRow } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import { readVariable } from '../platform/environment.ts';
 
-export const jobPostRowSchema = keptJobPostSchema.extend({ memberId: z.string() });
+export const jobPostRowSchema = savedJobPostSchema.extend({ memberId: z.string() });
 type JobPostRow = z.output<typeof jobPostRowSchema>;
 
 /** One job post per member. */
 export interface JobPostStore {
-  find(memberId: string): Promise<KeptJobPost | undefined>;
-  /** Replaces an earlier post. */
-  save(memberId: string, jobPost: KeptJobPost): Promise<void>;
+  find(memberId: string): Promise<SavedJobPost | undefined>;
+  /** Replaces the member's earlier post. */
+  save(memberId: string, jobPost: SavedJobPost): Promise<void>;
   /** Returns false if the post was replaced or deleted in the meantime. */
-  setQuestions(memberId: string, post: Pick<KeptJobPost, 'keptAt'>, questions: string[]): Promise<boolean>;
+  setQuestions(memberId: string, post: Pick<SavedJobPost, 'keptAt'>, questions: string[]): Promise<boolean>;
   remove(memberId: string): Promise<void>;
 }
 
 export function jobPostStore(client = documentClient(), tableName = readVariable('JOB_POSTS_TABLE')): JobPostStore {
   const table: Table<JobPostRow> = { client, tableName };
   return {
-    find: (memberId) => getRow(table, { memberId }, keptJobPostSchema),
+    find: (memberId) => getRow(table, { memberId }, savedJobPostSchema),
     async save(memberId, jobPost) {
       await client.send(new PutCommand({ TableName: tableName, Item: { memberId, ...jobPost } }));
     },

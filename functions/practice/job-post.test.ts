@@ -21,10 +21,11 @@ afterAll(() => world.close());
 beforeEach(() => world.setNow('2026-01-01T12:00:00.000Z'));
 
 const KEPT_AT = '2026-01-01T12:00:00.000Z';
+
 /** A member without a plan. */
 const caller = (memberId: string) => ({ ...member, memberId, plan: null });
 
-async function keep(memberId: string, text = aJobPost()) {
+async function save(memberId: string, text = aJobPost()) {
   const answer = await saveJobPostWith(world)({ ...aCall, caller: caller(memberId), body: { text } });
   return isRefusal(answer) ? answer : answer.body.jobPost;
 }
@@ -41,9 +42,9 @@ const jobPost = (text: string) => ({ text, keptAt: KEPT_AT, generatedQuestions: 
 const rowsOf = ({ key }: typeof JOB_POSTS) => memberRows(world.tables, { tableName: 'job-posts', key });
 
 describe('a job post', () => {
-  it('is kept for its member only, without a plan, until it is deleted', async () => {
+  it('is saved for its member only, without a plan, until it is deleted', async () => {
     expect(await read('ann')).toBeNull();
-    expect(await keep('ann')).toEqual(jobPost(aJobPost()));
+    expect(await save('ann')).toEqual(jobPost(aJobPost()));
     expect([await read('ann'), await read('bob')]).toEqual([jobPost(aJobPost()), null]);
     await remove('bob');
     expect(await read('ann')).not.toBeNull();
@@ -52,29 +53,29 @@ describe('a job post', () => {
     expect(await read('ann')).toBeNull();
   });
 
-  it('replaces the earlier one and its generated questions', async () => {
-    await keep('carl', 'First post.');
+  it('replaces the earlier post and its generated questions', async () => {
+    await save('carl', 'First post.');
     await world.jobPosts.setQuestions('carl', { keptAt: KEPT_AT }, ['How do you plan a close?']);
-    await keep('carl', 'Second post.');
+    await save('carl', 'Second post.');
     expect(await read('carl')).toEqual(jobPost('Second post.'));
   });
 
-  it('keeps its time and its generated questions if it is saved again', async () => {
-    await keep('dora');
+  it('keeps its time and its generated questions if the same text is saved again', async () => {
+    await save('dora');
     await world.jobPosts.setQuestions('dora', { keptAt: KEPT_AT }, ['How do you plan a close?']);
     world.setNow('2026-01-02T12:00:00.000Z');
-    expect(await keep('dora')).toEqual({ ...jobPost(aJobPost()), generatedQuestions: ['How do you plan a close?'] });
+    expect(await save('dora')).toEqual({ ...jobPost(aJobPost()), generatedQuestions: ['How do you plan a close?'] });
   });
 
   it('can be replaced a limited number of times per hour', async () => {
-    for (let at = 0; at < JOB_POSTS_PER_HOUR; at += 1) await keep('eve', `Post ${at}`);
-    expect(await keep('eve', 'One more')).toEqual({ refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: 3_600 });
+    for (let at = 0; at < JOB_POSTS_PER_HOUR; at += 1) await save('eve', `Post ${at}`);
+    expect(await save('eve', 'One more')).toEqual({ refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: 3_600 });
     expect(await read('eve')).toEqual(jobPost(`Post ${JOB_POSTS_PER_HOUR - 1}`));
-    expect(await keep('fay')).toEqual(jobPost(aJobPost()));
+    expect(await save('fay')).toEqual(jobPost(aJobPost()));
   });
 
   it('is in the data export, and account deletion erases it', async () => {
-    await keep('gus');
+    await save('gus');
     const [source] = rowDataSources([JOB_POSTS], rowsOf);
     const path = 'practice/job-post.json';
     expect(await source?.collect('gus')).toMatchObject([{ path, json: [jobPost(aJobPost())] }]);
@@ -87,14 +88,14 @@ describe('the text of a job post', () => {
   it.each([
     ['trimmed', `  ${aJobPost()}\n`, aJobPost()],
     ['without control characters', 'Duties:\u000B- plan\u0000\twork\n', 'Duties: - plan \twork'],
-    ['without halves of surrogate pairs', 'A \uD83D post', 'A   post'],
+    ['without unpaired surrogates', 'A \uD83D post', 'A   post'],
     ['as long as the page allows', 'a'.repeat(MAX_POST_LENGTH), 'a'.repeat(MAX_POST_LENGTH)],
-  ])('is kept %s', (_, text, kept) => {
-    expect(saveJobPost.body.parse({ text })).toEqual({ text: kept });
+  ])('is saved %s', (_, text, saved) => {
+    expect(saveJobPost.body.parse({ text })).toEqual({ text: saved });
   });
 
   it.each(['', ' \u0000\n', 'a'.repeat(MAX_POST_LENGTH + 1), null])(
-    'is refused if empty, too long or missing',
+    'is refused if it is empty, too long or missing',
     (text) => {
       expect(saveJobPost.body.safeParse({ text }).success).toBe(false);
     },

@@ -36,14 +36,14 @@ export const REHEARSALS: MemberTable = {
   },
 };
 
-/** One row per member who keeps a job post. */
+/** One row per member with a saved job post. */
 export const JOB_POSTS: MemberTable = {
   id: 'JobPosts',
   key: ['memberId'],
   erasedBy: 'rows',
   copy: {
     path: 'practice/job-post.json',
-    description: 'the job post you keep, when you kept it, and the questions that a language model wrote for it',
+    description: 'the job post you saved, when you saved it, and the questions that a language model wrote for it',
     schema: jobPostRowSchema.omit({ memberId: true }),
   },
 };

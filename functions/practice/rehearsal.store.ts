@@ -26,10 +26,10 @@ export interface RehearsalStore {
   create(memberId: string, rehearsal: Rehearsal): Promise<boolean>;
   find(key: RehearsalKey): Promise<Rehearsal | undefined>;
   list(memberId: string): Promise<Rehearsal[]>;
-  /** Keeps the first time if called again. Returns undefined if there is no such rehearsal. */
+  /** Keeps the earlier time if called again. Returns undefined if the rehearsal doesn't exist. */
   finish(key: RehearsalKey, now: Date): Promise<Rehearsal | undefined>;
   findRow(key: RehearsalKey): Promise<RehearsalRow | undefined>;
-  /** Replaces the question's answer. Returns false if it isn't `previous` anymore. */
+  /** Replaces the question's answer. Returns false if the stored answer is no longer `previous`. */
   claimAnswer(key: RehearsalKey, questionId: string, claim: AnswerClaim): Promise<boolean>;
   /** Removes the question's answer if it is this video. */
   releaseAnswer(key: RehearsalKey, questionId: string, videoId: string): Promise<void>;

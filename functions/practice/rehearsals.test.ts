@@ -44,7 +44,7 @@ async function use(caller: Principal, count: number) {
 }
 
 describe('starting a rehearsal', () => {
-  it('stores its questions for the member only', async () => {
+  it('stores its questions, visible only to the member', async () => {
     const rehearsal = { id: ID, set: 'phone_screen', questionIds, createdAt: world.now().toISOString() };
     expect(await start(memberNamed('ann'))).toEqual({ ...rehearsal, finishedAt: null });
     expect(await list(memberNamed('ann'))).toEqual([{ ...rehearsal, finishedAt: null }]);
@@ -102,7 +102,7 @@ describe('listing rehearsals', () => {
 });
 
 describe('finishing a rehearsal', () => {
-  it('keeps the first time when repeated', async () => {
+  it('keeps the first end time when repeated', async () => {
     const caller = memberNamed('done');
     await start(caller);
     const finishedAt = world.now().toISOString();

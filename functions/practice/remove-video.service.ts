@@ -17,8 +17,8 @@ export interface RemoveVideoDeps {
 }
 
 /**
- * Deletes the files, the analysis, the coach requests and the mentors' comments before the row, so that an interrupted removal can be
- * repeated. Then deletes them again, in case a concurrent call added any.
+ * Deletes the files, the analysis, the coach requests and the mentors' comments before the row, so that an interrupted
+ * removal can be repeated. Then deletes them again, in case a concurrent call added any.
  */
 export async function removeVideo(
   { videos, analyses, media, requests, comments }: RemoveVideoDeps,

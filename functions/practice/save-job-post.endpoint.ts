@@ -12,7 +12,7 @@ interface Deps {
 
 export const JOB_POSTS_PER_HOUR = 30;
 
-/** Needs no plan. Saving the same text again keeps its generated questions. */
+/** Doesn't require a plan. Saving the same text again keeps its generated questions. */
 export function saveJobPostWith({ jobPosts, counts, now }: Deps): UseCase<typeof saveJobPost> {
   return async ({ caller: { memberId }, body: { text } }) => {
     const existing = await jobPosts.find(memberId);

@@ -13,7 +13,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Far more than a member can rehearse in an hour. Bounds the number of rows. */
+/** More than a member can rehearse in an hour. Limits the number of rows. */
 export const REHEARSALS_PER_HOUR = 30;
 
 /** Stores the questions before the first one is asked. A repeated call returns the stored rehearsal. */

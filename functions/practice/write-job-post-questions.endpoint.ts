@@ -23,7 +23,7 @@ interface Deps {
 
 export const QUESTION_RUNS_PER_DAY = 5;
 
-const LIMIT_MESSAGE = `You can have questions written up to ${QUESTION_RUNS_PER_DAY} times a day. Please try again tomorrow.`;
+const LIMIT_MESSAGE = `You can request extra questions up to ${QUESTION_RUNS_PER_DAY} times a day. Please try again tomorrow.`;
 const UNAVAILABLE_MESSAGE = 'The language model didn’t respond. Please try again in a moment.';
 
 /** Requires a plan, because each call costs the operator money. */
@@ -48,7 +48,7 @@ export function writeJobPostQuestionsWith(deps: Deps): UseCase<typeof writeJobPo
   };
 }
 
-/** Logs the fault and the number of dropped questions, but never the post or the reply. */
+/** Logs the fault or the number of dropped questions, but never the post or the reply. */
 async function writeQuestions(
   model: Pick<LanguageModel, 'generate'>,
   postText: string,
@@ -62,13 +62,13 @@ async function writeQuestions(
     : written;
 }
 
+/** Shorter than API Gateway's timeout of 30 s. */
 const callLimits = { attemptMs: 18_000, totalMs: 22_000, maxRetryWaitMs: 2_000, defaultRetryWaitMs: 1_000 };
 
 export const handler = endpoint(writeJobPostQuestions, () =>
   writeJobPostQuestionsWith({
     jobPosts: jobPostStore(),
     counts: memberLimitStore(),
-    // Shorter than API Gateway's timeout of 30 s.
     loadModel: languageModelLoader(readVariable('OPENAI_KEY_SECRET_ARN'), {
       limits: { transcription: callLimits, text: callLimits },
     }),

@@ -25,7 +25,7 @@ export interface SharedReport {
   readonly video: ShareableVideo;
 }
 
-/** Per link. Enough for a group that watches, seeks and comments, and far below what scraping would need. */
+/** Per link. Enough for a group that watches, seeks and comments, but far too few for scraping. */
 const CALLS_PER_HOUR = 120;
 
 /** Finds the report behind a token. Unknown, expired, revoked and orphaned links get the same response. */

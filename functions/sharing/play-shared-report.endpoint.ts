@@ -16,7 +16,7 @@ interface Deps extends FindSharedReportDeps {
 }
 
 const MINUTE_MS = 60_000;
-/** A page requests URLs for as long as it is open, so a URL counts as a view only if there was none for this long. */
+/** An open page keeps requesting URLs, so a URL counts as a view only if there was no view for this long. */
 const VIEW_MS = 15 * MINUTE_MS;
 
 export function playSharedReportWith({ signer, ...deps }: Deps): UseCase<typeof playSharedReport> {

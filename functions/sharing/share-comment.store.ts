@@ -9,7 +9,7 @@ import { tryDelete, tryPut, tryUpdate, type Table } from '../platform/dynamo/upd
 import { readVariable } from '../platform/environment.ts';
 import type { VideoKey } from '../videos/videos.public.ts';
 
-/** All comments through one link, so that one conditional write enforces the limit. Outlives the link. */
+/** All comments made through one link, so that one conditional write enforces the limit. The row outlives the link. */
 export const shareCommentsRowSchema = z.object({
   memberId: z.string(),
   /** `<videoId>#<shareId>`. */
@@ -28,15 +28,15 @@ export interface ShareCommentStore {
   /** In time order. Returns undefined if the link doesn't allow comments. */
   find(link: CommentedLink): Promise<ShareComment[] | undefined>;
   /**
-   * Returns the stored comment, which is the earlier one if the ID exists. Returns undefined if the link doesn't allow
-   * comments or the recording's comments were deleted.
+   * Returns the stored comment, which is the earlier one if the ID exists; 'full' at the limit; undefined if the link
+   * doesn't allow comments or the recording's comments were deleted.
    */
   add(link: CommentedLink, comment: ShareComment): Promise<ShareComment | 'full' | undefined>;
-  /** The comments through all links to the recording, in time order. */
+  /** The comments made through all links to the recording, in time order. */
   list(key: VideoKey): Promise<(ShareComment & { readonly shareId: string })[]>;
   /** Does nothing if the comment doesn't exist. */
   remove(link: CommentedLink, commentId: string): Promise<void>;
-  /** Removes the row of an ended link if it has no comments. */
+  /** Removes the row of a revoked link if it has no comments. */
   removeIfEmpty(link: CommentedLink): Promise<void>;
   removeAll(key: VideoKey): Promise<void>;
 }

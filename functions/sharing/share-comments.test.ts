@@ -102,7 +102,7 @@ describe('commenting on a shared report', () => {
   });
 
   it.each([
-    ['a trimmed text', { text: ' Slow down.\nBreathe. ' }, { text: 'Slow down.\nBreathe.' }],
+    ['text, which is trimmed', { text: ' Slow down.\nBreathe. ' }, { text: 'Slow down.\nBreathe.' }],
     ['a missing name', { name: '  ' }, { name: '' }],
     ['a time that is too small to be stored', { atSeconds: 5e-324 }, { atSeconds: 0 }],
     ['a time in fractions of a millisecond', { atSeconds: 1.23456 }, { atSeconds: 1.235 }],
@@ -112,12 +112,12 @@ describe('commenting on a shared report', () => {
   });
 
   it.each([
-    ['an empty text', { text: ' \n ' }],
-    ['a long text', { text: 'x'.repeat(501) }],
+    ['empty text', { text: ' \n ' }],
+    ['text over the limit', { text: 'x'.repeat(501) }],
     ['control characters', { text: 'a\u0007b' }],
     ['an unpaired surrogate', { text: 'a\ud800' }],
-    ['a long name', { name: 'x'.repeat(61) }],
-    ['a name of two lines', { name: 'Mia\nAdmin' }],
+    ['a name over the limit', { name: 'x'.repeat(61) }],
+    ['a name with a line break', { name: 'Mia\nAdmin' }],
     ['a negative time', { atSeconds: -1 }],
     ['an infinite time', { atSeconds: Infinity }],
     ['an ID that is a path', { id: 'a.b' }],
@@ -129,8 +129,8 @@ describe('commenting on a shared report', () => {
 const valid = { token: 't', id: randomUUID(), atSeconds: 1, text: 'Good.', name: 'Mia' };
 const parse = (given: object) => commentOnSharedReport.body.safeParse({ ...valid, ...given });
 
-describe('comments and their owner', () => {
-  it('stay after the link ends, but no new ones are added', async () => {
+describe('the comments on a member’s report', () => {
+  it('stay after the link ends, but no new ones can be added', async () => {
     const key = await aReport({ kept: true });
     const revoked = await aLink(key);
     const expiring = await aLink(key);
@@ -151,7 +151,7 @@ describe('comments and their owner', () => {
     expect(await world.comments.find({ ...key, shareId })).toBeUndefined();
   });
 
-  it('are deleted one by one, also repeatedly', async () => {
+  it('are deleted one at a time, and deleting one again does nothing', async () => {
     const key = await aReport();
     const { token, shareId } = await aLink(key);
     const [first, second] = [randomUUID(), randomUUID()];
@@ -177,7 +177,7 @@ describe('comments and their owner', () => {
     expect(await world.listComments(key)).toHaveLength(1);
   });
 
-  it('are deleted together, and a call that started before adds none afterwards', async () => {
+  it('are deleted together, after which no call can add one', async () => {
     const key = await aReport();
     const links = [await aLink(key), await aLink(key)];
     for (const { token } of links) await world.comment(token);

@@ -52,16 +52,16 @@ beforeAll(async () => {
   valid = (await world.create(shared, 30, true)).token;
   const neighbors = [await world.create(shared, 30, true), await world.create(unshared, 30, true)];
   neighbors.push(await world.create(foreign, 30, true));
-  for (const { token } of [...neighbors, revokedLater]) await world.comment(token, { text: 'Of another link.' });
+  for (const { token } of [...neighbors, revokedLater]) await world.comment(token, { text: 'From another link.' });
   await world.revoke(shared, revokedLater.shareId);
-  await world.comment(valid, { text: 'Of this link.' });
+  await world.comment(valid, { text: 'From this link.' });
   world.wait(3 * DAY_MS);
 });
 afterAll(() => world.close());
 
 const URL_SAFE = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Tokens close to the valid one. The last character holds only two bits, so other spellings of them exist. */
+/** Tokens close to the valid one. The last character holds only two bits, so other spellings of each token exist. */
 const nearMiss = fc
   .tuple(fc.nat({ max: 21 }), fc.nat({ max: 63 }), fc.constantFrom('cut', 'extend', 'case', 'replace', 'reverse'))
   .map(([at, letter, change]) => {
@@ -82,19 +82,19 @@ const aToken = fc.oneof(
   fc.nat().map((at) => Object.values(dead)[at % Object.values(dead).length] ?? ''),
 );
 
-const asks = ['open', 'play', 'comment'] as const;
+const calls = ['open', 'play', 'comment'] as const;
 
 it(`opens nothing for ${TRIES} tokens that are guessed, changed, revoked, expired or orphaned`, async () => {
   const refusals = new Set<string>();
-  const open = async (token: string, ask: (typeof asks)[number]) => {
+  const tryToken = async (token: string, call: (typeof calls)[number]) => {
     if (token === valid) return;
-    const answer = await world[ask](token);
-    expect(isRefusal(answer), `${ask} ${token}`).toBe(true);
+    const answer = await world[call](token);
+    expect(isRefusal(answer), `${call} ${token}`).toBe(true);
     refusals.add(JSON.stringify(answer));
   };
-  await fc.assert(fc.asyncProperty(aToken, fc.constantFrom(...asks), open), { numRuns: TRIES, seed });
-  for (const token of Object.values(dead)) for (const ask of asks) await open(token, ask);
-  // All of them get the same response.
+  await fc.assert(fc.asyncProperty(aToken, fc.constantFrom(...calls), tryToken), { numRuns: TRIES, seed });
+  for (const token of Object.values(dead)) for (const call of calls) await tryToken(token, call);
+  // All tokens get the same response.
   expect([...refusals]).toEqual(['{"refused":"NOT_FOUND"}']);
   expect(isRefusal(await world.open(valid))).toBe(false);
   // No refused call added a comment.
@@ -121,22 +121,22 @@ it('opens only the recording that was shared', async () => {
   }
 });
 
-it('shows only comments of the same link, and no IDs of links', async () => {
+it('shows only comments made through the same link, and no link IDs', async () => {
   const answer = await world.open(valid);
   if (isRefusal(answer)) throw new Error(answer.refused);
   const { body } = successResponse(openSharedReport, answer, 'r');
-  expect(body).toContain('Of this link.');
-  expect(body).not.toMatch(/Of another link|shareId/);
+  expect(body).toContain('From this link.');
+  expect(body).not.toMatch(/From another link|shareId/);
 });
 
-it('returns nothing from the table when a comment is added', async () => {
+it('returns only the new comment when one is added', async () => {
   const answer = await world.comment(valid, { text: 'Another.' });
   if (isRefusal(answer)) throw new Error(answer.refused);
   const { id, createdAt } = answer.body.comment;
   expect(answer.body).toEqual({ comment: { id, createdAt, text: 'Another.', atSeconds: 1.5, name: 'Mia' } });
 });
 
-it('is no session, so other endpoints refuse the token', () => {
+it('refuses the token as a session cookie', () => {
   const cookies = { [SESSION_COOKIE]: valid };
   expect(memberIdFromSessionId(cookies[SESSION_COOKIE] ?? '')).toBeUndefined();
 });

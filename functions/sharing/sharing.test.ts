@@ -39,7 +39,7 @@ describe('sharing a report', () => {
     expect(report.headers).toEqual({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
   });
 
-  it('sends nothing about the member, the title, the transcript or other recordings', async () => {
+  it('leaves out the member, the title, the transcript and other recordings', async () => {
     const key = await aReport();
     const { token } = await world.create(key);
     const report = await world.open(token);
@@ -114,7 +114,7 @@ describe('sharing a report', () => {
 });
 
 describe('the log of views', () => {
-  it('has the time of each view, newest first, and skips the owner', async () => {
+  it('has the time of each view, newest first, except the owner’s', async () => {
     const key = await aReport();
     const { token } = await world.create(key);
     const first = world.now().toISOString();
@@ -174,7 +174,7 @@ describe('limits on shared reports', () => {
     expect(await refused(world.open(token, visitor))).toBe('opened');
   });
 
-  it('limits how often one link is opened', async () => {
+  it('limits the calls with one link', async () => {
     const { token } = await world.create(await aReport());
     await world.open(token);
     const answers = await Promise.all(Array.from({ length: 121 }, () => refused(world.play(token))));

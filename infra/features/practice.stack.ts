@@ -42,7 +42,7 @@ import { addLogAlarm } from '../constructs/log-alarm.ts';
 import { INCOMING_PREFIX, PRACTICE_PREFIX, THUMBNAILS_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 
-/** Allows time to copy a whole video or to call the language model. API Gateway times out after 30 s. */
+/** Enough to copy a whole video or to call the language model. API Gateway times out after 30 s. */
 const LONG_TIMEOUT = Duration.seconds(29);
 
 export class PracticeStack extends FeatureStack {
@@ -203,15 +203,15 @@ export class PracticeStack extends FeatureStack {
     const jobPosts = tables.of(JOB_POSTS);
     const readOpenAiKey = grantReadSecret(secrets.openAiKey, 'OPENAI_KEY_SECRET_ARN');
     this.endpoint(getJobPost, {
-      impact: 'Members do not see the job post they keep.',
+      impact: 'Members cannot see their saved job post.',
       grants: [grantTable(jobPosts, 'GetItem'), readOpenAiKey],
     });
     this.endpoint(saveJobPost, {
-      impact: 'Members cannot keep a job post.',
+      impact: 'Members cannot save a job post.',
       grants: [grantTable(jobPosts, 'GetItem', 'PutItem'), grantTable(tables.of(UPLOADS), 'UpdateItem')],
     });
     this.endpoint(deleteJobPost, {
-      impact: 'Members cannot delete the job post they keep.',
+      impact: 'Members cannot delete their saved job post.',
       grants: [grantTable(jobPosts, 'DeleteItem')],
     });
     this.endpoint(writeJobPostQuestions, {

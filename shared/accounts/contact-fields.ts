@@ -3,7 +3,7 @@ import * as z from 'zod';
 // Names appear in emails and on screen, so control characters and unpaired surrogates are rejected.
 const UNPRINTABLE = /\p{Control}|\p{Surrogate}/u;
 
-/** True if a text of one line can be displayed and stored unchanged. */
+/** True if the text is one line that can be stored and displayed unchanged. */
 export const isPrintableLine = (text: string): boolean => !UNPRINTABLE.test(text);
 
 // Messages and reasons are sent as emails, so only line breaks and tabs are allowed as control characters.

@@ -61,7 +61,7 @@ export const httpErrors = {
   },
   DRAFT_CHANGED: { status: 409, message: 'This draft was saved somewhere else in the meantime. Please reload.' },
   SHARE_LIMIT: { status: 409, message: 'A report can have up to five links. Revoke one, then create a new one.' },
-  COMMENT_LIMIT: { status: 409, message: 'This link has the maximum of 50 comments.' },
+  COMMENT_LIMIT: { status: 409, message: 'This link has reached its limit of 50 comments.' },
   REFUND_USED: {
     status: 409,
     message:

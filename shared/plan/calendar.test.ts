@@ -49,7 +49,7 @@ describe('buildCalendar', () => {
     expect(uids(later)).toEqual(uids(buildCalendar(aPlan(), options)));
   });
 
-  it('uses CRLF and at most 75 octets per line, also for long texts in any script', () => {
+  it('uses CRLF and at most 75 octets per line, even for long texts in any script', () => {
     const titles = ['ä'.repeat(300), '面接'.repeat(100), '👩🏽‍💻'.repeat(60), 'x'.repeat(500)];
     const days = titles.map((title, index) => aPlanDay(`2026-11-2${index}`, { ...aLessonTask, title }));
     const calendar = buildCalendar(aPlan({ days }), options);

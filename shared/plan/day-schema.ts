@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A `Day` that exists. */
+/** A `Day` that exists in the calendar. */
 export const daySchema = z.iso.date();
 
 /** An IANA time zone that this runtime knows. */

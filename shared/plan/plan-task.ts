@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { catalogKinds, itemIdSchema } from '../catalog/catalog-item.ts';
 
-/** Questions that a rehearsal asks in a row. */
+/** Number of questions in the plan's rehearsal. */
 export const REHEARSAL_QUESTIONS = 3;
 
 const questionIdSchema = z.string().min(1).max(80);
 
-/** The one small thing that the interview plan suggests for a day. */
+/** The one task that the interview plan suggests for a day. */
 export const planTaskSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('question'), questionId: questionIdSchema }),
   z.object({ kind: z.literal('lesson'), itemKind: z.enum(catalogKinds), itemId: itemIdSchema }),
@@ -18,7 +18,7 @@ export const planTaskSchema = z.discriminatedUnion('kind', [
   /** The day before the interview. */
   z.object({ kind: z.literal('rest') }),
   z.object({ kind: z.literal('interview') }),
-  /** A day off in the weekly rhythm, or a day for which the member's plan has nothing left. */
+  /** A day off in the weekly rhythm, or a day for which no recording and no unlocked lesson is left. */
   z.object({ kind: z.literal('free') }),
 ]);
 export type PlanTask = z.output<typeof planTaskSchema>;

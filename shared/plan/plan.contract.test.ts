@@ -7,7 +7,7 @@ const parse = (targetRole: string) => changePlan.body.safeParse({ timeZone: 'UTC
 it.each([
   ['a line break', 'Nurse\r\nBcc: eve@example.com'],
   ['a control character', 'Nurse\u0000'],
-  ['a lone surrogate', 'Nurse\ud800'],
+  ['an unpaired surrogate', 'Nurse\ud800'],
 ])('refuses a role with %s', (_, role) => {
   expect(parse(role).success).toBe(false);
 });

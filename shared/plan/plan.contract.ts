@@ -39,7 +39,7 @@ const shownDaySchema = z.object({
   task: shownTaskSchema,
   /** Null while the task is open. Always null for future days. */
   outcome: z.enum(planOutcomes).nullable(),
-  /** True if the member marked the day, so that the mark can be taken back. Recordings and lessons count without it. */
+  /** True if the member marked the day and can remove the mark; false if a recording or lesson completed the task. */
   isMarked: z.boolean(),
 });
 export type ShownDay = z.output<typeof shownDaySchema>;
@@ -51,7 +51,7 @@ export const planSchema = z.object({
   targetRole: z.string().nullable(),
   /** Today first. */
   days: z.array(shownDaySchema),
-  /** Makes the member's calendar entries unique. */
+  /** Makes the UIDs of the member's calendar events unique. */
   calendarId: z.string(),
   /** When the calendar link was created (ISO 8601); null without a link. */
   feedCreatedAt: z.string().nullable(),
@@ -100,7 +100,7 @@ export const deletePlan = contract({
   replies: { 204: 'empty' },
 });
 
-/** Marks today's task as done or skipped; null takes the mark back. 409 if `day` isn't today or has no task. */
+/** Marks today's task as done or skipped; null removes the mark. 409 if `day` isn't today or has no task. */
 export const markDay = contract({
   name: 'mark-day',
   method: 'PUT',
@@ -129,7 +129,7 @@ export const deleteFeed = contract({
   replies: { 204: 'empty' },
 });
 
-/** The plan as a calendar (RFC 5545), for whoever has the link. 404 for an unknown or revoked token. */
+/** Returns the plan as a calendar (RFC 5545) to anyone with the link. 404 for an unknown or revoked token. */
 export const getFeed = contract({
   name: 'get-feed',
   method: 'GET',

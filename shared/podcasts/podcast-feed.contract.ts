@@ -35,8 +35,8 @@ export const deletePodcastFeed = contract({
 const token = z.string().max(200);
 
 /**
- * The episodes that the member's plan opens, as RSS 2.0, for whoever has the URL. No episodes without a plan. 404 for an
- * unknown or revoked token, or a closed account. Some podcast apps send HEAD first.
+ * Returns the episodes that the member's plan opens, as RSS 2.0, to anyone with the URL. No episodes without a plan. 404
+ * for an unknown or revoked token, or a closed account. Some podcast apps send HEAD first.
  */
 export const readPodcastFeed = contract({
   name: 'read-podcast-feed',

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { contractsFor } from '../http/contract.ts';
-import { keptJobPostSchema, keptTextSchema } from './job-post/kept-job-post.ts';
+import { savedJobPostSchema, savedTextSchema } from './job-post/saved-job-post.ts';
 
 const contract = contractsFor('practice');
 
-const jobPostReplySchema = z.object({ jobPost: keptJobPostSchema });
+const jobPostReplySchema = z.object({ jobPost: savedJobPostSchema });
 
-/** The member's job post; null if none is kept. */
+/** The member's job post; null if none is saved. */
 export const getJobPost = contract({
   name: 'get-job-post',
   method: 'GET',
@@ -14,20 +14,20 @@ export const getJobPost = contract({
   access: 'member',
   replies: {
     200: z.object({
-      jobPost: keptJobPostSchema.nullable(),
+      jobPost: savedJobPostSchema.nullable(),
       /** True if the site has a language model and the member has a plan. */
       canWriteQuestions: z.boolean(),
     }),
   },
 });
 
-/** Keeps the post instead of an earlier one, whose generated questions are deleted. Idempotent for the same text. */
+/** Saves the post. Another text replaces the earlier post and its generated questions. Idempotent for the same text. */
 export const saveJobPost = contract({
   name: 'save-job-post',
   method: 'PUT',
   path: '/api/job-post',
   access: 'member',
-  body: z.object({ text: keptTextSchema }),
+  body: z.object({ text: savedTextSchema }),
   replies: { 200: jobPostReplySchema },
 });
 
@@ -41,8 +41,8 @@ export const deleteJobPost = contract({
 });
 
 /**
- * Has a language model write questions for the kept post. If none of them can be used, earlier ones stay. 404 without a
- * kept post, 409 if it changed in the meantime, 503 if the language model is missing or didn't respond.
+ * Has a language model write questions for the saved post. If none is usable, the earlier ones stay. 404 without a
+ * saved post, 409 if the post changed in the meantime, 503 if the site has no language model or it didn't respond.
  */
 export const writeJobPostQuestions = contract({
   name: 'write-job-post-questions',

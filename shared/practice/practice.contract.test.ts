@@ -6,7 +6,7 @@ const parse = (title: string) => registerVideo.body.safeParse({ videoURL: 'https
 it.each([
   ['a control character', 'My take\u0007'],
   ['a line break', 'My\ntake'],
-  ['a lone surrogate', 'My take\ud800'],
+  ['an unpaired surrogate', 'My take\ud800'],
 ])('refuses a title with %s', (_, title) => {
   expect(parse(title).success).toBe(false);
 });

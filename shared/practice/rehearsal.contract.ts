@@ -34,7 +34,7 @@ export const startRehearsal = contract({
   replies: { 200: rehearsalSchema },
 });
 
-/** Ends a rehearsal, so that it isn't continued. Idempotent. */
+/** Marks a rehearsal as finished, so that the site no longer offers to continue it. Idempotent. */
 export const finishRehearsal = contract({
   ...ownRehearsal,
   name: 'finish-rehearsal',

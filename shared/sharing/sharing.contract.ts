@@ -15,7 +15,7 @@ export const reportShareSchema = z.object({
   id: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** True if whoever has the link may comment. */
+  /** True if anyone with the link may comment. */
   allowsComments: z.boolean(),
   /** All views so far, except the owner's. */
   viewCount: z.number(),
@@ -24,7 +24,7 @@ export const reportShareSchema = z.object({
 });
 export type ReportShare = z.output<typeof reportShareSchema>;
 
-/** A comment that someone with a link made at a moment of the recording. */
+/** A visitor's comment at a moment of the recording. */
 export const shareCommentSchema = z.object({
   id: z.string(),
   /** Seconds from the start of the recording. */
@@ -73,7 +73,7 @@ export const revokeShare = contract({
   replies: { 204: 'empty' },
 });
 
-/** Comments through all links to the report, in time order, also if their link has ended. 404 as for `listShares`. */
+/** Comments made through all links to the report, including ended links, in time order. 404 as for `listShares`. */
 export const listReportComments = contract({
   name: 'list-report-comments',
   method: 'GET',
@@ -83,7 +83,7 @@ export const listReportComments = contract({
   replies: { 200: z.array(shareCommentSchema.extend({ shareId: z.string() })) },
 });
 
-/** Idempotent. 404 if the recording isn't the member's. */
+/** Deletes one comment. Idempotent. 404 if the recording isn't the member's. */
 export const deleteReportComment = contract({
   name: 'delete-report-comment',
   method: 'DELETE',
@@ -97,7 +97,7 @@ export const deleteReportComment = contract({
 const tokenBody = z.object({ token: z.string().max(200) });
 
 /**
- * The report behind a link, for whoever has the token, and adds a view to the link's log. The same 404 for an unknown,
+ * Returns the report to anyone with the link's token, and adds a view to the link's log. The same 404 for an unknown,
  * expired or revoked link, a deleted recording, and a closed account.
  */
 export const openSharedReport = contract({
@@ -114,7 +114,7 @@ export const openSharedReport = contract({
       record: analysisRecordSchema.nullable(),
       /** When the link expires. */
       expiresAt: z.string(),
-      /** Comments through this link, in time order; null if the link doesn't allow comments. */
+      /** Comments made through this link, in time order; null if the link doesn't allow comments. */
       comments: z.array(shareCommentSchema).nullable(),
     }),
   },
@@ -131,7 +131,7 @@ export const playSharedReport = contract({
 });
 
 /**
- * Adds a comment. The visitor's page creates `id`, so that a repeated request adds only one. 400 if `atSeconds` is after
+ * Adds a comment. The visitor's page generates `id`, so a repeated request adds only one. 400 if `atSeconds` is after
  * the recording's end, 409 COMMENT_LIMIT if the link has `MAX_SHARE_COMMENTS`. 404 as for `openSharedReport`, and if the
  * link doesn't allow comments.
  */

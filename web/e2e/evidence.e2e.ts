@@ -160,14 +160,14 @@ describe('a member with a job post', () => {
   });
 
   it.each([360, 1440])(
-    'keeps it without a plan, finds it on another device, and deletes it, at %i px',
+    'saves it without a plan, finds it on another device, and deletes it, at %i px',
     async (width) => {
       const first = await visit(browser, { width });
       await signInAs(first.page, origin, 'Frank Free', JOB_POST_PATH);
       await first.page.getByLabel('Job post').fill(aJobPost());
       await first.page.getByRole('button', { name: 'Find questions' }).click();
-      await first.page.getByRole('button', { name: 'Keep this job post' }).click();
-      await first.page.getByText(/^You kept this post on/).waitFor();
+      await first.page.getByRole('button', { name: 'Save this job post' }).click();
+      await first.page.getByText(/^You saved this post on/).waitFor();
       await first.close();
 
       const { page } = await visit(browser, { width });
@@ -175,11 +175,11 @@ describe('a member with a job post', () => {
       await page.getByRole('heading', { name: '10 questions for this job' }).waitFor();
       expect(await page.getByLabel('Job post').inputValue()).toBe(aJobPost());
       await page.reload();
-      await page.getByText(/^You kept this post on/).waitFor();
+      await page.getByText(/^You saved this post on/).waitFor();
       expect(await findAccessibilityViolations(page)).toEqual([]);
       expect(await findOverflows(page)).toEqual([]);
 
-      await tabAndPress(page, button(page, 'Delete kept post'));
+      await tabAndPress(page, button(page, 'Delete saved post'));
       await tabAndPress(page, page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }));
       await page.getByText(/^Your post stays in this browser tab/).waitFor();
       expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');

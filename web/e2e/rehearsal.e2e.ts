@@ -84,7 +84,7 @@ describe('a member who rehearses an interview', () => {
     await deleteRecordings(page);
   });
 
-  it('keeps the answers when the connection, the camera, or the plan’s limit interrupts, and uploads them later', async () => {
+  it('keeps and later uploads answers despite a lost connection, a blocked camera, and the plan’s limit', async () => {
     const { page } = await visit(browser, { width: 360 });
     await signInAs(page, origin, 'Elena Executive', '/help');
     await giveConsent(page, origin);
@@ -188,7 +188,7 @@ async function playMoment(fix: Locator): Promise<void> {
   await expect.poll(() => video.evaluate(isPlaying)).toBe(true);
 }
 
-/** Runs in the page. Browsers reject like this if the member denies the camera. */
+/** Runs in the page. Rejects as browsers do if the member denies the camera. */
 function denyCamera(): void {
   const getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
   Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: getUserMedia, configurable: true });

@@ -94,7 +94,7 @@ describe.each([360, 1440])('sharing a report at %i px', (width) => {
     await visitor.getByRole('heading', { name: 'This report is no longer available' }).waitFor();
   });
 
-  it('takes comments of a mentor, which the member plays and deletes', async () => {
+  it('lets a mentor comment, and the member play and delete the comments', async () => {
     const { page } = await visit(browser, { width });
     await signInAs(page, origin, MEMBER, '/courses');
     const recording = await openReport(page);

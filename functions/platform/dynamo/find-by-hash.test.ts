@@ -9,7 +9,7 @@ const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'eu-west
 const row = z.object({ memberId: z.string(), linkHash: z.string() });
 const byLink = { index: 'byLink', attribute: 'linkHash', key: row.pick({ memberId: true }), row } as const;
 
-/** Finds the hash `old` in an index that lists it, while the table has `current`. */
+/** Looks up the hash `old`, which the index still lists, while the table has `current`. */
 async function find(current: z.output<typeof row> | undefined) {
   const table = mockClient(client);
   table.on(QueryCommand).resolves({ Items: [{ memberId: 'ann', linkHash: 'old' }] });
@@ -26,7 +26,7 @@ it('returns the current row', async () => {
   expect(await find({ memberId: 'ann', linkHash: 'old' })).toEqual({ memberId: 'ann', linkHash: 'old' });
 });
 
-it('doesn’t return a row whose link was replaced or deleted, even if the index still lists it', async () => {
+it('returns undefined if the link was replaced or deleted, even if the index still lists it', async () => {
   expect(await find({ memberId: 'ann', linkHash: 'new' })).toBeUndefined();
   expect(await find(undefined)).toBeUndefined();
 });

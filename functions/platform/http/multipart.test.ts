@@ -34,7 +34,7 @@ describe('reading one file from a form', () => {
     });
   });
 
-  it('drops characters of the name that can’t be displayed', async () => {
+  it('drops unprintable characters from the file name', async () => {
     const request = await requestOf([['video', file(3), 'one\u0007\u0085.webm']]);
     expect(await readSingleFile(request, 'video', LIMIT)).toMatchObject({ name: 'one.webm' });
   });

@@ -25,7 +25,7 @@ describe('analyzeWords', () => {
     ]);
   });
 
-  it('finds the words of a measured number', () => {
+  it('finds all words of a measured number', () => {
     const words = speakText(
       'We had delays. I fixed the plan. In the end, costs fell by twenty five percent, two years ago.',
     );
@@ -33,7 +33,7 @@ describe('analyzeWords', () => {
     expect(measurements.map((range) => quote(words, range))).toEqual(['twenty five percent,']);
   });
 
-  it('counts words that mean the speaker or the team, but no fillers', () => {
+  it('counts words for the speaker and the team, but no fillers', () => {
     const { iCount, weCount, wordCount } = analyzeWords(
       speakText("Um, I asked my team, and we're done with our work."),
     );
@@ -59,7 +59,7 @@ describe('analyzeWords', () => {
     expect(analyzeWords(words).sentences.map(({ part }) => part)).toEqual(['situation', 'action']);
   });
 
-  it('finds no story in plans and opinions', () => {
+  it('finds no parts of a story in plans and opinions', () => {
     const words = speakText(
       'I would ask the customer first. I think you always need patience. It depends on the person.',
     );

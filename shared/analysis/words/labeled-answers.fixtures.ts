@@ -5,8 +5,8 @@ import { operationsAnswers } from './labeled-answers-4.fixtures.ts';
 
 /**
  * - `situation`: the setting, the problem, or the speaker's task.
- * - `action`: something that the speaker or the team did about it.
- * - `result`: what came of it.
+ * - `action`: something that the speaker or the team did about the problem.
+ * - `result`: the outcome of the actions.
  * - `number`: a figure that quantifies the problem or the result. Dates, ages and the size of a step don't count.
  */
 export const labels = ['situation', 'action', 'result', 'number'] as const;

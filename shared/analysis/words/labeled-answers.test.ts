@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { heldOutAnswers, tuningAnswers } from './labeled-answers.fixtures.ts';
 
 describe('labeled answers', () => {
-  it('contain 40 answers for tuning and 20 others', () => {
+  it('include 40 answers for tuning and 20 others', () => {
     expect([tuningAnswers.length, heldOutAnswers.length]).toEqual([40, 20]);
   });
 

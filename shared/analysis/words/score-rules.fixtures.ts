@@ -4,7 +4,7 @@ import type { TranscriptWord } from './transcript.ts';
 
 const WORDS_PER_SECOND = 2.5;
 
-/** Speaks a text at 150 words per minute. */
+/** The text as a transcript, spoken at 150 words per minute. */
 export function speakText(text: string): TranscriptWord[] {
   return text.split(' ').map((word, at) => ({
     text: word,

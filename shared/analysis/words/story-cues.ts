@@ -1,5 +1,5 @@
 const ADVERB = String.raw`(?:\p{L}+ly|also|then|first|just|even|simply|once|always|next|later|now|so|both|each|really)`;
-/** Verbs that describe a setting, a state or an outcome and not something that the speaker did about the problem. */
+/** Verbs that describe a setting, a state or an outcome rather than an action against the problem. */
 const NO_ACTION_VERB =
   'need|want|lik|learn|seem|happen|realiz|realis|believ|hop|expect|receiv|enjoy|lov|hat|miss|us|work|join|start|manag|' +
   'found|finish|deliver|sav|reach|arriv|publish|achiev|fail|end|suppos|' +
@@ -9,7 +9,7 @@ const IRREGULAR_ACTION =
   'told|gave|bought|read|let|kept|rode|rewrote|threw|stood|said|wore|dug|hung|spent|took(?! (over|us|me))|found|' +
   'ran(?! (the|a|an) (\\p{L}+ )?(shift|team|shop|store|department|ward))|did(?! (an|a) internship)|got (?:everyone|them|him|her)';
 
-/** "I" or "we", then a verb of doing in the past tense. */
+/** "I" or "we", then an action verb in the past tense. */
 export const ACTION = new RegExp(
   String.raw`(?<!\bhow )\b(?:i|we)(?: ${ADVERB}){0,3} (?:(?:decided|managed|offered|started|began|tried|agreed) (?:to|with) )?` +
     String.raw`(?:(?!(?:${NO_ACTION_VERB})e?d\b)\p{L}{2,}ed|${IRREGULAR_ACTION})\b`,

@@ -4,8 +4,8 @@ export const storyParts = ['situation', 'action', 'result'] as const;
 export type StoryPart = (typeof storyParts)[number];
 
 /**
- * Returns the part of the story that each sentence tells; null if none. Fixed rules for English, no language model:
- * cues within the sentence, and its position relative to what the speaker did.
+ * Returns each sentence's part of the story; null if none. Uses fixed rules for English and no language model: cues in
+ * the sentence, and its position relative to the speaker's actions.
  */
 export function findStoryParts(sentences: readonly string[]): (StoryPart | null)[] {
   const isAction = sentences.map((sentence) => ACTION.test(sentence) && !isOutcome(sentence) && !isPlan(sentence));

@@ -25,7 +25,7 @@ export const transcriptSchema = z.object({
 });
 export type Transcript = z.output<typeof transcriptSchema>;
 
-/** A take of one minute, at the fastest speech that we accept anywhere (8 words per second). */
+/** Enough for one minute at 8 words per second, the fastest speech that we accept. */
 const MAX_BROWSER_WORDS = 500;
 /** Takes last up to 60 seconds. The rest covers the recognizer's delay. */
 const MAX_BROWSER_SECONDS = 65;
@@ -57,7 +57,7 @@ export const browserTranscriptSchema = z.object({
 });
 export type BrowserTranscript = z.output<typeof browserTranscriptSchema>;
 
-/** The structure rules know only English. */
+/** The rules for the parts of a story support only English. */
 export function isEnglish({ language }: Pick<Transcript, 'language'>): boolean {
   return /^en(glish)?\b/iu.test(language);
 }

@@ -14,7 +14,7 @@ const COMMON_WORDS = new Set(
   ),
 );
 
-/** The reason why a text can't be read as a job post; null if it can. */
+/** The reason why a text isn't usable as a job post; null if it is. */
 export function checkJobPost(postText: string): JobPostProblem | null {
   if (postText.length > MAX_POST_LENGTH) return 'TOO_LONG';
   const text = stripHtml(postText).trim();
@@ -28,7 +28,7 @@ export function checkJobPost(postText: string): JobPostProblem | null {
   return common / words.length < MIN_ENGLISH_SHARE ? 'NOT_ENGLISH' : null;
 }
 
-/** The text as it is kept: without surrounding white space and without characters that can't be stored or displayed. */
-export function toKeptText(postText: string): string {
+/** The text to save: trimmed, with characters that can't be stored or displayed replaced by spaces. */
+export function toSavedText(postText: string): string {
   return postText.replace(/(?![\t\n\r])\p{Control}|\p{Surrogate}/gu, ' ').trim();
 }

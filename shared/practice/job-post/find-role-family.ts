@@ -4,9 +4,9 @@ import type { ParsedPost } from './post-sections.ts';
 import { type Recognized, recognize } from './recognize.ts';
 import { roleFamilyPhrases } from './role-family-phrases.ts';
 
-/** Below this, a post may mention the profession only in passing. */
+/** A post with a lower score may mention the profession only in passing. */
 const MIN_ROLE_SCORE = 2.5;
-/** How much a phrase in the title counts compared with one in the text. */
+/** Weight of a phrase in the title, relative to one in the text. */
 const TITLE_FACTOR = 3;
 
 const roleFamilyIndex = buildPhraseIndex(roleFamilyPhrases);

@@ -24,7 +24,7 @@ const entities: Record<string, string> = {
   mdash: '-',
 };
 
-/** Replaces HTML tags and entities by plain text. Elements that start a new line in a browser start one here. */
+/** Replaces HTML tags and entities with plain text. Elements that start a new line in a browser start one here. */
 export function stripHtml(text: string): string {
   return dropScripts(text)
     .replaceAll(/<li\b[^<>]*>/gi, '\n- ')

@@ -35,7 +35,7 @@ export function parsePost(text: string): ParsedPost {
   return { title: title ? [title] : [], sentences: [...rest, ...sentences] };
 }
 
-/** The heading that a line consists of or begins with; null if it has none. */
+/** The heading that the line consists of or starts with; null if none. */
 function readHeading({ text, isBullet }: Line): { readonly heading: string | null; readonly hasText: boolean } {
   const colon = text.slice(0, MAX_HEADING_LENGTH).indexOf(':');
   if (colon > 0) return { heading: text.slice(0, colon), hasText: colon < text.length - 1 };

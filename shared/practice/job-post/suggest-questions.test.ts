@@ -32,7 +32,7 @@ describe('the questions for a job post', () => {
     }
   });
 
-  it('each quote a phrase of the post', () => {
+  it('quote a phrase of the post each', () => {
     for (const { trigger } of suggest(aJobPost()).suggestions) {
       const [before, phrase, after] = trigger;
       expect(phrase).not.toBe('');
@@ -82,7 +82,7 @@ describe('the questions for a job post', () => {
   });
 
   it.each(['<', '<script', '&#1', 'a ', ' ', '.', '\n- ', '<li ', 'ab.cd?!', '5 years ', '"', 'work with the '])(
-    'don’t take quadratic time for a long run of %j',
+    'don’t take quadratic time for many repetitions of %j',
     (part) => {
       const text = part.repeat(Math.floor(20_000 / part.length));
       const start = performance.now();

@@ -26,10 +26,10 @@ export type JobPostResult =
     };
 
 export const MAX_SUGGESTIONS = 10;
-/** Fewer recognized competencies and skills mean that the text is probably not a job post. */
+/** With fewer recognized competencies and skills, the text is probably not a job post. */
 const MIN_RECOGNIZED = 5;
 
-/** Suggests questions of the bank for the text of a job post, best first. Takes time in proportion to the length. */
+/** Suggests questions from the bank for a job post, best first. Takes linear time. */
 export function suggestQuestions(postText: string, questions: readonly Question[]): JobPostResult {
   const problem = checkJobPost(postText);
   if (problem) return { state: 'refused', problem };
@@ -48,8 +48,8 @@ export function suggestQuestions(postText: string, questions: readonly Question[
 }
 
 /**
- * Repeatedly takes the best question. Each one makes other questions about the same competency worth less, so that the
- * suggestions cover the whole post.
+ * Repeatedly takes the best question. Each choice lowers the value of other questions about the same competency, so
+ * that the suggestions cover the whole post.
  */
 function chooseQuestions(description: JobPostDescription, questions: readonly Question[]): SuggestedQuestion[] {
   const { roleFamily, seniority } = description;

@@ -55,7 +55,7 @@ describe('choosing the questions of a rehearsal', () => {
     expect(chosen.filter(({ roleFamilies: roles }) => roles.includes('trades')).length).toBeGreaterThan(1);
   });
 
-  it('repeats no answered question while others are left', () => {
+  it('repeats no answered question while unanswered ones are left', () => {
     const recentIds: string[] = [];
     for (const seed of seeds.slice(0, 5)) {
       const ids = choose('behavioral', { recentIds, seed }).map(({ id }) => id);
@@ -64,7 +64,7 @@ describe('choosing the questions of a rehearsal', () => {
     }
   });
 
-  it('asks the questions that were answered longest ago once all are answered', () => {
+  it('repeats the questions answered longest ago once all are answered', () => {
     const recentIds = questions.map(({ id }) => id);
     const chosen = choose('phone_screen', { recentIds });
     expect(chosen).toHaveLength(3);

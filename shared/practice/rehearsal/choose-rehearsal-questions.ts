@@ -57,7 +57,7 @@ export function chooseRehearsalQuestions(set: BankSet, { recentIds, seed, ...fil
   }, []);
 }
 
-/** Prefers questions that weren't answered yet, and among these, the ones for the member's profession. */
+/** Prefers questions that the member hasn't answered, and among these, questions for the member's profession. */
 function chooseOne(
   candidates: readonly Question[],
   { recentIds, seed }: Pick<RehearsalChoice, 'recentIds' | 'seed'>,

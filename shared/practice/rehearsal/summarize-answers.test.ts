@@ -56,7 +56,7 @@ describe('what stayed the same', () => {
     ]);
   });
 
-  it('says nothing about a single answer', () => {
+  it('finds no patterns in a single answer', () => {
     expect(summarizeAnswers([anAnswer('a', low)])).toEqual({ low: [], high: [], fix: null });
   });
 
@@ -88,7 +88,7 @@ describe('the one thing to fix', () => {
     expect(fix).toMatchObject({ count: 1, videoId: 'b', focus: { signal: 'slouchingShare' } });
   });
 
-  it('isn’t repeated in the list of low signals', () => {
+  it('isn’t repeated in the low signals', () => {
     const answers = ['a', 'b'].map((id) => anAnswer(id, { ...low, focus: 'pauseShare' }));
     expect(summarizeAnswers(answers)).toMatchObject({ low: [], fix: { count: 2 } });
   });

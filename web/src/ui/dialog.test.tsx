@@ -43,7 +43,7 @@ describe('a dialog', () => {
     expect(asked).toEqual(['shown', 'closed in the page']);
   });
 
-  it('lets the keyboard reach content that scrolls, also once a smaller window makes it scroll', () => {
+  it('makes scrolling content focusable, even if it starts to scroll when the window shrinks', () => {
     render(dialog(true));
     const content = screen.getByText('Nothing comes back.');
     expect(content.tabIndex).toBe(-1);

@@ -53,7 +53,7 @@ describe('the transcript', () => {
     ]);
   });
 
-  it('sums up the parts, numbers, and counts, and says that nothing is scored', () => {
+  it('summarizes the parts, numbers, and counts, and says that they aren’t scored', () => {
     show();
     const parts = within(section().getByRole('list', { name: 'Parts of your story' }));
     expect(parts.getAllByText(': found')).toHaveLength(3);
@@ -105,7 +105,7 @@ describe('the transcript', () => {
     expect(section().getByText('um,').className).not.toContain('border');
   });
 
-  it('shows words without a story in other languages', () => {
+  it('shows only the words in other languages', () => {
     show({ transcript: { ...transcript, language: 'spanish' } });
     expect(section().queryByRole('list', { name: 'Parts of your story' })).toBeNull();
     expect(sentences()).toHaveLength(3);

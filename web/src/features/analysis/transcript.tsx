@@ -16,7 +16,7 @@ interface TranscriptProps {
 /** Starts a little before the word, because the browser reports a word after it was said. */
 const LEAD_SECONDS = { server: 0.1, browser: 0.4 } as const;
 
-/** The words of the answer. A click on a word plays it. By keyboard, the sentences are one Tab stop with arrow keys. */
+/** The words of the answer. Clicking a word plays it. The sentences are one Tab stop, with arrow keys between them. */
 export function Transcript({ transcript, record, player }: TranscriptProps) {
   const { sentences, analysis } = useMemo(() => markWords(transcript, record), [transcript, record]);
   const playingIndex = usePlayingWord(transcript, player);

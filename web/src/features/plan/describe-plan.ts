@@ -3,7 +3,7 @@ import type { Plan, ShownDay } from '../../../../shared/plan/plan.contract.ts';
 import { describeTask } from '../../../../shared/plan/task-text.ts';
 import { formatDay } from '../../../../shared/product/time.ts';
 
-/** True if the interview date is over and the member hasn't chosen what comes next. */
+/** True if the interview date is in the past and the member hasn't set a new date or a weekly rhythm. */
 export function hasPassed({ interviewDate, today }: Pick<Plan, 'interviewDate' | 'today'>): boolean {
   return interviewDate !== null && interviewDate < today;
 }

@@ -20,7 +20,7 @@ import { getToday } from './time-zone.ts';
 interface PlanFormProps {
   /** Null to set up a plan. */
   readonly plan: Plan | null;
-  /** Omitted if another button submits `form`. That button also works without input, and then saves nothing. */
+  /** Omitted if a button outside the form submits `form`. Submitting without input then saves nothing. */
   readonly submitLabel?: string;
   readonly form?: RefObject<HTMLFormElement | null>;
   readonly onSaved?: () => void;
@@ -91,7 +91,7 @@ function Fields({
       </div>
       <Input
         label="Role (optional)"
-        hint="For example, Product manager. We add questions for it."
+        hint="For example, Product manager. If we recognize the job, we add questions for it."
         name="targetRole"
         maxLength={MAX_TARGET_ROLE_LENGTH}
         value={draft.targetRole}

@@ -7,7 +7,7 @@ import { readDraft, storeDraft } from '../../platform/draft.store.ts';
 const toKey = (userId: string) => ({ userId, form: 'plan-snapshot' });
 const snapshotSchema = z.object({ today: daySchema, plan: planSchema.nullable() });
 
-/** The plan that this member last saw in this tab on this day, or null for none; undefined if it is unknown. */
+/** The plan that this member last saw in this tab on this day; null if they had none, undefined if unknown. */
 export function readPlanSnapshot(userId: string, today: string): Plan | null | undefined {
   const saved = readDraft(toKey(userId), snapshotSchema);
   return saved?.today === today ? saved.plan : undefined;

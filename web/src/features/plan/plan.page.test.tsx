@@ -90,7 +90,7 @@ describe('without a plan', () => {
     ]);
   });
 
-  it('needs no input for a weekly rhythm', async () => {
+  it('makes a weekly rhythm without any input', async () => {
     show(null);
     await press('Make my plan');
     await screen.findByRole('heading', { level: 1, name: 'Your weekly rhythm' });
@@ -167,7 +167,7 @@ describe('a plan', () => {
     expect(await screen.findByRole('heading', { name: 'When’s your interview?' })).toBeTruthy();
   });
 
-  it('can be loaded again after a failure', async () => {
+  it('can be reloaded after a failure', async () => {
     show(undefined);
     await screen.findByText('Your plan couldn’t be loaded');
     plan = aPlan();
@@ -209,7 +209,7 @@ describe('the welcome page and the settings', () => {
     expect(await screen.findByText('Plan saved')).toBeTruthy();
   });
 
-  it('work without the plan', async () => {
+  it('handle a plan that can’t be loaded', async () => {
     show(undefined, { element: <WelcomePlanSetup form={createRef()} onSaved={() => {}} /> });
     await waitFor(() => expect(screen.queryByText('Loading your plan')).toBeNull());
     cleanup();

@@ -62,7 +62,7 @@ function PlanView({ plan }: { readonly plan: Plan }) {
     heading.current?.focus();
   };
   const { targetRole } = plan;
-  // The heading already has a date that has passed.
+  // The heading shows a date that has passed.
   const interviewDate = hasPassed(plan) ? null : plan.interviewDate;
   return (
     <>
@@ -129,7 +129,7 @@ function StopPlan() {
         onClose={() => setOpen(false)}
         onConfirm={() => mutate(undefined, { onError: (error) => notifyError('Couldn’t stop your plan', error) })}
       >
-        Your date, the days you marked and your calendar link are deleted. Your recordings and progress stay.
+        This deletes your date, the days you marked and your calendar link. Your recordings and progress stay.
       </ConfirmDialog>
     </div>
   );

@@ -15,7 +15,7 @@ import { changePracticeSettings, getPracticeSettings } from '../../../../shared/
 import { call } from '../../platform/call.ts';
 import { getTimeZone } from './time-zone.ts';
 
-/** The member's plan; null if it isn't set up. Recordings and lessons change it, so every visit loads it again. */
+/** The member's plan; null if it isn't set up. Recordings and lessons change the plan, so every visit reloads it. */
 export const planQuery = queryOptions({
   queryKey: [getPlan.path],
   queryFn: async ({ signal }): Promise<Plan | null> =>
@@ -60,7 +60,7 @@ export function useMarkDay() {
     mutationFn: async ({ day, outcome }: { readonly day: string; readonly outcome: PlanOutcome | null }) =>
       (await call(markDay, { params: { day }, body: { outcome, timeZone: getTimeZone() } })).body.plan,
     onSuccess: (plan) => client.setQueryData(planQuery.queryKey, plan),
-    // A new day may have started.
+    // A new day may have started, with another task.
     onError: () => void reload(client),
   });
 }

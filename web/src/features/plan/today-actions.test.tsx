@@ -100,7 +100,7 @@ describe('the links', () => {
 });
 
 describe('marking today', () => {
-  it('skips the task, takes it back, and keeps the focus', async () => {
+  it('skips the task, undoes that, and keeps the focus', async () => {
     await show(aPlan());
     await press('Skip today');
     await screen.findByRole('button', { name: 'Do it after all' });
@@ -117,12 +117,12 @@ describe('marking today', () => {
     expect(await screen.findByRole('button', { name: 'Not done yet' })).toBeTruthy();
   });
 
-  it('has nothing to take back if a recording completed the task', async () => {
+  it('shows no buttons if a recording completed the task', async () => {
     await show(aPlan({ days: [aPlanDay('2026-11-26', aQuestionTask, { outcome: 'done' })] }));
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
-  it('leaves the focus alone if the plan changes by itself', async () => {
+  it('leaves the focus where it is if the plan is reloaded', async () => {
     await show(aPlan());
     plan = withToday({ outcome: 'done' });
     await act(() => client.invalidateQueries());
@@ -130,7 +130,7 @@ describe('marking today', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('says why it failed, and keeps the task', async () => {
+  it('says why marking failed, and keeps the task', async () => {
     await show(aPlan());
     isBroken = true;
     await press('Mark as done');

@@ -10,11 +10,11 @@ import { useChangePlan, useMarkDay } from './plan.queries.ts';
 
 interface TodayActionsProps {
   readonly plan: Plan;
-  /** A link to the plan, for pages that don't show it. */
+  /** True for pages that don't show the plan itself. */
   readonly hasPlanLink?: boolean;
 }
 
-/** The buttons for today's task. The group takes the focus when an action replaces its buttons. */
+/** The buttons for today's task. If an action replaces the pressed button, the group gets the focus. */
 export function TodayActions({ plan, hasPlanLink = false }: TodayActionsProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const notePress = useRestoredFocus(`${plan.interviewDate} ${plan.days[0]?.outcome}`, group);
@@ -89,7 +89,7 @@ function TaskActions({ plan, onPress }: PressProps & { readonly plan: Plan }) {
   );
 }
 
-/** Where the task is done; null if there is nothing to open. */
+/** Link to the task's page; null if the task has none. */
 function buildTaskLink(task: ShownTask): ButtonLinkProps | null {
   switch (task.kind) {
     case 'question': {

@@ -6,7 +6,7 @@ import { PlanForm } from './plan-form.tsx';
 import { planQuery } from './plan.queries.ts';
 
 interface WelcomePlanSetupProps {
-  /** Set while the form is shown. Submitting it without input saves nothing. */
+  /** Set while the form is shown. Submitting the form without input saves nothing. */
   readonly form: RefObject<HTMLFormElement | null>;
   readonly onSaved: () => void;
 }

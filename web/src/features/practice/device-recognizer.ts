@@ -42,7 +42,7 @@ function isDeviceRecognizerClass(value: unknown): value is DeviceRecognizerClass
   return typeof prototype === 'object' && prototype !== null && 'processLocally' in prototype;
 }
 
-/** True only if the language is already on the device. We never start a download. */
+/** True only if the language is already on the device. We never trigger a download. */
 export async function canRecognizeOnDevice(): Promise<boolean> {
   try {
     const options = { langs: [TRANSCRIPT_LANGUAGE], processLocally: true } as const;

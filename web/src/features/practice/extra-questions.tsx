@@ -1,15 +1,15 @@
-import type { KeptJobPost } from '../../../../shared/practice/job-post/kept-job-post.ts';
+import type { SavedJobPost } from '../../../../shared/practice/job-post/saved-job-post.ts';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { useWriteQuestions } from './job-post.queries.ts';
 
 interface ExtraQuestionsProps {
-  readonly kept: KeptJobPost;
+  readonly saved: SavedJobPost;
   readonly canWrite: boolean;
 }
 
-/** Questions that a language model wrote for the kept post. They aren't in the question bank. */
-export function ExtraQuestions({ kept: { generatedQuestions: questions }, canWrite }: ExtraQuestionsProps) {
+/** Questions that a language model wrote for the saved post. They aren't in the question bank. */
+export function ExtraQuestions({ saved: { generatedQuestions: questions }, canWrite }: ExtraQuestionsProps) {
   const { mutate, isPending, data } = useWriteQuestions();
   const notifyError = useNotifyError();
   if (!canWrite && questions.length === 0) return null;
@@ -30,7 +30,7 @@ export function ExtraQuestions({ kept: { generatedQuestions: questions }, canWri
             ))}
           </ul>
           <p className="mt-4 max-w-[62ch] text-sm text-faint">
-            To practice one, press “Skip the question” in the recorder and record your answer.
+            To practice one, choose “Skip the question” in the recorder, then record your answer.
           </p>
         </>
       )}
@@ -38,9 +38,9 @@ export function ExtraQuestions({ kept: { generatedQuestions: questions }, canWri
         <>
           <p className="mt-3 max-w-[62ch] text-sm text-soft">
             {questions.length === 0
-              ? 'A language model can write up to three questions.'
+              ? 'A language model can write up to three more questions.'
               : 'New questions replace these.'}{' '}
-            We send the language model only the text of your post.
+            The language model gets only the text of your post.
           </p>
           <Button size="small" className="mt-3" isBusy={isPending} onClick={write}>
             {questions.length === 0 ? 'Write extra questions' : 'Write new questions'}
@@ -60,7 +60,7 @@ interface Outcome {
 }
 
 function describeOutcome({ writtenCount, droppedCount }: Outcome): string {
-  if (writtenCount === 0) return 'The language model wrote no question we could use. Try again, or keep another post.';
+  if (writtenCount === 0) return 'The language model wrote no usable questions. Try again, or use another post.';
   if (droppedCount === 0) return writtenCount === 1 ? '1 question written.' : `${writtenCount} questions written.`;
   const reason = droppedCount === 1 ? 'wasn’t a plain question' : 'weren’t plain questions';
   return `${writtenCount} written. We left out ${droppedCount} that ${reason}.`;

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aJobPost } from '../../../../shared/practice/job-post/job-post.fixtures.ts';
-import type { KeptJobPost } from '../../../../shared/practice/job-post/kept-job-post.ts';
+import type { SavedJobPost } from '../../../../shared/practice/job-post/saved-job-post.ts';
 import { deleteAllDrafts } from '../../platform/draft.store.ts';
 import { aUser } from '../billing/membership.fixtures.ts';
 import {
@@ -19,7 +19,7 @@ import { readSuggestedIds } from './rehearsal-options.ts';
 import '../../ui/toast-region.tsx';
 
 const KEPT_AT = '2026-11-26T12:00:00.000Z';
-const keptPost = (given: Partial<KeptJobPost> = {}): KeptJobPost => ({
+const savedPost = (given: Partial<SavedJobPost> = {}): SavedJobPost => ({
   text: aJobPost(),
   keptAt: KEPT_AT,
   generatedQuestions: [],
@@ -27,7 +27,7 @@ const keptPost = (given: Partial<KeptJobPost> = {}): KeptJobPost => ({
 });
 
 /** The mock server's post. Undefined makes its request fail. */
-let kept: KeptJobPost | null | undefined;
+let saved: SavedJobPost | null | undefined;
 let canWriteQuestions: boolean;
 let write: () => Response;
 let sent: SentCall[];
@@ -39,17 +39,17 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
-  kept = null;
+  saved = null;
   canWriteQuestions = false;
   sent = mockServer({
     'GET /api/job-post': () =>
-      kept === undefined ? errorResponse(503, 'TRY_AGAIN') : Response.json({ jobPost: kept, canWriteQuestions }),
+      saved === undefined ? errorResponse(503, 'TRY_AGAIN') : Response.json({ jobPost: saved, canWriteQuestions }),
     'PUT /api/job-post': (body) => {
-      kept = keptPost(body as { text: string });
-      return Response.json({ jobPost: kept });
+      saved = savedPost(body as { text: string });
+      return Response.json({ jobPost: saved });
     },
     'DELETE /api/job-post': () => {
-      kept = null;
+      saved = null;
       return new Response(null, { status: 204 });
     },
     'POST /api/job-post/questions': () => write(),
@@ -116,30 +116,30 @@ describe('the job post page', () => {
     ['', 'Paste a job post first.'],
     ['Nurse wanted.', 'That’s too short for us to find questions. Paste the whole post, with duties and requirements.'],
     ['a'.repeat(20_001), 'That’s more than 20,000 characters. Paste only the job post.'],
-  ])('says what is wrong with the text, and keeps it', async (text, problem) => {
+  ])('says what is wrong with the text, and leaves it on the page', async (text, problem) => {
     await submit(text);
     expect(screen.getByText(problem)).toBeTruthy();
     expect(postText()).toBe(text);
     expect(document.activeElement).toBe(screen.getByLabelText('Job post'));
     await press('Find questions');
     expect(document.activeElement).toBe(screen.getByLabelText('Job post'));
-    expect(screen.queryByRole('button', { name: 'Keep this job post' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save this job post' })).toBeNull();
   });
 });
 
-describe('keeping a job post', () => {
+describe('saving a job post', () => {
   it('sends nothing before the member presses the button', async () => {
     await submit(aJobPost());
-    await screen.findByRole('button', { name: 'Keep this job post' });
+    await screen.findByRole('button', { name: 'Save this job post' });
     expect(sent).toEqual([]);
-    await press('Keep this job post');
-    await screen.findByText(/^You kept this post on Nov 26, 2026\./);
+    await press('Save this job post');
+    await screen.findByText(/^You saved this post on Nov 26, 2026\./);
     expect(sent).toEqual([{ call: 'PUT /api/job-post', body: { text: aJobPost() } }]);
-    expect(document.activeElement?.textContent).toContain('You kept this post');
+    expect(document.activeElement?.textContent).toContain('You saved this post');
   });
 
-  it('shows the kept post with its questions in another tab, where rehearsals can use it, too', async () => {
-    kept = keptPost();
+  it('shows the saved post with its questions in another tab, where rehearsals can use them, too', async () => {
+    saved = savedPost();
     show();
     await screen.findByRole('heading', { name: '10 questions for this job' });
     expect(postText()).toBe(aJobPost());
@@ -147,13 +147,13 @@ describe('keeping a job post', () => {
     await waitFor(() => expect(readSuggestedIds(aUser().id)).toHaveLength(10));
   });
 
-  it('deletes the post here and on the server', async () => {
-    kept = keptPost();
+  it('deletes the post in the tab and on the server', async () => {
+    saved = savedPost();
     show();
-    await press('Delete kept post');
+    await press('Delete saved post');
     await press('Delete');
     await waitFor(() => expect(postText()).toBe(''));
-    expect([kept, screen.queryByRole('mark'), readSuggestedIds(aUser().id)]).toEqual([null, null, []]);
+    expect([saved, screen.queryByRole('mark'), readSuggestedIds(aUser().id)]).toEqual([null, null, []]);
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
     cleanup();
     show();
@@ -161,38 +161,38 @@ describe('keeping a job post', () => {
     expect(postText()).toBe('');
   });
 
-  it('leaves another post in this tab alone until the member replaces or opens the kept one', async () => {
+  it('leaves another post in this tab alone until the member replaces or opens the saved one', async () => {
     await submit(aJobPost());
     cleanup();
-    kept = keptPost({ text: 'The first post.' });
+    saved = savedPost({ text: 'The first post.' });
     show();
-    await screen.findByText('You keep another post from Nov 26, 2026. The text above stays in this browser tab.');
+    await screen.findByText('You saved another post on Nov 26, 2026. The text above stays in this browser tab.');
     expect(postText()).toBe(aJobPost());
-    await press('Open kept post');
+    await press('Open saved post');
     expect(postText()).toBe('The first post.');
     await userEvent.clear(screen.getByLabelText('Job post'));
     await userEvent.paste(aJobPost());
     await press('Find questions');
-    await press('Replace kept post');
-    await screen.findByText(/^You kept this post/);
-    expect(kept).toEqual(keptPost());
+    await press('Replace saved post');
+    await screen.findByText(/^You saved this post/);
+    expect(saved).toEqual(savedPost());
   });
 
   it('offers a retry, and never replaces a post it couldn’t load', async () => {
-    kept = undefined;
+    saved = undefined;
     await submit(aJobPost());
-    await screen.findByText('The job post you keep couldn’t be loaded.');
-    expect(screen.queryByRole('button', { name: 'Keep this job post' })).toBeNull();
-    kept = null;
+    await screen.findByText('Your saved job post couldn’t be loaded.');
+    expect(screen.queryByRole('button', { name: 'Save this job post' })).toBeNull();
+    saved = null;
     await press('Try Again');
-    await screen.findByRole('button', { name: 'Keep this job post' });
+    await screen.findByRole('button', { name: 'Save this job post' });
   });
 
-  it('keeps the text on the page if saving fails', async () => {
+  it('leaves the text on the page if saving fails', async () => {
     await submit(aJobPost());
-    const keep = await screen.findByRole('button', { name: 'Keep this job post' });
+    const save = await screen.findByRole('button', { name: 'Save this job post' });
     vi.stubGlobal('fetch', async () => errorResponse(429, 'TOO_MANY_REQUESTS', 'Too many tries.'));
-    await userEvent.click(keep);
+    await userEvent.click(save);
     await screen.findByText('Too many tries.');
     expect(postText()).toBe(aJobPost());
   });
@@ -201,12 +201,12 @@ describe('keeping a job post', () => {
 describe('extra questions', () => {
   const question = 'How would you explain a late close?';
   const written = (given: object) => () =>
-    Response.json({ jobPost: keptPost(), writtenCount: 0, droppedCount: 0, ...given });
+    Response.json({ jobPost: savedPost(), writtenCount: 0, droppedCount: 0, ...given });
 
   it('are marked as generated', async () => {
-    kept = keptPost();
+    saved = savedPost();
     canWriteQuestions = true;
-    write = written({ jobPost: keptPost({ generatedQuestions: [question] }), writtenCount: 1, droppedCount: 2 });
+    write = written({ jobPost: savedPost({ generatedQuestions: [question] }), writtenCount: 1, droppedCount: 2 });
     show();
     await press('Write extra questions');
     const item = (await screen.findByRole('heading', { name: question })).closest('li');
@@ -216,27 +216,27 @@ describe('extra questions', () => {
   });
 
   it.each([
-    ['no language model or plan', () => void (kept = keptPost())],
-    ['no kept post', () => void (canWriteQuestions = true)],
+    ['no language model or plan', () => void (saved = savedPost())],
+    ['no saved post', () => void (canWriteQuestions = true)],
   ])('aren’t offered with %s', async (_, arrange) => {
     arrange();
     show();
-    await screen.findByText(/You kept this post|Your post stays/);
+    await screen.findByText(/You saved this post|Your post stays/);
     expect(screen.queryByText('Extra questions')).toBeNull();
   });
 
-  it('stay on the page without a language model', async () => {
-    kept = keptPost({ generatedQuestions: [question] });
+  it('are still shown without a language model', async () => {
+    saved = savedPost({ generatedQuestions: [question] });
     show();
     expect(await screen.findByRole('heading', { name: question })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Write/ })).toBeNull();
   });
 
   it.each<[string, () => Response]>([
-    ['The language model wrote no question we could use. Try again, or keep another post.', written({})],
+    ['The language model wrote no usable questions. Try again, or use another post.', written({})],
     ['The language model didn’t respond.', () => errorResponse(503, 'TRY_AGAIN', 'The language model didn’t respond.')],
   ])('say what went wrong: %s', async (problem, reply) => {
-    kept = keptPost();
+    saved = savedPost();
     canWriteQuestions = true;
     write = reply;
     show();

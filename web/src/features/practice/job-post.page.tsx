@@ -9,7 +9,7 @@ import { ExtraQuestions } from './extra-questions.tsx';
 import { jobPostQuery } from './job-post.queries.ts';
 import { problemTexts } from './job-post-texts.ts';
 import { JobPostResults } from './job-post-results.tsx';
-import { KeptJobPostPanel } from './kept-job-post.tsx';
+import { SavedJobPostPanel } from './saved-job-post.tsx';
 import { useJobPost } from './use-job-post.ts';
 
 /** `/video-analysis/job-post`: suggests questions for a pasted job post. */
@@ -21,9 +21,9 @@ export { JobPostPage as Component };
 
 function JobPost({ userId }: { readonly userId: string }) {
   const loaded = useQuery(jobPostQuery).data;
-  const kept = loaded?.jobPost ?? null;
-  const control = useJobPost(userId, kept);
-  const { text, submitted, isKept, change, submit, clear } = control;
+  const saved = loaded?.jobPost ?? null;
+  const control = useJobPost(userId, saved);
+  const { text, submitted, isSaved, change, submit, clear } = control;
   const results = useRef<HTMLElement>(null);
   const field = useRef<HTMLDivElement>(null);
   const [submitCount, setSubmitCount] = useState(0);
@@ -71,11 +71,11 @@ function JobPost({ userId }: { readonly userId: string }) {
             </Button>
             {text !== '' && <Button onClick={clear}>Clear</Button>}
           </div>
-          <KeptJobPostPanel control={control} />
+          <SavedJobPostPanel control={control} />
         </form>
         <div>
           {submitted?.state === 'matched' && <JobPostResults ref={results} result={submitted} />}
-          {loaded && kept && isKept && <ExtraQuestions kept={kept} canWrite={loaded.canWriteQuestions} />}
+          {loaded && saved && isSaved && <ExtraQuestions saved={saved} canWrite={loaded.canWriteQuestions} />}
         </div>
       </div>
     </Page>

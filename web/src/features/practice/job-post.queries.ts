@@ -5,10 +5,10 @@ import {
   saveJobPost,
   writeJobPostQuestions,
 } from '../../../../shared/practice/job-post.contract.ts';
-import type { KeptJobPost } from '../../../../shared/practice/job-post/kept-job-post.ts';
+import type { SavedJobPost } from '../../../../shared/practice/job-post/saved-job-post.ts';
 import { call } from '../../platform/call.ts';
 
-/** The job post that the member keeps, and whether a language model can write questions for it. */
+/** The member's saved job post, and whether a language model can write questions for it. */
 export const jobPostQuery = queryOptions({
   queryKey: [getJobPost.path],
   queryFn: async ({ signal }) => (await call(getJobPost, { signal })).body,
@@ -19,7 +19,7 @@ export function useSaveJobPost() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (text: string) => (await call(saveJobPost, { body: { text } })).body.jobPost,
-    onSuccess: (jobPost) => setKept(client, jobPost),
+    onSuccess: (jobPost) => setSaved(client, jobPost),
   });
 }
 
@@ -28,7 +28,7 @@ export function useDeleteJobPost() {
   return useMutation({
     mutationFn: async () => {
       await call(deleteJobPost, {});
-      setKept(client, null);
+      setSaved(client, null);
     },
   });
 }
@@ -37,12 +37,12 @@ export function useWriteQuestions() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => (await call(writeJobPostQuestions, {})).body,
-    onSuccess: ({ jobPost }) => setKept(client, jobPost),
+    onSuccess: ({ jobPost }) => setSaved(client, jobPost),
     // The post may have been replaced or deleted on another device.
     onError: () => void client.invalidateQueries({ queryKey: jobPostQuery.queryKey }),
   });
 }
 
-function setKept(client: QueryClient, jobPost: KeptJobPost | null): void {
+function setSaved(client: QueryClient, jobPost: SavedJobPost | null): void {
   client.setQueryData(jobPostQuery.queryKey, (loaded) => loaded && { ...loaded, jobPost });
 }

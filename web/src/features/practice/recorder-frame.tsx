@@ -16,7 +16,7 @@ interface CameraPictureProps {
   readonly complete: ReactNode;
 }
 
-/** The live camera picture, or why there is none. */
+/** The live camera picture, or a message that says why there is none. */
 export function CameraPicture({ recorder: { state, stream }, video, onEnable, off, complete }: CameraPictureProps) {
   switch (state.name) {
     case 'unknown':

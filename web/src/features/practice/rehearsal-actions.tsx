@@ -6,7 +6,7 @@ import type { RehearsalRun } from './use-rehearsal-run.ts';
 
 const LIVE_BUTTON = 'w-full sm:w-auto';
 
-/** The button that the member needs while the camera is on: start, be ready, or stop. */
+/** The button to use while the camera is on: start, “I’m ready”, or stop. */
 export function LiveAction({ run, start }: { readonly run: RehearsalRun; readonly start: StartControl }) {
   const { phase, recorder, beReady } = run;
   const { name } = recorder.state;

@@ -3,7 +3,7 @@ import { buildRehearsalPath, buildRehearsalReportPath } from '../../../../shared
 import { ButtonLink } from '../../ui/button.tsx';
 import { readAllTakes } from './take.store.ts';
 
-/** Leads to the rehearsal, or to the answers of one that are still on this device. */
+/** Links to the start page, or to a rehearsal with answers that are still on this device. */
 export function RehearsalCard({ memberId }: { readonly memberId: string }) {
   const unsentId = useUnsentRehearsal(memberId);
   return (

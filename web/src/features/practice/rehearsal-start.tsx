@@ -23,7 +23,7 @@ interface RehearsalStartProps {
   readonly allowance: ReactNode;
 }
 
-/** The choice of a set, and what happens in a rehearsal. */
+/** The choice of a set, and an explanation of rehearsals. */
 export function RehearsalStart({ options, chosen, onChoose, allowance, ...role }: RehearsalStartProps) {
   const hasJobPost = options.some(({ set }) => set === 'job_post');
   return (

@@ -41,7 +41,7 @@ function show(given: Partial<RehearsalUploads>) {
 }
 
 describe('the note on a rehearsal’s uploads', () => {
-  it('says that the rest is kept once the plan’s limit is reached, and tries again on request', async () => {
+  it('says that the remaining answers are saved once the plan’s limit is reached, and retries on request', async () => {
     const message = 'You’ve used all 10 practice videos for this month.';
     const retry = show({ problem: { kind: 'refused', message } });
     expect(screen.getByRole('alert').textContent).toContain(message);

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { AllowanceUsedNotice } from '../billing/billing.public.ts';
 import type { RehearsalUploads } from './use-rehearsal-uploads.ts';
 
-/** What happens to the answers that aren't in the library yet. Renders nothing if there are none. */
+/** The upload status of answers that aren't in the library yet. Renders nothing if all are uploaded. */
 export function RehearsalUploadNote({ uploads }: { readonly uploads: RehearsalUploads }) {
   const { takes, problem, fraction, isSaved, retry } = uploads;
   if (takes.length === 0) return null;

@@ -28,7 +28,7 @@ interface RehearsalWelcomeProps {
   readonly onStarted: (rehearsal: Rehearsal) => void;
 }
 
-/** Where a rehearsal is chosen and started. */
+/** The start page: lets the member choose and start a rehearsal, or continue an unfinished one. */
 export function RehearsalWelcome(props: RehearsalWelcomeProps) {
   const { rehearsals, isCameraOn, renderCamera, onStarted } = props;
   const choice = useRehearsalChoice(props);

@@ -87,7 +87,7 @@ describe('the start of a rehearsal', () => {
     expect(screen.getByText('This rehearsal uses 4 of your 7 remaining analyses this month.')).toBeTruthy();
   });
 
-  it('can’t start with too few analyses left, and offers the next step', async () => {
+  it('doesn’t start with too few analyses left, and offers the next step', async () => {
     const starter = aStarterMembership();
     show('?set=final', {
       membership: { ...starter, usage: { ...starter.usage, practiceVideos: { used: 7, limit: 10 } } },
@@ -113,7 +113,7 @@ describe('the start of a rehearsal', () => {
     );
   });
 
-  it('needs a plan', async () => {
+  it('requires a plan', async () => {
     show('', { membership: aMembership({ plan: null }) });
     expect(await screen.findByRole('link', { name: 'Upgrade' })).toBeTruthy();
   });
@@ -149,7 +149,7 @@ describe('the report of a rehearsal', () => {
   const finished = { ...startedNow, finishedAt: startedNow.createdAt };
   const rows = () => screen.getAllByRole('listitem').filter((row) => row.querySelector('h3'));
 
-  it('shows each answer with its score or what happened to it', async () => {
+  it('shows each answer with its score or status', async () => {
     const videos = [
       answerTo(0, { aiAnalysisResults: someResults({}, 79) }),
       answerTo(1, { analysisStatus: 'failed', failureReason: 'UNREADABLE', aiAnalysisResults: null }),

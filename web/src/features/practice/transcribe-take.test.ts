@@ -17,18 +17,21 @@ afterEach(() => {
 });
 
 describe('recognition on the device', () => {
-  it('is possible only if the language is already there', async () => {
+  it('is available only if the language is already on the device', async () => {
     installRecognizer();
     expect(await canRecognizeOnDevice()).toBe(true);
     expect(FakeRecognizer.available).toHaveBeenCalledWith({ langs: ['en-US'], processLocally: true });
   });
 
-  it.each(['downloadable', 'downloading', 'unavailable', 'AVAILABLE', ''])('is off if it is "%s"', async (answer) => {
-    installRecognizer(answer);
-    expect(await canRecognizeOnDevice()).toBe(false);
-  });
+  it.each(['downloadable', 'downloading', 'unavailable', 'AVAILABLE', ''])(
+    'is off if the language is "%s"',
+    async (answer) => {
+      installRecognizer(answer);
+      expect(await canRecognizeOnDevice()).toBe(false);
+    },
+  );
 
-  it('is off if the browser refuses to say', async () => {
+  it('is off if the browser doesn’t report availability', async () => {
     installRecognizer();
     FakeRecognizer.available.mockRejectedValue(new Error('no'));
     expect(await canRecognizeOnDevice()).toBe(false);

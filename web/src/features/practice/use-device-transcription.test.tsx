@@ -31,7 +31,7 @@ async function read(availability: string, transcribesOnDevice: boolean) {
 }
 
 describe('useDeviceTranscription', () => {
-  it('is on by default where the browser can', async () => {
+  it('is on by default if the browser supports it', async () => {
     expect(await read('available', defaultPracticeSettings.transcribesOnDevice)).toEqual({
       isAvailable: true,
       isOn: true,
@@ -42,7 +42,7 @@ describe('useDeviceTranscription', () => {
     expect(await read('available', false)).toEqual({ isAvailable: true, isOn: false });
   });
 
-  it('is neither offered nor on where the language must be downloaded first', async () => {
+  it('is neither offered nor on if the language must be downloaded first', async () => {
     expect(await read('downloadable', true)).toEqual({ isAvailable: false, isOn: false });
   });
 });

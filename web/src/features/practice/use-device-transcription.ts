@@ -10,7 +10,7 @@ export interface TranscriptionControl {
   readonly setOn: (isOn: boolean) => void;
 }
 
-/** Whether takes are transcribed on the device. Off until both the browser and the member's settings say yes. */
+/** Whether takes are transcribed on the device. Off unless the browser and the member's settings allow it. */
 export function useDeviceTranscription(): TranscriptionControl {
   const { data: isAvailable = false } = useQuery({
     queryKey: ['device-transcription'],

@@ -1,47 +1,47 @@
 import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod';
-import { toKeptText } from '../../../../shared/practice/job-post/check-job-post.ts';
-import type { KeptJobPost } from '../../../../shared/practice/job-post/kept-job-post.ts';
+import { toSavedText } from '../../../../shared/practice/job-post/check-job-post.ts';
+import type { SavedJobPost } from '../../../../shared/practice/job-post/saved-job-post.ts';
 import { type JobPostResult, suggestQuestions } from '../../../../shared/practice/job-post/suggest-questions.ts';
 import { questions } from '../../../../shared/practice/questions/questions.ts';
 import { deleteDraft, readDraft, storeDraft } from '../../platform/draft.store.ts';
 
 export interface JobPostControl {
   readonly text: string;
-  /** The result for the text that was last submitted; null before. */
+  /** The result for the last submitted text; null before the first. */
   readonly submitted: JobPostResult | null;
   /** True if the result belongs to `text`, not to an earlier text. */
   readonly isCurrent: boolean;
-  /** True if the text is the kept post. */
-  readonly isKept: boolean;
+  /** True if the text is the saved post. */
+  readonly isSaved: boolean;
   readonly change: (text: string) => void;
   readonly submit: () => void;
   readonly clear: () => void;
-  readonly openKept: () => void;
+  readonly openSaved: () => void;
 }
 
 /**
- * The post in this tab: the one that the member pasted, or else the kept one. Stores it in the tab, where the member
- * finds it again after a recording and where rehearsals read it.
+ * The post in this tab: the pasted one, or else the saved one. A draft in the tab holds the post, so that it is still
+ * there after a recording, and so that rehearsals can read it.
  */
-export function useJobPost(userId: string, kept: KeptJobPost | null): JobPostControl {
+export function useJobPost(userId: string, saved: SavedJobPost | null): JobPostControl {
   // Null until the member pastes a post in this tab.
   const [pasted, setPasted] = useState(() => readDraft(toDraftKey(userId), z.string()) || null);
   const [submittedText, setSubmittedText] = useState(pasted);
-  const text = pasted ?? kept?.text ?? '';
-  const shownText = pasted === null ? (kept?.text ?? null) : submittedText;
+  const text = pasted ?? saved?.text ?? '';
+  const shownText = pasted === null ? (saved?.text ?? null) : submittedText;
   const submitted = useMemo(() => (shownText === null ? null : suggestQuestions(shownText, questions)), [shownText]);
-  const keptText = kept?.text ?? null;
+  const savedText = saved?.text ?? null;
   useEffect(() => {
-    if (pasted === null && keptText !== null) storeDraft(toDraftKey(userId), keptText);
-  }, [pasted, keptText, userId]);
+    if (pasted === null && savedText !== null) storeDraft(toDraftKey(userId), savedText);
+  }, [pasted, savedText, userId]);
   return {
     text,
     submitted,
     isCurrent: shownText === text,
-    isKept: keptText !== null && toKeptText(text) === keptText,
+    isSaved: savedText !== null && toSavedText(text) === savedText,
     change: (changed) => {
-      // The kept post's questions stay until the member submits the changed text.
+      // The saved post's questions stay until the member submits the changed text.
       if (pasted === null) setSubmittedText(shownText);
       setPasted(changed);
     },
@@ -55,7 +55,7 @@ export function useJobPost(userId: string, kept: KeptJobPost | null): JobPostCon
       setPasted('');
       setSubmittedText(null);
     },
-    openKept: () => setPasted(null),
+    openSaved: () => setPasted(null),
   };
 }
 

@@ -72,7 +72,7 @@ describe('the uploads of a rehearsal', () => {
     expect(sent[0]).toMatchObject({ rehearsalId: 'rehearsal-1', origin: 'recorder' });
   });
 
-  it('keep the rest once the plan’s limit is reached, and continue on request', async () => {
+  it('stop once the plan’s limit is reached, and continue on request', async () => {
     const { uploads, asked } = await show(Promise.resolve(videoOf(aTake('tight-deadline'))), limitReached);
     await act(async () => uploads.current.add(aTake('tight-deadline')));
     await act(async () => uploads.current.add(aTake('proud-result')));
@@ -96,7 +96,7 @@ describe('the uploads of a rehearsal', () => {
     expect(asked()).toEqual(['tight-deadline', 'tight-deadline']);
   });
 
-  it('don’t send a take again whose response was lost', async () => {
+  it('don’t resend a take whose response was lost', async () => {
     const { uploads, asked, library } = await show(new ApiError(503, 'Please try again.', 'INTERNAL'));
     await act(async () => uploads.current.add(aTake('tight-deadline')));
     await waitFor(() => expect(uploads.current.problem?.kind).toBe('offline'));

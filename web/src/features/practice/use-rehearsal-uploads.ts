@@ -12,7 +12,7 @@ import { isConsentRequired } from './use-consent.ts';
 import { describeUploadError, toVideoSource } from './use-practice-upload.ts';
 
 /**
- * Why the takes that are left aren't uploading. `offline`: the upload is retried automatically. `refused`: the plan's
+ * Why the remaining takes aren't uploading. `offline`: the upload is retried automatically. `refused`: the plan's
  * monthly limit has been reached.
  */
 export interface UploadProblem {
@@ -173,7 +173,7 @@ function describeError(error: unknown): string {
   return error instanceof ApiError ? error.userMessage : describeUploadError(error);
 }
 
-/** True for lost connections and failures on our side. Repeating a refused request changes nothing. */
+/** True for lost connections and failures on our side. Retrying a refused request doesn't help. */
 function mayRecover(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 409 || error.status === 429;
 }

@@ -36,7 +36,7 @@ it('reads each question once, and stops before the recording', () => {
   expect(spoken).toEqual(['First?', 'Second?']);
 });
 
-it('is silent once muted, also on the next visit', () => {
+it('stays silent once muted, even on the next visit', () => {
   const { result, unmount } = show('First?');
   act(() => result.current.toggle());
   expect(cancel).toHaveBeenCalledOnce();

@@ -8,7 +8,7 @@ export interface SpeechControl {
   readonly toggle: () => void;
 }
 
-/** Reads the text aloud once, and stops when the text changes. Null is silent. */
+/** Reads the text aloud once, and stops when the text changes. Says nothing for null. */
 export function useSpokenQuestion(text: string | null): SpeechControl {
   const [isMuted, setMuted] = useState(readIsMuted);
   const isAvailable = 'speechSynthesis' in window;

@@ -29,7 +29,7 @@ interface Draft {
   readonly text: string;
 }
 
-/** Button that pauses the recording and opens a form for a comment at its current position. */
+/** A button that pauses the recording, then a form for a comment at the current position. */
 export function CommentForm({ token, player: { video }, durationSeconds }: CommentFormProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [name, setName] = useState('');
@@ -84,7 +84,7 @@ export function CommentForm({ token, player: { video }, durationSeconds }: Comme
       <Textarea
         ref={focus}
         label={`Comment at ${formatShortTime(draft.atSeconds)}`}
-        hint={`${lengthHint} Whoever has this link can read your comment.`}
+        hint={`${lengthHint} Anyone with this link can read your comment.`}
         problem={isTooLong ? `${lengthHint} Please shorten your comment.` : null}
         value={draft.text}
         onChange={({ target }) => setDraft({ ...draft, text: removeUnsafeCharacters(target.value) })}

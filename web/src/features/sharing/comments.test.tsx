@@ -35,7 +35,7 @@ function aVideoElement(currentTime: number): HTMLVideoElement {
 const playerOf = (video: HTMLVideoElement) => ({ video, attach: () => {} });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe('the form for a comment', () => {
+describe('the comment form', () => {
   const ADD = 'POST /api/shared-reports/comments';
   const show = (video: HTMLVideoElement) =>
     renderScreen({
@@ -89,7 +89,7 @@ describe('the form for a comment', () => {
     expect(sent[0]).toEqual(sent[1]);
   });
 
-  it('refuses a text over the limit without truncating it', async () => {
+  it('refuses text over the limit without truncating it', async () => {
     mockServer({});
     show(aVideoElement(1));
     await press('Comment at this moment');
@@ -150,7 +150,7 @@ describe('the comments on the member’s own report', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Comments on your report' }));
   });
 
-  it('move the focus to the recording if the last one is deleted', async () => {
+  it('move the focus to the recording if the last comment is deleted', async () => {
     mockServer({
       [LIST]: () => Response.json([aComment('one')]),
       'DELETE /api/user-videos/video-1/shares/share-1/comments/one': () => new Response(null, { status: 204 }),

@@ -47,7 +47,7 @@ export function NewLink({ videoId, isFull, validIds }: NewLinkProps) {
           <div className="mt-1">
             <Switch
               label="Let your mentor comment"
-              hint="Whoever has the link can comment on moments in the recording, and read comments made through it."
+              hint="Anyone with the link can comment on moments in the recording and read each other’s comments."
               checked={allowsComments}
               onChange={({ target }) => setAllowsComments(target.checked)}
             />

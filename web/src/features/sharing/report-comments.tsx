@@ -18,7 +18,7 @@ interface ReportCommentsProps {
   readonly player: Player;
 }
 
-/** Comments that mentors made on the member's report, if any. The member can delete each of them. */
+/** Mentors' comments on the member's report, if any. The member can delete each of them. */
 export function ReportComments({ videoId, player }: ReportCommentsProps) {
   const { data: comments = [] } = useQuery(reportCommentsQuery(videoId));
   const highlightedIds = useHighlightedComments(player, comments);
@@ -54,7 +54,7 @@ export function ReportComments({ videoId, player }: ReportCommentsProps) {
         videoId={videoId}
         comment={toDelete}
         onClose={() => setToDelete(null)}
-        // The last comment takes the heading with it.
+        // The heading disappears with the last comment.
         onDeleted={() => (comments.length > 1 ? heading.current : player.video)?.focus()}
       />
     </section>

@@ -53,7 +53,7 @@ describe('the dialog for sharing a report', () => {
     show();
     expect(await screen.findByText('None. Only you can see this report.')).toBeTruthy();
     const text = screen.getByRole('dialog', { name: 'Share with a mentor' }).textContent;
-    expect(text).toContain('Whoever opens it sees the recording, the question, and the full report');
+    expect(text).toContain('Anyone who opens it sees the recording, the question, and the full report');
   });
 
   it('creates a link for seven days without comments by default', async () => {
@@ -65,7 +65,7 @@ describe('the dialog for sharing a report', () => {
     expect(sent).toEqual([{ call: CREATE, body: { days: 7, allowsComments: false } }]);
   });
 
-  it('creates a link with the chosen time and with comments', async () => {
+  it('creates a link with the chosen duration and comments', async () => {
     const share = aShare({ allowsComments: true });
     const created = { share, path: '/shared#secret' };
     const sent = mockServer({ ...listed(), [CREATE]: () => Response.json(created, { status: 201 }) });
@@ -86,7 +86,7 @@ describe('the dialog for sharing a report', () => {
     expect(screen.getByRole('switch', { checked: true })).toBeTruthy();
   });
 
-  it('offers no further link if the report has five', async () => {
+  it('offers no new link if the report has five', async () => {
     mockServer(listed(...[1, 2, 3, 4, 5].map((at) => aShare({ id: `share-${at}` }))));
     show();
     expect(await screen.findByText(/You have 5 active links/)).toBeTruthy();
@@ -118,7 +118,7 @@ describe('the dialog for sharing a report', () => {
     expect(screen.getByText('Not viewed yet')).toBeTruthy();
   });
 
-  it('loads the links again after an error', async () => {
+  it('reloads the links on request after an error', async () => {
     let fails = true;
     mockServer({ [LIST]: () => (fails ? errorResponse(404, 'NOT_FOUND') : Response.json([])) });
     show();

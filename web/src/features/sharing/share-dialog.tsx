@@ -26,10 +26,10 @@ export function ShareDialog({ videoId, open, onClose }: ShareDialogProps) {
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <p>
-        Create a private link to this report. Whoever opens it sees <strong className="text-ink">the recording</strong>,{' '}
-        <strong className="text-ink">the question</strong>, and <strong className="text-ink">the full report</strong>,
-        without an account. The link never shows your name, your email, or your other recordings, but everyone can see
-        and hear what you say in this one.
+        Create a private link to this report. Anyone who opens it sees{' '}
+        <strong className="text-ink">the recording</strong>, <strong className="text-ink">the question</strong>, and{' '}
+        <strong className="text-ink">the full report</strong>, without an account. The link never shows your name, your
+        email, or your other recordings, but everyone can see and hear what you say in this one.
       </p>
       <Links videoId={videoId} />
     </Dialog>
@@ -54,7 +54,7 @@ function Links({ videoId }: { readonly videoId: string }) {
   }
   const onRevoke = (shareId: string) =>
     revoke.mutate(shareId, {
-      // The pressed button is gone.
+      // The pressed button was removed with its link.
       onSuccess: () => list.current?.focus(),
       onError: (problem) => notifyError('Couldn’t revoke the link', problem),
     });
@@ -71,7 +71,7 @@ function Links({ videoId }: { readonly videoId: string }) {
           <>
             <ShareList shares={shares} revokingId={revoke.isPending ? revoke.variables : null} onRevoke={onRevoke} />
             <p className="mt-3 text-sm text-faint">
-              Revoking a link closes the report at once. A video that is already open can play for up to{' '}
+              A revoked link stops working at once. A recording that’s already open can play for up to{' '}
               {SHARED_PLAYBACK_MINUTES} more minutes.
             </p>
           </>

@@ -18,7 +18,7 @@ import { CommentForm } from './comment-form.tsx';
 import { sharedPlaybackQuery, sharedReportQuery } from './sharing.queries.ts';
 import { VisitorComments } from './visitor-comments.tsx';
 
-/** A report for people with its link. The token is in the URL's fragment, which browsers don't send. */
+/** `/shared`: a report for anyone with its link. The token is in the URL's fragment, which browsers don't send. */
 export function SharedReportPage() {
   const token = useLocation().hash.slice(1);
   return (
@@ -54,7 +54,7 @@ function Content({ token }: { readonly token: string }): ReactNode {
   if (hasErrorCode(error, 'TOO_MANY_REQUESTS')) {
     return (
       <EmptyState level={1} title="Please try again later">
-        This link was opened too often in the last hour.
+        This link was used too often in the last hour.
       </EmptyState>
     );
   }
@@ -98,7 +98,9 @@ function SharedReport({ token, report }: SharedReportProps) {
                 {comments.length < MAX_SHARE_COMMENTS ? (
                   <CommentForm token={token} player={player} durationSeconds={results.durationSeconds} />
                 ) : (
-                  <p className="text-sm text-faint">This link has the maximum of {MAX_SHARE_COMMENTS} comments.</p>
+                  <p className="text-sm text-faint">
+                    This link has reached its limit of {MAX_SHARE_COMMENTS} comments.
+                  </p>
                 )}
               </div>
             )}

@@ -8,7 +8,7 @@ interface VisitorCommentsProps {
   readonly player: Player;
 }
 
-/** The comments made through a link, as its visitors see them. */
+/** The comments made through one link, as its visitors see them. */
 export function VisitorComments({ comments, player }: VisitorCommentsProps) {
   const highlightedIds = useHighlightedComments(player, comments);
   return (

@@ -44,7 +44,7 @@ export const storedData: readonly StoredData[] = [
     ['Rehearsals'],
   ],
   [
-    'The job post you keep, when you kept it, and generated questions for it',
+    'The job post you saved, when you saved it, and the questions a language model wrote for it',
     'DynamoDB',
     'Until you delete the post or your account',
     ['JobPosts'],

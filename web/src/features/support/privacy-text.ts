@@ -57,7 +57,7 @@ export const privacySections: readonly Section[] = [
     title: 'The language model is optional',
     blocks: [
       'The operator of this site may connect OpenAI. We then send OpenAI the audio of your answer, its words, the question and the measurements, to create a transcript and write the report. We never send images, names or IDs. The model writes; it doesn’t score. We keep the transcript with your recording and delete it together with the recording. Only you can read it.',
-      'With OpenAI, you can also have questions written for a job post you keep. Each time you ask for them, we send OpenAI the text of the post and nothing else. We keep the questions with the post.',
+      'With OpenAI, you can also get extra questions for a job post you saved. Each time you ask for them, we send OpenAI the text of the post and nothing else. We keep the questions with the post.',
       'Without OpenAI, the analysis runs entirely on our own servers, and no part of a recording leaves them.',
       'If your browser can recognize speech on your device, it can write the transcript while you record. It doesn’t send the audio to a speech service. We keep this transcript in the same way, and you can turn it off in the recorder.',
     ],
