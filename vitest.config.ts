@@ -9,8 +9,9 @@ const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 /** In `npm run verify`, a single test may repeat thousands of times. */
 const HOURS = isThorough ? 6 * 3_600_000 : 0;
 
-/** One more than the cores, because journeys often wait. More than three need more memory than most laptops have. */
-const JOURNEYS_AT_A_TIME = Math.min(availableParallelism() + 1, 3);
+/** One more than the cores, because tests often wait. More journeys need more memory than most laptops have. */
+const WORKERS = availableParallelism() + 1;
+const JOURNEY_WORKERS = Math.min(WORKERS, 3);
 
 /** Run first, so that no worker is still busy when the others are done. */
 const LONGEST = [
@@ -42,8 +43,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     silent: 'passed-only',
-    // By default Vitest leaves one core free, which is half of two cores.
-    maxWorkers: '100%',
+    maxWorkers: WORKERS,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -72,7 +72,7 @@ export default defineConfig({
           // Modules are loaded once per worker, as in the unit project.
           isolate: false,
           // Each worker has a stack of its own.
-          maxWorkers: JOURNEYS_AT_A_TIME,
+          maxWorkers: JOURNEY_WORKERS,
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 30_000 } },
           testTimeout: HOURS || 300_000,
