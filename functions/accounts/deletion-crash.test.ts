@@ -7,7 +7,7 @@ import { deletionProcess, type DeletionProcess } from './deletion-process.fixtur
 import { localTableName, startDeletionWorld, type DeletionWorld } from './deletion-world.fixtures.ts';
 import { MEMBER_TABLES } from './member-tables.ts';
 
-const RUNS = repetitions({ short: 14, full: 104 });
+const RUNS = repetitions({ short: 7, full: 104 });
 const MINUTE_MS = 60_000;
 
 let world: DeletionWorld;

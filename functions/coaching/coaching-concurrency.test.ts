@@ -10,8 +10,8 @@ import type { Principal } from '../platform/session/principal.ts';
 import { formatCoachQueueId, parseCoachQueueId } from './coach-access.ts';
 import { newRequestRow, type RequestRow } from './request-row.ts';
 
-const RUNS = repetitions({ short: 10, full: 300 });
-const COLLISIONS = repetitions({ short: 12, full: 200 });
+const RUNS = repetitions({ short: 5, full: 300 });
+const COLLISIONS = repetitions({ short: 6, full: 200 });
 const STEPS = 20;
 
 let world: CoachingWorld;

@@ -19,6 +19,9 @@ const chromiumFlags = [
   '--use-fake-ui-for-media-stream',
   // The headless shell crashes if a page asks which languages it can recognize.
   '--disable-blink-features=OnDeviceWebSpeechAvailable',
+  // Nobody sees the pages, and each lives for seconds: don't draw what is off screen, and don't optimize its scripts.
+  '--force-gpu-mem-available-mb=1',
+  '--js-flags=--no-opt,--no-maglev,--single-threaded-gc',
 ];
 
 const fakeCameraFlags = [

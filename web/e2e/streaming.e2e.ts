@@ -13,7 +13,7 @@ import { signInAs } from './sign-in.ts';
 import { startStack, type Stack } from './stack.ts';
 
 const TITLE = 'Recorded on a Phone';
-const SECONDS = 25;
+const SECONDS = 12;
 
 let browser: Browser;
 let stateDir: string;
@@ -31,7 +31,7 @@ afterAll(async () => {
 /** HEVC in a MOV file, which Chromium can't play. */
 function makePhoneVideo(): string {
   const path = join(stateDir, 'phone.mov');
-  const source = [['testsrc2', `size=960x540:rate=12:duration=${SECONDS}`]] as const;
+  const source = [['testsrc2', `size=640x360:rate=12:duration=${SECONDS}`]] as const;
   const video = videoTrack(source, 'libx265', { preset: 'ultrafast' });
   makeMedia({ path, format: 'mov', tracks: [video, toneTrack(440, SECONDS, 'aac')] });
   return path;
