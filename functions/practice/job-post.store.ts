@@ -15,7 +15,7 @@ export interface JobPostStore {
   /** Replaces the member's earlier post. */
   save(memberId: string, jobPost: SavedJobPost): Promise<void>;
   /** Returns false if the post was replaced or deleted in the meantime. */
-  setQuestions(memberId: string, post: Pick<SavedJobPost, 'keptAt'>, questions: string[]): Promise<boolean>;
+  setQuestions(memberId: string, post: Pick<SavedJobPost, 'savedAt'>, questions: string[]): Promise<boolean>;
   remove(memberId: string): Promise<void>;
 }
 
@@ -26,8 +26,8 @@ export function jobPostStore(client = documentClient(), tableName = readVariable
     async save(memberId, jobPost) {
       await client.send(new PutCommand({ TableName: tableName, Item: { memberId, ...jobPost } }));
     },
-    setQuestions: (memberId, { keptAt }, questions) =>
-      tryUpdate(table, { memberId }, { set: { generatedQuestions: questions }, condition: { keptAt } }),
+    setQuestions: (memberId, { savedAt }, questions) =>
+      tryUpdate(table, { memberId }, { set: { generatedQuestions: questions }, condition: { savedAt } }),
     async remove(memberId) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
     },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.setNow('2026-01-01T12:00:00.000Z'));
 
-const KEPT_AT = '2026-01-01T12:00:00.000Z';
+const SAVED_AT = '2026-01-01T12:00:00.000Z';
 
 /** A member without a plan. */
 const caller = (memberId: string) => ({ ...member, memberId, plan: null });
@@ -38,7 +38,7 @@ async function read(memberId: string) {
 
 const remove = (memberId: string) => deleteJobPostWith(world.jobPosts)({ ...aCall, caller: caller(memberId) });
 
-const jobPost = (text: string) => ({ text, keptAt: KEPT_AT, generatedQuestions: [] });
+const jobPost = (text: string) => ({ text, savedAt: SAVED_AT, generatedQuestions: [] });
 const rowsOf = ({ key }: typeof JOB_POSTS) => memberRows(world.tables, { tableName: 'job-posts', key });
 
 describe('a job post', () => {
@@ -55,14 +55,14 @@ describe('a job post', () => {
 
   it('replaces the earlier post and its generated questions', async () => {
     await save('carl', 'First post.');
-    await world.jobPosts.setQuestions('carl', { keptAt: KEPT_AT }, ['How do you plan a close?']);
+    await world.jobPosts.setQuestions('carl', { savedAt: SAVED_AT }, ['How do you plan a close?']);
     await save('carl', 'Second post.');
     expect(await read('carl')).toEqual(jobPost('Second post.'));
   });
 
   it('keeps its time and its generated questions if the same text is saved again', async () => {
     await save('dora');
-    await world.jobPosts.setQuestions('dora', { keptAt: KEPT_AT }, ['How do you plan a close?']);
+    await world.jobPosts.setQuestions('dora', { savedAt: SAVED_AT }, ['How do you plan a close?']);
     world.setNow('2026-01-02T12:00:00.000Z');
     expect(await save('dora')).toEqual({ ...jobPost(aJobPost()), generatedQuestions: ['How do you plan a close?'] });
   });

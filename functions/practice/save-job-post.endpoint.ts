@@ -20,7 +20,7 @@ export function saveJobPostWith({ jobPosts, counts, now }: Deps): UseCase<typeof
     const savedAt = now();
     const retryAfterSeconds = await counts.admit({ memberId, action: 'jobPosts', limit: JOB_POSTS_PER_HOUR }, savedAt);
     if (retryAfterSeconds !== null) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
-    const jobPost = { text, keptAt: savedAt.toISOString(), generatedQuestions: [] };
+    const jobPost = { text, savedAt: savedAt.toISOString(), generatedQuestions: [] };
     await jobPosts.save(memberId, jobPost);
     return { status: 200, body: { jobPost } };
   };

@@ -15,7 +15,7 @@ import { startPracticeWorld, type PracticeWorld } from './practice-world.fixture
 import { QUESTION_RUNS_PER_DAY, writeJobPostQuestionsWith } from './write-job-post-questions.endpoint.ts';
 
 const good = (buildValidQuestions() as { questions: string[] }).questions;
-const KEPT_AT = '2026-01-01T12:00:00.000Z';
+const SAVED_AT = '2026-01-01T12:00:00.000Z';
 const earlier = ['How did you plan the close in your last job?'];
 
 let world: PracticeWorld;
@@ -31,7 +31,7 @@ afterAll(async () => {
 beforeEach(() => openAi.reset());
 
 async function save(memberId: string, text = aJobPost()) {
-  await world.jobPosts.save(memberId, { text, keptAt: KEPT_AT, generatedQuestions: earlier });
+  await world.jobPosts.save(memberId, { text, savedAt: SAVED_AT, generatedQuestions: earlier });
 }
 
 async function write(memberId: string, given: { plan?: null; hasModel?: boolean } = {}) {
@@ -163,7 +163,7 @@ describe('writing questions for a job post', () => {
   });
 
   it.each([
-    ['replaced', (id: string) => world.jobPosts.save(id, { text: 'New', keptAt: 'later', generatedQuestions: [] })],
+    ['replaced', (id: string) => world.jobPosts.save(id, { text: 'New', savedAt: 'later', generatedQuestions: [] })],
     ['deleted', (id: string) => world.jobPosts.remove(id)],
   ])('stores nothing for a post that is %s in the meantime', async (how, change) => {
     const id = `hal-${how}`;

@@ -5,7 +5,7 @@ import { MAX_POST_LENGTH, toSavedText } from './check-job-post.ts';
 export const savedJobPostSchema = z.object({
   text: z.string(),
   /** When the post was saved (ISO 8601, UTC). */
-  keptAt: z.string(),
+  savedAt: z.string(),
   /** Questions that a language model wrote for this post; empty if there are none. */
   generatedQuestions: z.array(z.string()),
 });

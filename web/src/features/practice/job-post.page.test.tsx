@@ -18,10 +18,10 @@ import { readSuggestedIds } from './rehearsal-options.ts';
 // Preloads the lazy toast region, so that notices show immediately.
 import '../../ui/toast-region.tsx';
 
-const KEPT_AT = '2026-11-26T12:00:00.000Z';
+const SAVED_AT = '2026-11-26T12:00:00.000Z';
 const savedPost = (given: Partial<SavedJobPost> = {}): SavedJobPost => ({
   text: aJobPost(),
-  keptAt: KEPT_AT,
+  savedAt: SAVED_AT,
   generatedQuestions: [],
   ...given,
 });

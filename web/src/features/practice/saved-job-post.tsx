@@ -18,7 +18,7 @@ export function SavedJobPostPanel({ control }: { readonly control: JobPostContro
   const panel = useRef<HTMLDivElement>(null);
   const saved = data?.jobPost ?? null;
   const { text, submitted, isCurrent, isSaved, openSaved } = control;
-  const rememberPress = useRestoredFocus(`${saved?.keptAt} ${isSaved}`, panel);
+  const rememberPress = useRestoredFocus(`${saved?.savedAt} ${isSaved}`, panel);
   const canSave = data && !isSaved && isCurrent && submitted?.state === 'matched';
   const save = () => mutate(text, { onError: (error) => notifyError('Couldn’t save your job post', error) });
   return (
@@ -97,7 +97,7 @@ function DeleteSavedPost({
 function describeStorage(saved: SavedJobPost | null, isSaved: boolean): string {
   if (!saved)
     return 'Your post stays in this browser tab until you log out or close the tab. You can also save it in your account, where only you can see it.';
-  const date = formatLocalDate(saved.keptAt);
+  const date = formatLocalDate(saved.savedAt);
   if (isSaved) return `You saved this post on ${date}. It stays private in your account until you delete it.`;
   return `You saved another post on ${date}. The text above stays in this browser tab.`;
 }
