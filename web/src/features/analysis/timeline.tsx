@@ -108,10 +108,11 @@ function NowPlaying({ moments }: { readonly moments: readonly Evidence[] }) {
 }
 
 const steps = [2, 5, 10, 15, 30, 60];
-const MAX_TICKS = 7;
+/** More would overlap on a phone. */
+const MAX_STEPS = 5;
 
 function Ruler({ durationSeconds }: { readonly durationSeconds: number }) {
-  const step = steps.find((seconds) => durationSeconds / seconds <= MAX_TICKS) ?? 60;
+  const step = steps.find((seconds) => durationSeconds / seconds <= MAX_STEPS) ?? 60;
   const ticks = Array.from({ length: Math.floor(durationSeconds / step) + 1 }, (_, at) => at * step);
   return (
     <div aria-hidden="true" className="relative h-8 sm:ml-40">
