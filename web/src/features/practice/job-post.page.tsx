@@ -59,10 +59,10 @@ function JobPost({ userId }: { readonly userId: string }) {
             <Textarea
               label="Job post"
               value={text}
-              rows={10}
+              rows={submitted?.state === 'matched' ? 4 : 10}
               problem={problem}
               onChange={({ target }) => change(target.value)}
-              className="max-h-[50svh] min-h-56"
+              className="max-h-[50svh] lg:min-h-56"
             />
           </div>
           <div className="flex flex-wrap gap-3">
