@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   startOpenAiMock,
   type CallKind,
@@ -28,14 +28,12 @@ const prompt = { system: 's', user: '<data>\n{"signals":[],"criteria":[]}\n</dat
 const question = 'Tell me about a time when you improved something.';
 let openAi: OpenAiMock;
 let model: LanguageModel;
-let hastyModel: LanguageModel;
 let words: TranscriptMeasurements | null;
 beforeAll(async () => {
   openAi = await startOpenAiMock();
   model = openAiModel({ apiKey: 'sk-test', baseUrl: openAi.url }, longTimeouts);
   openAi.setTranscript(goodAnswer);
   words = await transcribeWith(model);
-  hastyModel = openAiModel({ apiKey: 'sk-test', baseUrl: openAi.url }, shortTimeouts);
 });
 afterAll(() => openAi.close());
 beforeEach(() => {
@@ -201,10 +199,19 @@ function expectValidRecord(record: AnalysisRecord): void {
   expect(JSON.stringify(record)).not.toMatch(/QX7|https?:|<|undefined|NaN/);
 }
 
+/** A model with a server of its own: a request that timed out may arrive late, and take the next test's response. */
+async function startHastyModel() {
+  const server = await startOpenAiMock();
+  onTestFinished(() => server.close());
+  server.setTranscript(goodAnswer);
+  return { server, hastyModel: openAiModel({ apiKey: 'sk-test', baseUrl: server.url }, shortTimeouts) };
+}
+
 describe.each(timeouts)('%s', (_, script) => {
   it('to the transcription request ends in time, without content', async () => {
     collectGarbage();
-    openAi.scriptResponses('transcription', script);
+    const { server, hastyModel } = await startHastyModel();
+    server.scriptResponses('transcription', script);
     const record = await analyzeWith(hastyModel, question);
     expectValidRecord(record);
     expect(record.content).toBeNull();
@@ -212,13 +219,14 @@ describe.each(timeouts)('%s', (_, script) => {
 
   it.each(['content', 'feedback'] as const)('to the %s request ends in time and changes nothing', async (call) => {
     collectGarbage();
-    openAi.scriptResponses(call, script);
+    const { server, hastyModel } = await startHastyModel();
+    server.scriptResponses(call, script);
     expect(await hastyModel.generate({ name: call, ...prompt, schema: {} })).toEqual({
       state: 'failed',
       fault: 'timeout',
     });
-    openAi.scriptResponses('content', script);
-    openAi.scriptResponses('feedback', script);
+    server.scriptResponses('content', script);
+    server.scriptResponses('feedback', script);
     const record = await addLanguageFeedback(hastyModel, recordWithoutLanguage, { answer: goodAnswer, question });
     expect(record).toEqual(recordWithoutLanguage);
   });
