@@ -33,7 +33,7 @@ interface Draft {
 export function CommentForm({ token, player: { video }, durationSeconds }: CommentFormProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [name, setName] = useState('');
-  const openButton = useRef<HTMLButtonElement>(null);
+  const hasClosed = useRef(false);
   const add = useAddComment(token);
   const notify = useNotify();
   const notifyError = useNotifyError();
@@ -43,12 +43,17 @@ export function CommentForm({ token, player: { video }, durationSeconds }: Comme
     setDraft({ id: crypto.randomUUID(), atSeconds: readTime(), text: '' });
   };
   const close = () => {
+    hasClosed.current = true;
     setDraft(null);
-    requestAnimationFrame(() => openButton.current?.focus());
+  };
+  const focusAfterClosing = (button: HTMLButtonElement | null) => {
+    if (!button || !hasClosed.current) return;
+    hasClosed.current = false;
+    button.focus();
   };
   if (!draft) {
     return (
-      <Button ref={openButton} size="small" disabled={!video} onClick={open}>
+      <Button ref={focusAfterClosing} size="small" disabled={!video} onClick={open}>
         Comment at this moment
       </Button>
     );
