@@ -16,9 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** Repeats the click, because one that comes while the page is still loading is lost. */
 async function openFeedDialog(page: Page) {
-  await page.getByRole('button', { name: 'Listen in your podcast app' }).click();
-  return page.getByRole('dialog', { name: 'Listen in your podcast app' });
+  const name = 'Listen in your podcast app';
+  const dialog = page.getByRole('dialog', { name });
+  const clickUntilOpen = async () => {
+    if (await dialog.isVisible()) return true;
+    await page.getByRole('button', { name }).dispatchEvent('click');
+    return false;
+  };
+  await expect.poll(clickUntilOpen).toBe(true);
+  return dialog;
 }
 
 /** Reads a URL as a podcast app does: without a session. */
