@@ -33,12 +33,6 @@ let write: () => Response;
 let sent: SentCall[];
 beforeEach(() => {
   stubBrowserApis();
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   saved = null;
   canWriteQuestions = false;
   sent = mockServer({

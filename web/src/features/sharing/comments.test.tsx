@@ -12,15 +12,7 @@ import {
 import { CommentForm } from './comment-form.tsx';
 import { ReportComments } from './report-comments.tsx';
 
-beforeEach(() => {
-  stubBrowserApis();
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
+beforeEach(stubBrowserApis);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -12,12 +12,7 @@ import {
 } from '../coaching/coaching-screens.fixtures.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
-beforeEach(() => {
-  stubBrowserApis();
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-});
+beforeEach(stubBrowserApis);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
