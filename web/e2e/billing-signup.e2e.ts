@@ -70,7 +70,10 @@ describe('a visitor who signs up', () => {
     await page.waitForURL(`${origin}/welcome`);
     await page.getByText('Your Professional plan is ready. Here’s what you get:').waitFor();
     await page.getByText(/You are on a 3-day free trial until .+ Then you’ll be charged \$29 each month/).waitFor();
-    for (let step = 1; step < 4; step += 1) await page.getByRole('button', { name: 'Next' }).click();
+    for (let step = 1; step < 4; step += 1) {
+      await page.getByRole('heading', { name: `Step ${step} of 4` }).waitFor();
+      await page.getByRole('button', { name: 'Next' }).click();
+    }
     await page.getByRole('link', { name: 'Start Learning' }).click();
 
     await page.waitForURL(`${origin}/courses`);

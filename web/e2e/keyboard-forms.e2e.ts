@@ -45,7 +45,10 @@ describe('with only the keyboard', () => {
     await page.keyboard.press('Enter');
     await enterCode(page, email);
     await page.waitForURL(`${origin}/welcome`);
-    for (let step = 1; step < 4; step += 1) await tabAndPress(page, button(page, 'Next'));
+    for (let step = 1; step < 4; step += 1) {
+      await page.getByRole('heading', { name: `Step ${step} of 4` }).waitFor();
+      await tabAndPress(page, button(page, 'Next'));
+    }
     await tabAndPress(page, link(page, 'Start Learning'));
     await page.waitForURL(`${origin}/courses`);
   });
