@@ -138,6 +138,20 @@ describe('the page', () => {
     expect(await (await get('/config.json')).json()).toEqual({ origin: 'http://here' });
   });
 
+  it('stays available after a new build removed it, if its name contains its hash', async () => {
+    const hashed = await mkdtemp(join(folder, 'assets-'));
+    const files = new WebFiles();
+    files.add({ folder: hashed, prefix: 'assets', markers: {}, cacheControl: 'max-age=31536000, immutable' });
+    files.add({ folder: hashed, prefix: 'pages', markers: {}, cacheControl: 'no-cache' });
+    const readStatuses = async () =>
+      Promise.all(['assets/a-1.js', 'pages/a-1.js'].map(async (key) => (await files.get(key, {})).status));
+    expect(await readStatuses()).toEqual([403, 403]);
+    await writeFile(join(hashed, 'a-1.js'), 'first build');
+    expect(await readStatuses()).toEqual([200, 200]);
+    await rm(join(hashed, 'a-1.js'));
+    expect(await readStatuses()).toEqual([200, 403]);
+  });
+
   it('is compressed only if the client accepts it', async () => {
     const raw = (encoding: string) =>
       new Promise<{ encoding: unknown; body: Buffer }>((resolve) => {

@@ -36,9 +36,19 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** A bucket of deployed files, read from the source folders on each request, so it always serves the latest build. */
+interface WebFile {
+  readonly body: Buffer;
+  readonly etag: string;
+  readonly cacheControl: string | undefined;
+}
+
+/**
+ * A bucket of deployed files. They are read from the source folders on each request, so it always serves the latest
+ * build. Only immutable files, which have their content's hash in the name, are kept in memory.
+ */
 export class WebFiles {
   private readonly sources: FilesSource[] = [];
+  private readonly immutableFiles = new Map<string, WebFile>();
   private readonly transforms = new Map<string, (text: string) => string>();
 
   /** If two sources contain the same file, the source added last wins, as with a later upload. */
@@ -53,26 +63,29 @@ export class WebFiles {
 
   /** Returns the file for a bucket key. As with S3 behind CloudFront, a missing file gets a 403. */
   async get(key: string, conditions: FileConditions): Promise<EdgeReply> {
-    const found = await this.find(key);
+    const found = this.immutableFiles.get(key) ?? (await this.read(key));
     if (!found) return createAccessDeniedReply();
-    const { body, cacheControl } = found;
+    const { body, etag, cacheControl } = found;
+    if (cacheControl?.includes('immutable')) this.immutableFiles.set(key, found);
     const contentType = CONTENT_TYPES[extname(key).toLowerCase()] ?? 'application/octet-stream';
     return replyWithFile(conditions, {
       headers: [['content-type', contentType], ...(cacheControl ? [['cache-control', cacheControl] as const] : [])],
-      etag: `"${createHash('md5').update(body).digest('hex')}"`,
+      etag,
       size: body.length,
       read: (first, last) => body.subarray(first, last + 1),
     });
   }
 
-  private async find(key: string): Promise<{ body: Buffer; cacheControl: string | undefined } | undefined> {
+  private async read(key: string): Promise<WebFile | undefined> {
     for (const source of this.sources) {
       const path = resolveKeyPath(source, key);
       const isFile = path !== undefined && (await stat(path).catch(() => undefined))?.isFile();
       if (!path || !isFile) continue;
-      const body = replaceMarkers(await readFile(path), source);
+      const deployed = replaceMarkers(await readFile(path), source);
       const change = this.transforms.get(key);
-      return { body: change ? Buffer.from(change(body.toString('utf8'))) : body, cacheControl: source.cacheControl };
+      const body = change ? Buffer.from(change(deployed.toString('utf8'))) : deployed;
+      const etag = `"${createHash('md5').update(body).digest('hex')}"`;
+      return { body, etag, cacheControl: source.cacheControl };
     }
     return undefined;
   }
