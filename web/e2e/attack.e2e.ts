@@ -12,7 +12,7 @@ import { createSignedOutClient, signInByHttp, type ApiClient } from './api-clien
 import { sendCanary } from './canary-requests.ts';
 import { startStack, type Stack } from './stack.ts';
 
-const FUZZ_RUNS = repetitions({ short: 5, full: 500 });
+const FUZZ_RUNS = 500;
 const ABSENT_ID = '0mwq21m47-0123456789abcdef0123456789abcdef';
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const PEOPLE = {
@@ -90,10 +90,12 @@ describe('every path with every method', () => {
     const answers: string[] = [];
     // All reads come first, so no response depends on a write in progress.
     for (const [method, path] of METHODS.flatMap((each) => paths.map((address) => [each, address] as const))) {
+      const contract = findContract(method, path);
+      // In the short run, only the people with the fewest and the most rights send methods that no endpoint has.
+      if (!contract && !isThorough && person !== 'nobody' && person !== 'admin') continue;
       const getCaller =
         path === '/api/logout' ? createSession : path === signOutEverywhere.path ? takeSession : sessionFor;
       const caller = await getCaller(person);
-      const contract = findContract(method, path);
       const answer = await caller.send(method, path, { headers: { 'x-http-method-override': 'DELETE' } });
       const given = `${answer.status} ${answer.headers.get('x-error-code') ?? ''}`.trim();
       const context = `${method} ${path}: ${answer.body.slice(0, 200)}`;
@@ -188,7 +190,8 @@ describe('an ended session', () => {
   });
 });
 
-describe('almost valid requests', () => {
+// Per change, request-fuzz.test.ts sends such requests to each endpoint's handler.
+describe.runIf(isThorough)('almost valid requests', () => {
   // Deletions come last, so that the items exist for all other requests.
   const order = ['GET', 'PUT', 'POST', 'DELETE'];
   const orderedContracts = allContracts.toSorted(

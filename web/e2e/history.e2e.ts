@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isThorough } from '../../infra/verify/repetitions.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { listKeys } from './buckets.ts';
 import { openBrowser, visit } from './browser.ts';
@@ -29,7 +30,8 @@ afterAll(async () => {
   await rm(stateDir, { recursive: true, force: true });
 });
 
-describe('a newly started stack', () => {
+// The demo member's recordings keep the engine busy for half a minute, so this only runs in `npm run verify`.
+describe.runIf(isThorough)('a newly started stack', () => {
   it('has a member with weeks of practice, whose recordings the engine analyzes', async () => {
     const { page } = await visit(browser);
     await signInAs(page, stack.origin, MEMBER, '/video-analysis?tab=library');

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCoursePlayback, listAdminCourses } from '../../shared/courses/courses.contract.ts';
 import { buildThumbnailUrl } from '../../shared/catalog/stream.ts';
+import { isThorough } from '../../infra/verify/repetitions.ts';
 import { makeMedia, toneTrack, videoTrack } from '../../infra/media/media-file.ts';
 import { ADMIN, deleteItem, findCard, LONG_TIMEOUT, openForm, saveForm, uploadFile } from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
@@ -47,7 +48,8 @@ const readPlayback = async (page: Page, courseId: string) =>
 const listStreams = async () =>
   (await listKeys(stateDir, 'content')).filter((key) => key.startsWith('media/content/streams/'));
 
-describe('a course video in a format of phones', () => {
+// Needs a stack of its own and encodes the video several times, so this only runs in `npm run verify`.
+describe.runIf(isThorough)('a course video in a format of phones', () => {
   it('plays as a stream for members with the plan, stays closed to others, and is deleted with the course', async () => {
     const admin = await visit(browser);
     await signInAs(admin.page, stack.origin, ADMIN, '/admin/courses');
