@@ -13,11 +13,13 @@ const HOURS = isThorough ? 6 * 3_600_000 : 0;
 const WORKERS = availableParallelism() + 1;
 const JOURNEY_WORKERS = Math.min(WORKERS, 3);
 
-/** Run first, so that no worker is still busy when the others are done. */
+/** The longest run first, so that no worker is still busy when the others are done. */
 const LONGEST = [
   'web/e2e/quoted-texts.e2e.ts',
   'web/e2e/attack.e2e.ts',
   'web/e2e/practice.e2e.ts',
+  'web/e2e/admin-members.e2e.ts',
+  'web/e2e/smoke.e2e.ts',
   'web/e2e/accessibility.e2e.ts',
   'web/e2e/catalog-xss.e2e.ts',
   'infra/verify/measure-function-kills.test.ts',
@@ -42,6 +44,8 @@ class LongestFirst extends BaseSequencer {
 // Template tests are Jest's (`*.template.test.ts`). `unit` needs nothing but Node; `journeys` start the whole stack and a browser.
 export default defineConfig({
   test: {
+    // Keeps the transformed modules between runs.
+    experimental: { fsModuleCache: true },
     silent: 'passed-only',
     maxWorkers: WORKERS,
     sequence: { sequencer: LongestFirst },
