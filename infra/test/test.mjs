@@ -14,7 +14,7 @@ import { selectTests, listTestFiles } from './select-tests.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const commands = {
-  format: ['prettier', '--check', '--log-level', 'warn', '.'],
+  format: ['prettier', '--check', '--log-level', 'warn', '--cache', '--cache-location', '.build/prettier', '.'],
   lint: ['oxlint', '--quiet'],
   types: ['tsc', '-b', '.', 'functions', 'infra', 'web', 'web/tsconfig.app.json'],
   unit: ['vitest', 'run', '--project', 'unit'],
