@@ -121,7 +121,12 @@ export function WelcomeTour({ membership }: { readonly membership: Membership })
             variant="primary"
             size="large"
             className="w-full sm:w-auto sm:justify-self-end"
-            onClick={() => (planForm.current ? planForm.current.requestSubmit() : next())}
+            onClick={({ detail }) => {
+              // The second click of a double click would skip the next step.
+              if (detail > 1) return;
+              if (planForm.current) planForm.current.requestSubmit();
+              else next();
+            }}
           >
             Next
           </Button>

@@ -85,6 +85,13 @@ describe('the tour', () => {
     expect(await screen.findByText('Video Courses')).toBeTruthy();
   });
 
+  it('moves one step for a double click', async () => {
+    const { router } = open('/welcome', member);
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Next' }));
+    await screen.findByRole('heading', { name: /Step 2 of 4/ });
+    expect(router.state.location.search).toBe('?step=2');
+  });
+
   it('can be skipped', async () => {
     open('/welcome', member);
     const skip = await screen.findByRole('link', { name: 'Skip to Dashboard' });
