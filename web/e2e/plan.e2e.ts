@@ -36,6 +36,10 @@ describe('a member with an interview in 9 days', () => {
     await page.waitForURL(`${origin}/welcome`);
     const next = page.getByRole('button', { name: 'Next' });
     await next.click();
+    const heading = page.getByRole('heading', { name: /Explore Your Learning Path/ });
+    const findTop = async () => (await heading.boundingBox())?.y;
+    const topBar = await page.getByRole('banner').boundingBox();
+    await expect.poll(findTop).toBeGreaterThanOrEqual(topBar?.height ?? Infinity);
     await page.getByLabel('Interview date (optional)').fill(await findDay(page, 9));
     await page.getByLabel('Role (optional)').fill('Product manager');
     await next.click();

@@ -100,7 +100,7 @@ export function WelcomeTour({ membership }: { readonly membership: Membership })
           className="aspect-video w-full rounded-lg md:aspect-4/3"
         />
         <div className="md:min-h-96 md:content-center">
-          <h1 id="welcome-step" ref={heading} tabIndex={-1} className="text-3xl outline-none">
+          <h1 id="welcome-step" ref={heading} tabIndex={-1} className="scroll-mt-20 text-3xl outline-none">
             <span className="sr-only">{`Step ${stepIndex + 1} of ${steps.length}: `}</span>
             {step.title}
           </h1>
@@ -168,6 +168,8 @@ function useFocusAfterChange(stepIndex: number) {
     if (shown.current === stepIndex) return;
     shown.current = stepIndex;
     heading.current?.focus({ preventScroll: true });
+    // Scrolls only as far as needed, so that on phones the Next button stays where it was. jsdom has no scrollIntoView.
+    heading.current?.scrollIntoView?.({ block: 'nearest' });
   }, [stepIndex]);
   return heading;
 }
