@@ -39,7 +39,8 @@ const seek = (page: Page, seconds: number) =>
 const readPosition = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
 const openDialog = async (page: Page) => {
-  await page.getByRole('button', { name: 'Share with a mentor' }).click();
+  // A click could miss the button, because the report moves it while loading.
+  await page.getByRole('button', { name: 'Share with a mentor' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Share with a mentor' });
   await dialog.getByRole('heading', { name: 'Active links' }).waitFor();
   return dialog;
