@@ -66,7 +66,6 @@ export class WebFiles {
     const found = this.immutableFiles.get(key) ?? (await this.read(key));
     if (!found) return createAccessDeniedReply();
     const { body, etag, cacheControl } = found;
-    if (cacheControl?.includes('immutable')) this.immutableFiles.set(key, found);
     const contentType = CONTENT_TYPES[extname(key).toLowerCase()] ?? 'application/octet-stream';
     return replyWithFile(conditions, {
       headers: [['content-type', contentType], ...(cacheControl ? [['cache-control', cacheControl] as const] : [])],
@@ -85,7 +84,9 @@ export class WebFiles {
       const change = this.transforms.get(key);
       const body = change ? Buffer.from(change(deployed.toString('utf8'))) : deployed;
       const etag = `"${createHash('md5').update(body).digest('hex')}"`;
-      return { body, etag, cacheControl: source.cacheControl };
+      const file = { body, etag, cacheControl: source.cacheControl };
+      if (file.cacheControl?.includes('immutable')) this.immutableFiles.set(key, file);
+      return file;
     }
     return undefined;
   }
