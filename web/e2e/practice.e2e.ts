@@ -1,6 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { criteria } from '../../shared/analysis/criteria.ts';
+import { questions } from '../../shared/practice/questions/questions.ts';
 import { consentText } from '../../shared/practice/consent.ts';
 import { openBrowser, visit } from './browser.ts';
 import { createFakeDevices } from './fake-devices.ts';
@@ -100,12 +101,13 @@ describe('a member who practices', () => {
   });
 
   it('sees the question, the video and the button on the first screen, before and while recording', async () => {
+    const [longest] = questions.toSorted((one, other) => other.text.length - one.text.length);
     for (const [width, height] of SCREENS) {
       const { page, close } = await visit(browser, { width });
       await page.setViewportSize({ width, height });
       await signInAs(page, origin, 'Priya Professional', '/video-analysis');
       await giveConsent(page, origin);
-      await page.reload();
+      await page.goto(`${origin}/video-analysis?question=${longest?.id}`);
       const expectVisible = async (button: string) => {
         const question = page.getByRole('region', { name: 'Your question' }).locator('p').first();
         const preview = page.getByLabel('Your camera, mirrored');

@@ -50,7 +50,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
 
 export function TabPanel({ value, children }: { readonly value: string; readonly children: ReactNode }) {
   return (
-    <RadixTabs.Content value={value} className="animate-lights-up pt-7 sm:pt-9">
+    <RadixTabs.Content value={value} className="animate-lights-up pt-5 sm:pt-9">
       {children}
     </RadixTabs.Content>
   );

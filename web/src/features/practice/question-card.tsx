@@ -20,7 +20,7 @@ export function QuestionCard({ control, isLocked }: QuestionCardProps) {
   const [isChoosing, setChoosing] = useState(false);
   if (!isReady) return <SkeletonBlock label="Choosing a question" className="h-32" />;
   return (
-    <section aria-label="Your question" className="flex flex-col gap-3">
+    <section aria-label="Your question" className="flex flex-col gap-2 sm:gap-3">
       <div aria-live="polite">{question ? <QuestionText key={question.id} question={question} /> : <NoQuestion />}</div>
       {!isLocked && (
         <div className="flex flex-wrap items-center gap-x-2 sm:gap-y-1">

@@ -94,7 +94,7 @@ function Studio(props: RecordTabProps) {
     consent.runWithConsent(control.enableCamera);
   };
   return (
-    <div className="flex min-w-0 flex-col gap-5">
+    <div className="flex min-w-0 flex-col gap-4 sm:gap-5">
       {retaken ? (
         <RetakeCard questionId={questionId} cue={findCue(retaken, videos)} />
       ) : (

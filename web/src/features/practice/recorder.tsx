@@ -57,7 +57,7 @@ export function Recorder(props: RecorderProps) {
           <PreviewHint hint={hint} />
         </div>
         {isLive && (
-          <div className="mt-4 flex flex-col sm:absolute sm:inset-x-0 sm:bottom-3 sm:mt-0">
+          <div className="mt-3 flex flex-col sm:absolute sm:inset-x-0 sm:bottom-3 sm:mt-0">
             <LiveActions control={control} />
           </div>
         )}
