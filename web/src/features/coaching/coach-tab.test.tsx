@@ -329,7 +329,8 @@ describe('answer', () => {
     show(`?tab=coach&request=${request.id}`);
     await userEvent.type(await screen.findByLabelText('Your reply'), ' Thank you! ');
     await press('Send reply');
-    expect(await screen.findByRole('heading', { name: 'Your reply' })).toBe(document.activeElement);
+    const heading = await screen.findByRole('heading', { name: 'Your reply' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.queryByRole('button', { name: 'Send reply' })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: /4/ }));
     await press('Save rating');
