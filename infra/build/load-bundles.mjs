@@ -1,5 +1,5 @@
-// Imports every function's bundle, measures the sample recording with the bundle of `measure-recording`, and prints the
-// measurement. Plain JavaScript, so that the runs differ only in the version of Node.
+// Imports every function's bundle, and measures the sample recording with the bundle of `measure-recording`. Plain
+// JavaScript, because a transformed bundle wouldn't be the one that Lambda gets.
 import { readdirSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

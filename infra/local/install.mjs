@@ -1,19 +1,28 @@
-// Plain JavaScript without dependencies: this runs before any package is installed.
+// Runs before `npm start`, `npm run dev` and `npm test`. Installs the packages of the lock file if any is missing. On
+// Linux, one of them is Lambda's version of Node, and npm runs all scripts with it. This is plain JavaScript without
+// dependencies, because no package may be installed yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = [20, 19];
 
-/** Exits with an error if Node is too old. Installs the packages in the lock file unless they are already installed. */
-export function ensureInstalled(root) {
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+requireNode();
+if (!isInstalled()) install();
+
+function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
     console.error(`Greenroom needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
     process.exit(1);
   }
-  if (isInstalled(root)) return;
+}
+
+function install() {
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     console.error('node_modules links to packages of another lock file, which npm ci would delete. Remove the link.');
     process.exit(1);
@@ -36,14 +45,19 @@ export function ensureInstalled(root) {
  * Compares package-lock.json with node_modules/.package-lock.json, in which npm records the versions of the installed
  * packages.
  */
-function isInstalled(root) {
+function isInstalled() {
   const installedLock = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedLock)) return false;
   const installed = packagesOf(installedLock);
   const wanted = Object.entries(packagesOf(join(root, 'package-lock.json'))).filter(([path]) => path !== '');
   return wanted.every(([path, entry]) =>
-    installed[path] ? installed[path].version === entry.version : entry.optional === true,
+    installed[path] ? installed[path].version === entry.version : entry.optional === true && !isForThisMachine(entry),
   );
+}
+
+/** True if only machines like this one need the package. Packages for one C library are left to npm. */
+function isForThisMachine({ os, cpu, libc }) {
+  return !libc && [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch);
 }
 
 function packagesOf(lockFile) {

@@ -1,13 +1,11 @@
-// `npm start`: installs missing packages, then starts the local cloud. `npm start -- --reset` first deletes the state.
+// `npm start`: starts the local cloud. `npm start -- --reset` first deletes the state.
 import { dirname, resolve } from 'path';
 import { fileURLToPath } from 'url';
-import { ensureInstalled } from './install.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 // STATE_DIR is relative to the caller's folder, so resolve it before changing the working directory.
 if (process.env.STATE_DIR) process.env.STATE_DIR = resolve(process.env.STATE_DIR);
-ensureInstalled(root);
 process.chdir(root);
 // A caller's NODE_ENV, e.g. a test runner's, must not affect the build.
 delete process.env.NODE_ENV;

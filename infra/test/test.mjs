@@ -1,12 +1,10 @@
-// `npm test` installs missing packages and runs every stage. `npm test -- unit` runs one stage, and `npm test --
-// save-course` runs the test files with that word in their path. Flags go to the test runner: `npm test -- billing -t
-// refund`.
+// `npm test` runs every stage. `npm test -- unit` runs one stage, and `npm test -- save-course` runs the test files with
+// that word in their path. Flags go to the test runner: `npm test -- billing -t refund`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from '../local/install.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { compareGrants } from './compare-grants.mjs';
 import { selectTests, listTestFiles } from './select-tests.mjs';
@@ -25,7 +23,6 @@ const commands = {
 // The groups run one after another. The stages within a group run in parallel.
 const groups = [['format', 'lint', 'types'], ['template', 'unit'], ['journeys']];
 
-ensureInstalled(root);
 const testFiles = listTestFiles(root);
 const { stages, files, flags, unknown } = selectTests(process.argv.slice(2), {
   stages: Object.keys(commands),
