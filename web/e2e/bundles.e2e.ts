@@ -4,8 +4,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { findFunctions } from '../../infra/build/find-functions.ts';
 
-it('every function’s bundle loads and exports a handler, and the engine measures a recording', async () => {
+it('every function’s bundle loads and exports a handler', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['infra/build/load-bundles.mjs']);
-  const { size } = await findFunctions();
-  expect(JSON.parse(stdout)).toMatchObject({ bundles: size, measurement: { state: 'measured' } });
+  expect(Number(stdout)).toBe((await findFunctions()).size);
 });

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { isThorough } from '../../infra/verify/repetitions.ts';
 import {
   ADMIN,
   findCard,
@@ -61,7 +62,7 @@ async function trySaving(page: Page, videoUrl: string): Promise<string> {
   return `${answer.status()} ${answer.headers()['x-error-code']}`;
 }
 
-describe('an administrator who uploads 200 MB', () => {
+describe.runIf(isThorough)('an administrator who uploads 200 MB', () => {
   it('sees the progress, cancels without leaving anything behind, and then completes the upload', async () => {
     const { page } = await visit(browser);
     await signInAs(page, origin, ADMIN, '/admin/courses');

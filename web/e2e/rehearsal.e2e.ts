@@ -2,6 +2,7 @@ import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { getMembership } from '../../shared/billing/billing.contract.ts';
+import { isThorough } from '../../infra/verify/repetitions.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser, visit } from './browser.ts';
 import { giveConsent } from './consent.ts';
@@ -84,76 +85,79 @@ describe('a member who rehearses an interview', () => {
     await deleteRecordings(page);
   });
 
-  it('keeps and later uploads answers despite a lost connection, a blocked camera, and the plan’s limit', async () => {
-    const { page } = await visit(browser, { width: 360 });
-    await signInAs(page, origin, 'Elena Executive', '/help');
-    await giveConsent(page, origin);
-    await deleteRecordings(page);
-    const analysesBefore = await countAnalyses(page);
-    await page.goto(`${origin}/video-analysis/rehearsal?questions=tight-deadline,hard-feedback`);
-    await page.getByRole('button', { name: 'Enable Camera' }).click();
-    await page.getByRole('button', { name: 'Start: 2 questions' }).click();
-    await page.getByRole('button', { name: 'I’m ready' }).click();
-    const emulateNetwork = await controlNetwork(page);
-    await emulateNetwork({ uploadThroughput: SLOW_BYTES_PER_SECOND });
-    const uploading = page.waitForRequest((request) => request.method() === 'PUT');
-    await answer(page, SHORT_ANSWER_MS);
-    await uploading;
-    await emulateNetwork({ isOffline: true });
-    await page.getByText('Upload failed: the connection was lost.').waitFor();
-    await page.getByText('1 answer is saved in this browser until it’s uploaded.').waitFor();
+  it.runIf(isThorough)(
+    'keeps and later uploads answers despite a lost connection, a blocked camera, and the plan’s limit',
+    async () => {
+      const { page } = await visit(browser, { width: 360 });
+      await signInAs(page, origin, 'Elena Executive', '/help');
+      await giveConsent(page, origin);
+      await deleteRecordings(page);
+      const analysesBefore = await countAnalyses(page);
+      await page.goto(`${origin}/video-analysis/rehearsal?questions=tight-deadline,hard-feedback`);
+      await page.getByRole('button', { name: 'Enable Camera' }).click();
+      await page.getByRole('button', { name: 'Start: 2 questions' }).click();
+      await page.getByRole('button', { name: 'I’m ready' }).click();
+      const emulateNetwork = await controlNetwork(page);
+      await emulateNetwork({ uploadThroughput: SLOW_BYTES_PER_SECOND });
+      const uploading = page.waitForRequest((request) => request.method() === 'PUT');
+      await answer(page, SHORT_ANSWER_MS);
+      await uploading;
+      await emulateNetwork({ isOffline: true });
+      await page.getByText('Upload failed: the connection was lost.').waitFor();
+      await page.getByText('1 answer is saved in this browser until it’s uploaded.').waitFor();
 
-    await page.evaluate(denyCamera);
-    await page.getByRole('button', { name: 'Next question' }).click();
-    await page.getByRole('heading', { name: 'Question 2 of 2' }).waitFor();
-    await page.getByRole('heading', { name: 'Camera Access Required' }).waitFor();
-    await page.getByRole('button', { name: 'End the rehearsal' }).waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+      await page.evaluate(denyCamera);
+      await page.getByRole('button', { name: 'Next question' }).click();
+      await page.getByRole('heading', { name: 'Question 2 of 2' }).waitFor();
+      await page.getByRole('heading', { name: 'Camera Access Required' }).waitFor();
+      await page.getByRole('button', { name: 'End the rehearsal' }).waitFor();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
 
-    // The server registers the answer, but the browser doesn’t get the response.
-    await page.route(isRegistration, async (route) => {
-      if (route.request().method() !== 'PUT') return route.continue();
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
-    const isLost = (request: Request) => request.method() === 'PUT' && isRegistration(new URL(request.url()));
-    const losing = page.waitForEvent('requestfailed', isLost);
-    await emulateNetwork();
-    await losing;
-    await page.getByRole('button', { name: 'Upload now' }).click();
-    await page.getByText('saved in this browser').waitFor({ state: 'hidden' });
-    expect(await countAnalyses(page)).toBe(analysesBefore + 1);
-    expect(await listRecordingIds(page)).toHaveLength(1);
+      // The server registers the answer, but the browser doesn’t get the response.
+      await page.route(isRegistration, async (route) => {
+        if (route.request().method() !== 'PUT') return route.continue();
+        await route.fetch();
+        return route.abort('connectionreset');
+      });
+      const isLost = (request: Request) => request.method() === 'PUT' && isRegistration(new URL(request.url()));
+      const losing = page.waitForEvent('requestfailed', isLost);
+      await emulateNetwork();
+      await losing;
+      await page.getByRole('button', { name: 'Upload now' }).click();
+      await page.getByText('saved in this browser').waitFor({ state: 'hidden' });
+      expect(await countAnalyses(page)).toBe(analysesBefore + 1);
+      expect(await listRecordingIds(page)).toHaveLength(1);
 
-    await page.evaluate(allowCamera);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByRole('button', { name: 'I’m ready' }).waitFor();
-    await page.locator('video').evaluate(unplugCamera);
-    await page.getByRole('heading', { name: 'The camera was disconnected' }).waitFor();
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByRole('button', { name: 'I’m ready' }).waitFor();
+      await page.evaluate(allowCamera);
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await page.getByRole('button', { name: 'I’m ready' }).waitFor();
+      await page.locator('video').evaluate(unplugCamera);
+      await page.getByRole('heading', { name: 'The camera was disconnected' }).waitFor();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await page.getByRole('button', { name: 'I’m ready' }).waitFor();
 
-    await page.route(isRegistration, (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({ status: 403, headers: { 'x-error-code': 'ALLOWANCE_USED' }, body: LIMIT_TEXT })
-        : route.continue(),
-    );
-    await page.getByRole('button', { name: 'I’m ready' }).click();
-    await answer(page, SHORT_ANSWER_MS);
-    await page.getByText(LIMIT_TEXT).waitFor();
-    await page.getByText('1 answer is saved in this browser until it’s uploaded.').waitFor();
-    await page.getByRole('button', { name: 'See your report' }).click();
-    const last = page.getByRole('region', { name: 'Your answers' }).getByRole('listitem').nth(1);
-    await last.getByText('Saved in this browser. It isn’t analyzed yet.').waitFor();
+      await page.route(isRegistration, (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 403, headers: { 'x-error-code': 'ALLOWANCE_USED' }, body: LIMIT_TEXT })
+          : route.continue(),
+      );
+      await page.getByRole('button', { name: 'I’m ready' }).click();
+      await answer(page, SHORT_ANSWER_MS);
+      await page.getByText(LIMIT_TEXT).waitFor();
+      await page.getByText('1 answer is saved in this browser until it’s uploaded.').waitFor();
+      await page.getByRole('button', { name: 'See your report' }).click();
+      const last = page.getByRole('region', { name: 'Your answers' }).getByRole('listitem').nth(1);
+      await last.getByText('Saved in this browser. It isn’t analyzed yet.').waitFor();
 
-    await page.goto(`${origin}/video-analysis`);
-    await page.getByRole('link', { name: 'Upload the answers' }).waitFor();
-    await page.unroute(isRegistration);
-    await page.getByRole('link', { name: 'Upload the answers' }).click();
-    await last.getByRole('link', { name: /^Open report/ }).waitFor({ timeout: 180_000 });
-    expect(await countAnalyses(page)).toBe(analysesBefore + 2);
-    await deleteRecordings(page);
-  });
+      await page.goto(`${origin}/video-analysis`);
+      await page.getByRole('link', { name: 'Upload the answers' }).waitFor();
+      await page.unroute(isRegistration);
+      await page.getByRole('link', { name: 'Upload the answers' }).click();
+      await last.getByRole('link', { name: /^Open report/ }).waitFor({ timeout: 180_000 });
+      expect(await countAnalyses(page)).toBe(analysesBefore + 2);
+      await deleteRecordings(page);
+    },
+  );
 });
 
 const SHORT_ANSWER_MS = 2_000;

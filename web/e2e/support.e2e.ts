@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screenWidths } from '../../infra/verify/repetitions.ts';
 import { openBrowser, visit } from './browser.ts';
 import { mailbox, origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
@@ -69,7 +70,7 @@ describe('a message from the contact page', () => {
   });
 });
 
-describe.each([360, 1440])('at %i pixels', (width) => {
+describe.each(screenWidths)('at %i pixels', (width) => {
   it('help, contact, privacy and terms fit the screen and comply with the content security policy', async () => {
     const { page } = await visit(browser, { width });
     for (const path of ['/help', '/contact', '/privacy', '/terms']) {
