@@ -186,7 +186,7 @@ describe('requesting an email change', () => {
       ['email-change-taken', 'owner@example.com'],
       ['email-change-code', 'free@example.com'],
     ]);
-    expect(JSON.stringify(world.posted[0])).not.toMatch(/\d{8}"/);
+    expect(world.posted.map((mail) => 'code' in mail)).toEqual([false, true]);
   });
 
   it('is refused for an administrator who hasn’t entered a code yet', async () => {
