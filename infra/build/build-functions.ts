@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { enforceBundleBudget, readBundle } from './bundle-budget.ts';
 import { copyEngineAssets } from './engine-assets.ts';
 import { findFunctions, type FunctionPath } from './find-functions.ts';
+import { buildSdk, copySdkFiles, sdkPlugin } from './sdk-files.ts';
 import { sharpPlugin } from './sharp-plugin.ts';
 
 export const FUNCTIONS_OUTPUT = resolve('.build/functions');
@@ -31,11 +32,23 @@ const ROLE_CREDENTIALS = {
   '@aws-sdk/credential-provider-node': fileURLToPath(new URL('role-credentials.ts', import.meta.url)),
 };
 
+/** esbuild options of the functions and of the SDK. */
+const SHARED_OPTIONS = {
+  ...ESM_BUNDLE_OPTIONS,
+  outExtension: { '.js': '.mjs' },
+  minify: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+  alias: ROLE_CREDENTIALS,
+} satisfies BuildOptions;
+
 /**
  * Folder of the engine's models, inference library and decoder, next to the bundle. `ENGINE_ASSETS_DIR` in
  * infra/features/analysis.stack.ts must match.
  */
 const ENGINE_OUTPUT = join(FUNCTIONS_OUTPUT, 'analysis/measure-recording/engine');
+
+const SDK_OUTPUT = resolve('.build/sdk');
 
 /** Lists the source files of each bundle. */
 const INPUTS_FILE = join(FUNCTIONS_OUTPUT, 'inputs.json');
@@ -43,13 +56,18 @@ const inputsSchema = z.record(z.string(), z.array(z.string()));
 type Inputs = z.infer<typeof inputsSchema>;
 
 /**
- * Bundles every function into `.build/functions/<feature>/<name>/index.mjs`, with a single esbuild call. Throws if a
- * bundle exceeds its size limit.
+ * Bundles every function into `.build/functions/<feature>/<name>/index.mjs`, and the AWS SDK into files next to it.
+ * Throws if a bundle exceeds its size limit.
  */
 export async function buildFunctions(): Promise<void> {
   const entries = await findFunctions();
   await removeStaleBundles(new Set(entries.keys()));
-  const [{ metafile }] = await Promise.all([build(bundleOptions(entries)), copyEngineAssets(ENGINE_OUTPUT)]);
+  const [{ metafile }, sdk] = await Promise.all([
+    build(bundleOptions(entries)),
+    buildSdk('functions', SDK_OUTPUT, SHARED_OPTIONS),
+    copyEngineAssets(ENGINE_OUTPUT),
+  ]);
+  await copySdkFiles(metafile.outputs, sdk);
   await writeFile(INPUTS_FILE, JSON.stringify(listInputs(metafile)));
   enforceBundleBudget([...entries.keys()].map((path) => readBundle(FUNCTIONS_OUTPUT, path)));
 }
@@ -66,10 +84,15 @@ export async function rebuildFunctions(changed: ReadonlySet<string>): Promise<Fu
   const stale = [...entries].filter(([path]) => inputs[path]?.some((file) => changed.has(file)) ?? true);
   if (stale.length === 0) return [];
   const batches = stale.length > MAX_SEPARATE_BUILDS ? [stale] : stale.map((entry) => [entry]);
-  const builds = await Promise.allSettled(batches.map((batch) => build(bundleOptions(new Map(batch)))));
+  const [sdk, ...builds] = await Promise.all([
+    buildSdk('functions', SDK_OUTPUT, SHARED_OPTIONS),
+    ...batches.map((batch) => build(bundleOptions(new Map(batch))).catch(() => null)),
+  ]);
   for (const [path] of stale) delete inputs[path];
-  for (const { value } of builds.filter((each) => each.status === 'fulfilled'))
-    Object.assign(inputs, listInputs(value.metafile));
+  for (const { metafile } of builds.filter((each) => each !== null)) {
+    await copySdkFiles(metafile.outputs, sdk);
+    Object.assign(inputs, listInputs(metafile));
+  }
   await writeFile(INPUTS_FILE, JSON.stringify(inputs));
   return stale.map(([path]) => path).filter((path) => inputs[path]);
 }
@@ -107,15 +130,10 @@ function bundleOptions(entries: ReadonlyMap<FunctionPath, string>) {
   return {
     entryPoints: [...entries].map(([path, file]) => ({ in: file, out: `${path}/index` })),
     outdir: FUNCTIONS_OUTPUT,
-    outExtension: { '.js': '.mjs' },
-    ...ESM_BUNDLE_OPTIONS,
-    minify: true,
+    ...SHARED_OPTIONS,
     sourcemap: true,
     sourcesContent: false,
-    legalComments: 'none',
-    logLevel: 'warning',
-    plugins: [sharpPlugin],
-    alias: ROLE_CREDENTIALS,
+    plugins: [sharpPlugin, sdkPlugin],
     metafile: true,
   } satisfies BuildOptions;
 }

@@ -25,16 +25,15 @@ interface PageContent {
  * becomes `app.html`, which serves all other paths.
  */
 export async function buildWeb(): Promise<void> {
-  const built = await build(viteConfig({ outDir: WEB_OUTPUT }));
-  const { output } = built as Rolldown.RolldownOutput;
-  const chunks = output.flatMap((file) => (file.type === 'chunk' ? [file] : []));
   const ssr = viteConfig({
     ssr: resolve('web/src/prerender.tsx'),
     outDir: PRERENDER_OUTPUT,
     // A second chunk would import the main file without the query string below, so Node would load that file twice.
     rolldownOptions: { output: { codeSplitting: false } },
   });
-  await build({ ...ssr, publicDir: false });
+  const [built] = await Promise.all([build(viteConfig({ outDir: WEB_OUTPUT })), build({ ...ssr, publicDir: false })]);
+  const { output } = built as Rolldown.RolldownOutput;
+  const chunks = output.flatMap((file) => (file.type === 'chunk' ? [file] : []));
   const { prerenderPage }: { prerenderPage: (page: PrerenderedPage) => Promise<Omit<PageContent, 'scripts'>> } =
     await import(`${pathToFileURL(join(PRERENDER_OUTPUT, 'prerender.js'))}?${Date.now()}`);
   const html = await readFile(join(WEB_OUTPUT, 'index.html'), 'utf8');

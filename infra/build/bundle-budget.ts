@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { SDK_FOLDER } from './sdk-files.ts';
 
-/** Maximum size of a function's bundle in bytes. A cold start reads the whole bundle. */
+/** Maximum size of a function's bundle with its files of the AWS SDK, in bytes. A cold start reads all of it. */
 export const BUNDLE_LIMIT_BYTES = 600_000;
 
 export interface Bundle {
@@ -22,7 +23,10 @@ export function measureBundle(path: string, code: string): Bundle {
 }
 
 export function readBundle(folder: string, path: string): Bundle {
-  return measureBundle(path, readFileSync(join(folder, path, 'index.mjs'), 'utf8'));
+  const { bytes, ...bundle } = measureBundle(path, readFileSync(join(folder, path, 'index.mjs'), 'utf8'));
+  const sdk = join(folder, path, SDK_FOLDER);
+  const sdkBytes = readdirSync(sdk).reduce((sum, name) => sum + statSync(join(sdk, name)).size, 0);
+  return { ...bundle, bytes: bytes + sdkBytes };
 }
 
 /** Throws an error that lists all functions over the size limit. */

@@ -1,11 +1,8 @@
 /** Matches the variables that `grantTable`, `grantObjects` and `grantSend` set; see `constructs/grant.ts`. */
 const GRANTED_VARIABLE = /\b[A-Z][A-Z0-9_]*_(?:TABLE|BUCKET|QUEUE_URL)\b/g;
 
-/**
- * Variables that a bundle may contain without a grant. Webhook bundles include code that reads the sessions table but
- * never runs, and `S3_EXPRESS_BUCKET` is a constant in the AWS SDK.
- */
-const NEVER_MISSING = ['SESSIONS_TABLE', 'S3_EXPRESS_BUCKET'];
+/** Variable that a bundle may contain without a grant: webhooks include code that reads this table but never runs. */
+const NEVER_MISSING = ['SESSIONS_TABLE'];
 
 const READ_BY_NODE = ['NODE_OPTIONS'];
 
