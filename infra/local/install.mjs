@@ -1,6 +1,6 @@
-// Runs before `npm start`, `npm run dev` and `npm test`. Installs the packages of the lock file if any is missing. On
-// Linux, one of them is Lambda's version of Node, and npm runs all scripts with it. This is plain JavaScript without
-// dependencies, because no package may be installed yet.
+// Runs at the start of `npm start`, `npm run dev` and `npm test`. Installs the packages of the lock file if any is
+// missing. On Linux, one of them is Lambda's version of Node, and npm runs all scripts with it. This is plain JavaScript
+// without dependencies, because no package may be installed yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
