@@ -52,6 +52,8 @@ function viteConfig(options: InlineConfig['build']): InlineConfig {
     build: {
       ...options,
       emptyOutDir: true,
+      // web/first-load.ts limits the sizes that members wait for.
+      chunkSizeWarningLimit: Infinity,
       // Silences warnings about slow plugins, which appear on a busy machine.
       rolldownOptions: { checks: { pluginTimings: false }, ...options?.rolldownOptions },
     },
