@@ -246,7 +246,7 @@ describe('the analysis queue', () => {
 });
 
 describe('the app’s functions', () => {
-  test('run the version of Node that runs the tests', () => {
+  test('use the same major version of Node as the tests', () => {
     const functions = resourcesOfType(stack.allResources, 'AWS::Lambda::Function').filter(({ properties }) =>
       valueAt(properties, 'Environment', 'Variables', 'NODE_OPTIONS'),
     );

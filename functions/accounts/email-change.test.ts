@@ -186,7 +186,7 @@ describe('requesting an email change', () => {
       ['email-change-taken', 'owner@example.com'],
       ['email-change-code', 'free@example.com'],
     ]);
-    expect(world.posted.map((mail) => 'code' in mail)).toEqual([false, true]);
+    expect(world.posted.map((email) => 'code' in email)).toEqual([false, true]);
   });
 
   it('is refused for an administrator who hasn’t entered a code yet', async () => {

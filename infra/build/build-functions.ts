@@ -16,7 +16,7 @@ export const FUNCTIONS_OUTPUT = resolve('.build/functions');
 // esbuild's garbage collector otherwise takes a sixth of the time of a full build.
 process.env.GOGC ??= '400';
 
-/** esbuild options for a single ES module that includes all dependencies. */
+/** esbuild options for ES modules that run in Node. */
 export const ESM_BUNDLE_OPTIONS = {
   bundle: true,
   platform: 'node',
@@ -32,7 +32,7 @@ const ROLE_CREDENTIALS = {
   '@aws-sdk/credential-provider-node': fileURLToPath(new URL('role-credentials.ts', import.meta.url)),
 };
 
-/** esbuild options of the functions and of the SDK. */
+/** esbuild options shared by the builds of the functions and of the AWS SDK. */
 const SHARED_OPTIONS = {
   ...ESM_BUNDLE_OPTIONS,
   outExtension: { '.js': '.mjs' },
@@ -56,8 +56,8 @@ const inputsSchema = z.record(z.string(), z.array(z.string()));
 type Inputs = z.infer<typeof inputsSchema>;
 
 /**
- * Bundles every function into `.build/functions/<feature>/<name>/index.mjs`, and the AWS SDK into files next to it.
- * Throws if a bundle exceeds its size limit.
+ * Bundles every function into `.build/functions/<feature>/<name>/index.mjs`, and copies the AWS SDK files that it imports
+ * into the folder `sdk` next to it. Throws if a bundle exceeds its size limit.
  */
 export async function buildFunctions(): Promise<void> {
   const entries = await findFunctions();
@@ -85,12 +85,12 @@ export async function rebuildFunctions(changed: ReadonlySet<string>): Promise<Fu
   if (stale.length === 0) return [];
   const batches = stale.length > MAX_SEPARATE_BUILDS ? [stale] : stale.map((entry) => [entry]);
   const [sdk, ...builds] = await Promise.all([
-    buildSdk('functions', SDK_OUTPUT, SHARED_OPTIONS),
+    buildSdk('functions', SDK_OUTPUT, SHARED_OPTIONS).catch(() => null),
     ...batches.map((batch) => build(bundleOptions(new Map(batch))).catch(() => null)),
   ]);
   for (const [path] of stale) delete inputs[path];
   for (const { metafile } of builds.filter((each) => each !== null)) {
-    await copySdkFiles(metafile.outputs, sdk);
+    if (sdk) await copySdkFiles(metafile.outputs, sdk);
     Object.assign(inputs, listInputs(metafile));
   }
   await writeFile(INPUTS_FILE, JSON.stringify(inputs));

@@ -52,7 +52,7 @@ function viteConfig(options: InlineConfig['build']): InlineConfig {
     build: {
       ...options,
       emptyOutDir: true,
-      // web/first-load.ts limits the sizes that members wait for.
+      // web/first-load.ts enforces the size limits instead.
       chunkSizeWarningLimit: Infinity,
       // Silences warnings about slow plugins, which appear on a busy machine.
       rolldownOptions: { checks: { pluginTimings: false }, ...options?.rolldownOptions },

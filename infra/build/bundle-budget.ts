@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SDK_FOLDER } from './sdk-files.ts';
 
-/** Maximum size of a function's bundle with its files of the AWS SDK, in bytes. A cold start reads all of it. */
+/** Maximum size of a function's bundle plus its AWS SDK files, in bytes, because a cold start reads them. */
 export const BUNDLE_LIMIT_BYTES = 600_000;
 
 export interface Bundle {

@@ -1,5 +1,5 @@
-// Imports every function's bundle, and prints how many there are. Fails if one doesn't load or exports no handler. Plain
-// JavaScript, because a transformed bundle wouldn't be the one that Lambda gets.
+// Imports every function's bundle and prints their count. Fails if a bundle doesn't load or has no handler. Plain
+// JavaScript, because tsx would transform the bundles.
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import process from 'node:process';

@@ -1,7 +1,7 @@
 /** Matches the variables that `grantTable`, `grantObjects` and `grantSend` set; see `constructs/grant.ts`. */
 const GRANTED_VARIABLE = /\b[A-Z][A-Z0-9_]*_(?:TABLE|BUCKET|QUEUE_URL)\b/g;
 
-/** Variable that a bundle may contain without a grant: webhooks include code that reads this table but never runs. */
+/** Variables that need no grant. Webhook bundles contain unused code that reads the sessions table. */
 const NEVER_MISSING = ['SESSIONS_TABLE'];
 
 const READ_BY_NODE = ['NODE_OPTIONS'];

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 
-/** Folder next to a bundle, with the files of the AWS SDK that the bundle imports. */
+/** Folder next to each bundle, for the AWS SDK files that the bundle imports. */
 export const SDK_FOLDER = 'sdk';
 
 const SDK_IMPORT = /^import \{([^}]*)\} from '(@aws-sdk\/[^']+)'/gm;
@@ -12,8 +12,8 @@ const DEPLOYED_SOURCE = /^(?!.*\.(test|fixtures|setup)\.ts$).*\.ts$/;
 type Outputs = Metafile['outputs'];
 
 /**
- * Bundles the AWS SDK once for all functions of `sources`, because it is most of the code of nearly every function. Each
- * of its packages becomes a file in `outdir` with only the names that a function imports. The files share more files.
+ * Bundles the AWS SDK once for all functions in `sources`, because it is most of a function's code. Writes one file per
+ * SDK package, with only the names that functions import, and the chunks that these files share.
  */
 export async function buildSdk(sources: string, outdir: string, options: BuildOptions): Promise<Outputs> {
   const names = await findSdkNames(sources);
@@ -40,7 +40,7 @@ export async function buildSdk(sources: string, outdir: string, options: BuildOp
   return metafile.outputs;
 }
 
-/** Makes a bundle import the files of `buildSdk` from the folder next to it. */
+/** Replaces each import of an SDK package with an import of its file in the bundle's `sdk` folder. */
 export const sdkPlugin: Plugin = {
   name: 'sdk-imports',
   setup(on) {
@@ -52,7 +52,10 @@ export const sdkPlugin: Plugin = {
   },
 };
 
-/** Copies the SDK's files that the bundles import next to each of them, and deletes the copies of earlier builds. */
+/**
+ * Copies to each bundle the SDK files that it imports, and deletes those that it no longer needs. Throws if a file is
+ * missing, because `findSdkNames` doesn't support the import.
+ */
 export async function copySdkFiles(bundles: Outputs, sdk: Outputs): Promise<void> {
   const sdkPaths = new Map(Object.keys(sdk).map((path) => [basename(path), path]));
   for (const [bundle, { entryPoint, imports }] of Object.entries(bundles)) {
@@ -64,7 +67,11 @@ export async function copySdkFiles(bundles: Outputs, sdk: Outputs): Promise<void
       needed.add(name);
       for (const imported of sdk[path]?.imports ?? []) add(basename(imported.path));
     };
-    for (const { path } of imports) if (path.startsWith(`./${SDK_FOLDER}/`)) add(basename(path));
+    for (const { path } of imports) {
+      if (!path.startsWith(`./${SDK_FOLDER}/`)) continue;
+      if (!sdkPaths.has(basename(path))) throw new Error(`${bundle} imports the SDK without \`import { … } from\`.`);
+      add(basename(path));
+    }
     const folder = join(dirname(bundle), SDK_FOLDER);
     await mkdir(folder, { recursive: true });
     await Promise.all([...needed].map((name) => copyFile(sdkPaths.get(name) ?? name, join(folder, name))));
@@ -73,16 +80,16 @@ export async function copySdkFiles(bundles: Outputs, sdk: Outputs): Promise<void
   }
 }
 
-/** The names that functions import from each of the SDK's packages. */
+/** The names, without types, that functions import from each SDK package. Supports only `import { … } from`. */
 async function findSdkNames(sources: string): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>();
   const files = (await readdir(sources, { recursive: true })).filter((file) => DEPLOYED_SOURCE.test(file));
   for (const file of files) {
-    for (const [, list = '', name = ''] of (await readFile(join(sources, file), 'utf8')).matchAll(SDK_IMPORT)) {
-      const values = list.split(',').map((word) => word.trim());
-      const names = found.get(name) ?? new Set();
-      for (const value of values) if (value && !value.startsWith('type ')) names.add(value);
-      found.set(name, names);
+    const imports = (await readFile(join(sources, file), 'utf8')).matchAll(SDK_IMPORT);
+    for (const [, list = '', packageName = ''] of imports) {
+      const names = list.split(',').map((name) => name.trim().replace(/ as .*/, ''));
+      const values = names.filter((name) => name && !name.startsWith('type '));
+      found.set(packageName, new Set([...(found.get(packageName) ?? []), ...values]));
     }
   }
   return found;

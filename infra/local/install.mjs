@@ -1,6 +1,5 @@
-// Runs at the start of `npm start`, `npm run dev` and `npm test`. Installs the packages of the lock file if any is
-// missing. On Linux, one of them is Lambda's version of Node, and npm runs all scripts with it. This is plain JavaScript
-// without dependencies, because no package may be installed yet.
+// Installs the lock file's packages, which include Lambda's version of Node on Linux, unless they are up to date. Plain
+// JavaScript without dependencies, because no package may be installed yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,8 +28,7 @@ function install() {
   }
   const began = performance.now();
   console.log('Installing packages (npm ci) ...');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
   });
@@ -51,12 +49,12 @@ function isInstalled() {
   const installed = packagesOf(installedLock);
   const wanted = Object.entries(packagesOf(join(root, 'package-lock.json'))).filter(([path]) => path !== '');
   return wanted.every(([path, entry]) =>
-    installed[path] ? installed[path].version === entry.version : entry.optional === true && !isForThisMachine(entry),
+    installed[path] ? installed[path].version === entry.version : entry.optional === true && !matchesPlatform(entry),
   );
 }
 
-/** True if only machines like this one need the package. Packages for one C library are left to npm. */
-function isForThisMachine({ os, cpu, libc }) {
+/** True if the package's `os` and `cpu` match this machine. False for packages that need a certain C library. */
+function matchesPlatform({ os, cpu, libc }) {
   return !libc && [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch);
 }
 

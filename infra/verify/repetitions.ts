@@ -1,10 +1,10 @@
 import process from 'node:process';
 
-/** True in a full `npm run verify`. In `npm test`, each test repeats only a few times. */
+/** True in a full `npm run verify`. In `npm test`, tests repeat less often, and slow journeys are skipped. */
 export const isThorough = process.env.VERIFY === 'full';
 
-/** Widths of the screens, in CSS pixels, on which a journey repeats: a phone and, in a full `npm run verify`, a laptop. */
-export const screenWidths = isThorough ? [360, 1440] : [360];
+/** Screen widths in CSS pixels at which a journey runs: a phone and, in a full `npm run verify`, a desktop. */
+export const journeyWidths = isThorough ? [360, 1440] : [360];
 
 /** Seed for random input. Fixed in `npm test`; `npm run verify` picks a new seed and prints it. */
 export const seed = Number(process.env.VERIFY_SEED ?? 20_260_101);

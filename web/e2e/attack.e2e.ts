@@ -11,6 +11,7 @@ import { giveConsentByHttp } from './consent.ts';
 import { createSignedOutClient, signInByHttp, type ApiClient } from './api-client.ts';
 import { sendCanary } from './canary-requests.ts';
 import { startStack, type Stack } from './stack.ts';
+import { readValidRecording } from './test-files.ts';
 
 const FUZZ_RUNS = repetitions({ short: 5, full: 500 });
 const ABSENT_ID = '0mwq21m47-0123456789abcdef0123456789abcdef';
@@ -116,7 +117,8 @@ describe('every path with every method', () => {
 async function uploadVideo(owner: ApiClient): Promise<string> {
   await giveConsentByHttp(owner);
   const form = new FormData();
-  form.append('video', new Blob([Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, ...Array(60).fill(0))]), 'mine.webm');
+  const { buffer, name } = await readValidRecording();
+  form.append('video', new Blob([new Uint8Array(buffer)]), name);
   const { status, body } = await owner.send('POST', '/api/user-videos/upload', { body: form });
   const id = /"id":"([^"]+)"/.exec(body)?.[1];
   if (!id) throw new Error(`the upload got ${status}: ${body}`);

@@ -6,7 +6,7 @@ import { consentText } from '../../shared/practice/consent.ts';
 import { aJobPost } from '../../shared/practice/job-post/job-post.fixtures.ts';
 import { findQuestion } from '../../shared/practice/questions/questions.ts';
 import { videoSchema } from '../../shared/practice/practice.contract.ts';
-import { screenWidths } from '../../infra/verify/repetitions.ts';
+import { journeyWidths } from '../../infra/verify/repetitions.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser, visit } from './browser.ts';
 import { giveConsent } from './consent.ts';
@@ -160,7 +160,7 @@ describe('a member with a job post', () => {
     await page.getByRole('region', { name: 'Your question' }).getByText(question).waitFor();
   });
 
-  it.each(screenWidths)(
+  it.each(journeyWidths)(
     'saves it without a plan, finds it on another device, and deletes it, at %i px',
     async (width) => {
       const first = await visit(browser, { width });

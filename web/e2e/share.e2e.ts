@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { videoSchema } from '../../shared/practice/practice.contract.ts';
 import { buildReportPath } from '../../shared/practice/practice-links.ts';
 import { FIRST_QUESTION } from '../../shared/practice/questions/first-question.ts';
-import { screenWidths } from '../../infra/verify/repetitions.ts';
+import { journeyWidths } from '../../infra/verify/repetitions.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser, visit } from './browser.ts';
 import { giveConsent } from './consent.ts';
@@ -47,7 +47,7 @@ const openDialog = async (page: Page) => {
   return dialog;
 };
 
-describe.each(screenWidths)('sharing a report at %i px', (width) => {
+describe.each(journeyWidths)('sharing a report at %i px', (width) => {
   it('opens for a visitor until the member revokes the link, and logs the view', async () => {
     const { page } = await visit(browser, { width });
     await signInAs(page, origin, MEMBER, '/courses');

@@ -178,20 +178,20 @@ describe('measured scores', () => {
 describe('sending', () => {
   it('saves the draft, asks for confirmation, sends once, and leads to the next request', async () => {
     const next = aCoachQueueRequest({ id: 'member-2_0000000002-1', firstName: 'Sam', createdAt: inHours(-1) });
-    // The answer arrives after both clicks. Otherwise, the second one would hit the new screen and take its focus.
-    let clicks = Promise.resolve();
+    // Delays the response until both clicks are done. Otherwise, the second could hit the next screen and move its focus.
+    let doubleClick = Promise.resolve();
     const sent = mockServer({
       ...desk(),
       ...saving(),
-      [`POST ${ONE}/answer`]: () => clicks.then(() => Response.json({ ...held, status: 'completed' })),
+      [`POST ${ONE}/answer`]: () => doubleClick.then(() => Response.json({ ...held, status: 'completed' })),
       'GET /api/coach/requests?view=open': () => Response.json({ requests: [next], next: null }),
     });
     show();
     await userEvent.type(await screen.findByLabelText('Your answer to Pat'), ' Well done. ');
     await press('Send answer');
     const dialog = within(screen.getByRole('dialog'));
-    clicks = userEvent.dblClick(dialog.getByRole('button', { name: 'Send' }));
-    await clicks;
+    doubleClick = userEvent.dblClick(dialog.getByRole('button', { name: 'Send' }));
+    await doubleClick;
     const heading = await screen.findByRole('heading', { name: 'Pat has your answer' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(await screen.findByRole('button', { name: 'Take: Sam, Practice Session #1' })).toBeTruthy();
