@@ -37,6 +37,11 @@ const seek = (page: Page, seconds: number) =>
   page.locator('video').evaluate((video: HTMLVideoElement, to) => {
     video.currentTime = to;
   }, seconds);
+/** Runs in the page. True once the player knows the duration, for which it seeks to the end and back to the start. */
+const isAtStart = () => {
+  const video = document.querySelector('video');
+  return video !== null && Number.isFinite(video.duration) && video.currentTime === 0;
+};
 const readPosition = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
 const openDialog = async (page: Page) => {
@@ -71,7 +76,7 @@ describe.each(journeyWidths)('sharing a report at %i px', (width) => {
     await visitor.getByRole('heading', { name: 'Timeline' }).waitFor();
     await visitor.getByText(FIRST_QUESTION.text).waitFor();
     expect(await visitor.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
-    await visitor.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 0);
+    await visitor.waitForFunction(isAtStart);
     expect(await visitor.locator('#root').innerText()).not.toMatch(/Elena|@/);
     expect(await findOverflows(visitor)).toEqual([]);
     // The page makes none of the app's own calls, sets no cookie, and never sends the token in a URL.
@@ -111,7 +116,7 @@ describe.each(journeyWidths)('sharing a report at %i px', (width) => {
     const { page: mentor } = await visit(browser, { width });
     await mentor.goto(link);
     await mentor.getByRole('heading', { name: 'Comments', exact: true }).waitFor();
-    await mentor.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 0);
+    await mentor.waitForFunction(isAtStart);
     const comment = async (text: string) => {
       await mentor.getByRole('button', { name: 'Comment at this moment' }).press('Enter');
       await mentor.keyboard.type(text);
@@ -138,7 +143,7 @@ describe.each(journeyWidths)('sharing a report at %i px', (width) => {
     await comments.getByText('Lift your voice here.').waitFor();
     expect(await comments.getByRole('listitem').count()).toBe(2);
     expect(await comments.getByText(/^Mia · /).count()).toBe(2);
-    await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 0);
+    await page.waitForFunction(isAtStart);
     await comments.getByRole('button', { name: 'Play from 0:02' }).click();
     await expect.poll(() => readPosition(page)).toBeGreaterThanOrEqual(2.4);
     expect(await findAccessibilityViolations(page)).toEqual([]);
