@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core';
 import { readFile, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { isThorough } from '../../infra/verify/repetitions.ts';
 import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
 import { formatFileSize } from '../../shared/catalog/formatting.ts';
 import {
@@ -83,7 +82,7 @@ async function download(page: Page, title: string, pdf: string): Promise<void> {
   expect((await readFile(await file.path())).equals(await readFile(pdf))).toBe(true);
 }
 
-describe.runIf(isThorough)('an administrator who manages study guides', () => {
+describe('an administrator who manages study guides', () => {
   it('creates a guide with its files, moves it, replaces its PDF, hides it and deletes it', async () => {
     const { page, context } = await visit(browser);
     const member = await visit(browser);

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { isThorough } from '../../infra/verify/repetitions.ts';
 import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
 import {
   ADMIN,
@@ -93,7 +92,7 @@ async function playInBar(page: Page): Promise<void> {
   expect((await saved).ok()).toBe(true);
 }
 
-describe.runIf(isThorough)('an administrator who manages podcasts', () => {
+describe('an administrator who manages podcasts', () => {
   it('creates a podcast with its files, moves it, replaces its audio, hides it and deletes it', async () => {
     const { page, context } = await visit(browser);
     const member = await visit(browser);
