@@ -32,6 +32,8 @@ function shouldIgnore({ node, parentPath }) {
   if (node.type === 'CallExpression' && LOG_FUNCTIONS.has(node.callee.name)) return 'log line';
   if (node.type === 'FunctionDeclaration' && LOG_FUNCTIONS.has(node.id.name)) return 'log line';
   if (node.type === 'VariableDeclarator' && node.id.name === 'handler') return 'wiring of a deployed function';
+  if (node.type === 'VariableDeclarator' && node.id.typeAnnotation?.typeAnnotation?.typeName?.name === 'MemberTable')
+    return 'table of a deployed function';
   const parent = parentPath?.node;
   const isMessage = parent?.type === 'NewExpression' && parent.arguments[0] === node;
   return isMessage && /(?:Error|Failure)$/.test(parent.callee.name) ? 'error message' : undefined;
