@@ -3,7 +3,8 @@ import type { StudyGuideRow } from '../study-guides/study-guide-kind.service.ts'
 import type { PendingCopy, StoredFile } from './catalog-row.ts';
 import { buildCommonItem as itemFor } from './item-view.ts';
 import { aMediaSigner } from '../platform/storage/media-signer.fixtures.ts';
-import { urlLifetimeSeconds, signFileUrl, findAllowedFile } from './file-access.ts';
+import { urlLifetimeSeconds, signFileUrl, signStream, findAllowedFile } from './file-access.ts';
+import type { Stream } from './stream.ts';
 
 const file: StoredFile = {
   key: 'media/content/study-guide/guide-1/file-1',
@@ -89,11 +90,45 @@ describe('an item', () => {
     expect(views.map(({ fileFailure }) => fileFailure)).toEqual([null, null, null, 'COPY_FAILED']);
   });
 
+  it('shows only administrators the name and size of its newest file', () => {
+    const newest = { ...copy, fileName: 'b.pdf', size: 10 };
+    const views = [null, starter, admin].map((viewer) => itemFor(viewer, { ...row, file, copy: newest }).mainFile);
+    expect(views).toEqual([undefined, undefined, { name: 'b.pdf', sizeBytes: 10 }]);
+    expect(itemFor(admin, { ...row, file }).mainFile).toEqual({ name: 'a.pdf', sizeBytes: 9 });
+    expect(itemFor(admin, row).mainFile).toBeNull();
+  });
+
   it('shows its picture to everybody, under a path of the site', () => {
     const thumbnail = { id: 'picture-1', uploadId: 'upload-2' };
     expect(itemFor(null, { ...row, thumbnail })).toMatchObject({
       thumbnailUrl: '/images/content/picture-1',
       locked: true,
     });
+  });
+});
+
+describe('streaming versions', () => {
+  const ready: Stream = { state: 'ready', streamId: 'file-1', poster: 'poster.0000000.jpg', thumbnailCount: 3 };
+  const now = new Date('2026-01-01T12:00:00.000Z');
+  const sign = (has: { file: StoredFile | null; stream?: Stream }) =>
+    signStream(aMediaSigner, { itemId: 'guide-1', ...has }, { expiresAt: new Date(now.getTime() + HOUR * 1000), now });
+
+  it('have the URLs of their folder', () => {
+    expect(sign({ file, stream: ready })?.urls).toEqual({
+      playlistUrl: '/media/content/streams/guide-1/file-1/video.m3u8',
+      posterUrl: '/media/content/streams/guide-1/file-1/poster.0000000.jpg',
+      thumbnails: {
+        baseUrl: '/media/content/streams/guide-1/file-1/thumbnail',
+        count: 3,
+        intervalSeconds: 10,
+      },
+    });
+  });
+
+  it('aren’t signed for another file, or before they are ready', () => {
+    expect(sign({ file: { ...file, key: 'media/content/study-guide/guide-1/file-2' }, stream: ready })).toBeUndefined();
+    expect(sign({ file, stream: { state: 'waiting', streamId: 'file-1' } })).toBeUndefined();
+    expect(sign({ file: null, stream: ready })).toBeUndefined();
+    expect(sign({ file })).toBeUndefined();
   });
 });
