@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DependencyFailure } from '../platform/dependency-failure.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { buildSessionsEnded, hashSessionId, MAX_SESSION_SECONDS } from '../platform/session/session.ts';
-import type { MemberRow } from '../members/members.public.ts';
+import type { MemberRow, MemberStore } from '../members/members.public.ts';
 import {
   fakeMemberStore,
   NOW,
@@ -76,6 +76,32 @@ describe('a sign-in', () => {
       await openSession(openSessionFixture({ members: fakeMemberStore(row) }).deps, sampleTransaction, callbackRequest),
     ).toMatchObject({
       state: 'opened',
+    });
+  });
+
+  describe('with an account that was created on the sign-in page', () => {
+    const identity = { ...verifiedIdentity, wasCreatedByUs: false };
+    const open = async (members: MemberStore) => {
+      const replaced: unknown[] = [];
+      const { deps, rows } = openSessionFixture({
+        members,
+        verifyIdToken: async () => identity,
+        selfRegisteredAccounts: { replace: async (account) => void replaced.push(account) },
+      });
+      const { state } = await openSession(deps, sampleTransaction, callbackRequest);
+      return { state, replaced, sessionCount: rows.size };
+    };
+
+    it.each<[string, MemberStore]>([
+      ['is unknown', { ...fakeMemberStore({}), find: async () => undefined }],
+      ['has never signed in', fakeMemberStore({ firstSignInAt: null })],
+    ])('opens no session and replaces the account if the member %s', async (_, members) => {
+      expect(await open(members)).toEqual({ state: 'stale', replaced: [identity], sessionCount: 0 });
+    });
+
+    it('opens a session if the member has signed in before', async () => {
+      const members = fakeMemberStore({ firstSignInAt: NOW.toISOString() });
+      expect(await open(members)).toEqual({ state: 'opened', replaced: [], sessionCount: 1 });
     });
   });
 

@@ -25,6 +25,11 @@ describe('the URL', () => {
     expect(searchParams.get('prompt')).toBe('login');
   });
 
+  it('of the sign-in page can prefill the email', () => {
+    const { searchParams } = new URL(buildAuthorizeUrl(signInClient, { ...challenge, loginHint: 'sam@example.com' }));
+    expect(searchParams.get('login_hint')).toBe('sam@example.com');
+  });
+
   it('of the callback and the sign-out page are on the app’s origin', () => {
     expect(buildCallbackUrl(signInClient.appOrigin)).toBe('https://app.example/api/auth/callback');
     expect(buildSignOutUrl(signInClient)).toBe(
