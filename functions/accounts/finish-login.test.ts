@@ -3,7 +3,13 @@ import { DependencyFailure } from '../platform/dependency-failure.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { finishLoginWith } from './finish-login.endpoint.ts';
 import { sealTransaction, transactionSealingKey, type LoginTransaction } from './login-transaction.ts';
-import { callbackRequest, NOW_SECONDS, openSessionFixture, sampleTransaction } from './open-session.fixtures.ts';
+import {
+  callbackRequest,
+  fakeMemberStore,
+  NOW_SECONDS,
+  openSessionFixture,
+  sampleTransaction,
+} from './open-session.fixtures.ts';
 import { collectLog } from '../platform/collected-log.fixtures.ts';
 
 const APP = 'https://app.example';
@@ -27,25 +33,33 @@ interface Back {
   readonly query?: { readonly code?: string; readonly state?: string; readonly error?: string };
   readonly cookies?: Readonly<Record<string, string>>;
   readonly readLoginSecret?: () => Promise<string>;
+  /** If true, the member's last session ended after the authentication. */
+  readonly isStale?: boolean;
 }
 
-/** Calls the callback endpoint. Returns its response and the number of open sessions. */
+/** Calls the callback endpoint. Returns its response, the number of open sessions, and the device of the first. */
 async function comeBack({
   query = good,
   cookies = { [NAME]: sealed() },
   readLoginSecret = async () => SECRET,
+  isStale = false,
 }: Back = {}) {
-  const { deps, rows } = openSessionFixture();
-  const request = { requestId: 'r', headers: {}, cookies, bytes: new Uint8Array(), sourceIp: '203.0.113.7' };
+  const { deps, rows } = openSessionFixture({
+    members: fakeMemberStore(isStale ? { lastSessionEndAt: NOW_SECONDS } : {}),
+  });
+  const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0' };
+  const request = { requestId: 'r', headers, cookies, bytes: new Uint8Array(), sourceIp: '203.0.113.7' };
   const call = { query, request, params: undefined, body: undefined, caller: null };
   const answer: object | Refusal = await finishLoginWith({ ...deps, appOrigin: APP, readLoginSecret })(call);
-  return { ...answer, sessions: rows.size };
+  const [session] = rows.values();
+  return { ...answer, sessions: rows.size, ...(session && { device: session.device }) };
 }
 
 describe('the callback', () => {
   it('opens a session, redirects to the requested page and clears the flow’s cookies', async () => {
     const cookies = [expect.stringMatching(/^__Host-sid=/), expect.any(String), CLEARED, NO_RETRY];
-    expect(await comeBack()).toMatchObject({ status: 302, location: `${APP}/courses`, cookies, sessions: 1 });
+    const opened = { sessions: 1, device: 'Firefox on Windows' };
+    expect(await comeBack()).toMatchObject({ status: 302, location: `${APP}/courses`, cookies, ...opened });
   });
 
   it.each<[string, string, Back]>([
@@ -91,9 +105,22 @@ describe('the callback', () => {
   });
 });
 
-describe('an expired flow', () => {
-  const RETRIED = '__Host-retried-login=1; Path=/; Secure; SameSite=Lax; HttpOnly; Max-Age=';
+const RETRIED = '__Host-retried-login=1; Path=/; Secure; SameSite=Lax; HttpOnly; Max-Age=';
 
+describe('an authentication from before the sessions ended', () => {
+  it('restarts once, and then requires the person to authenticate', async () => {
+    expect(await comeBack({ isStale: true })).toMatchObject({
+      location: `${APP}/api/login?returnTo=%2Fcourses&again=1`,
+      cookies: [CLEARED, expect.stringContaining(RETRIED)],
+      sessions: 0,
+    });
+    const cookies = { [NAME]: sealed(), '__Host-retried-login': '1' };
+    expect(await comeBack({ isStale: true, cookies })).toEqual({ ...FAILED, body: undefined, sessions: 0 });
+    expect(reasons()).toContain('authenticated before the sessions ended');
+  });
+});
+
+describe('an expired flow', () => {
   it.each<[string, Record<string, string>, string]>([
     ['after an hour', { [NAME]: sealed({ startedAt: NOW_SECONDS - 3600 }) }, '%2Fcourses'],
     ['without its cookie', {}, '%2F'],
