@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { ThrottlingError, recordTableCalls, withFailingWrites } from '../platform/dynamo/table-calls.fixtures.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
-import { createAllowance } from './allowance.service.ts';
+import { createAllowance, createAllowanceCheck } from './allowance.service.ts';
 import { usageStore, type UsageStore } from './usage.store.ts';
 
 const MARCH = new Date('2026-03-31T23:59:59Z');
@@ -104,5 +104,32 @@ describe('unlimited use', () => {
     const caller = { memberId: 'planless', plan: null, role: 'member' } as const;
     expect(await createAllowance(usage).spend(caller, guide(1), MARCH)).toBeUndefined();
     expect(await usage.find('planless', MARCH)).toEqual({ practiceVideos: 0, studyGuides: 0 });
+  });
+});
+
+describe('the check before a rehearsal', () => {
+  const used = { practiceVideos: 7, studyGuides: 0 };
+  const check = (caller: Partial<typeof member>, count: number, found = used) =>
+    createAllowanceCheck({ find: async () => found })(
+      { ...member, plan: 'starter', ...caller },
+      { kind: 'practiceVideos', count },
+      MARCH,
+    );
+
+  it('allows as many videos as are left, and refuses more with the number and the reset date', async () => {
+    expect(await check({}, 3)).toBeUndefined();
+    expect(await check({}, 4)).toEqual({
+      refused: 'ALLOWANCE_USED',
+      message: 'This needs 4 practice videos, and you have 3 left this month. Your limit resets on Apr 1, 2026.',
+    });
+  });
+
+  it('never states a negative number', async () => {
+    expect((await check({}, 1, { ...used, practiceVideos: 12 }))?.message).toContain('you have 0 left');
+  });
+
+  it('has no limit for administrators, for unlimited plans, and without a plan, which is refused elsewhere', async () => {
+    for (const caller of [{ role: 'admin' }, { plan: 'executive' }, { plan: null }] as const)
+      expect(await check(caller, 99)).toBeUndefined();
   });
 });
