@@ -39,7 +39,6 @@ const SHARED_OPTIONS = {
   minify: true,
   legalComments: 'none',
   logLevel: 'warning',
-  alias: ROLE_CREDENTIALS,
 } satisfies BuildOptions;
 
 /**
@@ -48,7 +47,7 @@ const SHARED_OPTIONS = {
  */
 const ENGINE_OUTPUT = join(FUNCTIONS_OUTPUT, 'analysis/measure-recording/engine');
 
-const SDK_OUTPUT = resolve('.build/sdk');
+const buildUsedSdk = () => buildSdk('functions', resolve('.build/sdk'), { ...SHARED_OPTIONS, alias: ROLE_CREDENTIALS });
 
 /** Lists the source files of each bundle. */
 const INPUTS_FILE = join(FUNCTIONS_OUTPUT, 'inputs.json');
@@ -64,7 +63,7 @@ export async function buildFunctions(): Promise<void> {
   await removeStaleBundles(new Set(entries.keys()));
   const [{ metafile }, sdk] = await Promise.all([
     build(bundleOptions(entries)),
-    buildSdk('functions', SDK_OUTPUT, SHARED_OPTIONS),
+    buildUsedSdk(),
     copyEngineAssets(ENGINE_OUTPUT),
   ]);
   await copySdkFiles(metafile.outputs, sdk);
@@ -85,7 +84,7 @@ export async function rebuildFunctions(changed: ReadonlySet<string>): Promise<Fu
   if (stale.length === 0) return [];
   const batches = stale.length > MAX_SEPARATE_BUILDS ? [stale] : stale.map((entry) => [entry]);
   const [sdk, ...builds] = await Promise.all([
-    buildSdk('functions', SDK_OUTPUT, SHARED_OPTIONS).catch(() => null),
+    buildUsedSdk().catch(() => null),
     ...batches.map((batch) => build(bundleOptions(new Map(batch))).catch(() => null)),
   ]);
   for (const [path] of stale) delete inputs[path];
