@@ -5,7 +5,10 @@ import { analysisTiming, type VideoKey, buildMediaKey, buildThumbnailKey, toVide
 import { checkVideoFile, newVideoRow, type NewVideo } from '../practice/video-admission.ts';
 import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from '../practice/practice-world.fixtures.ts';
 import type { FileAnalysis } from './analyze-file.service.ts';
-import { analyzeVideoWith } from './analyze-video.worker.ts';
+import { analyzeVideoWith, measureRemotelyAndScore } from './analyze-video.worker.ts';
+import type { LanguageModel } from './language/language-model.ts';
+import type { MeasureFunctionResult } from './measure-function.gateway.ts';
+import { measuredFixture } from './measurement.fixtures.ts';
 import type { Mail } from '../mail/mail.public.ts';
 import { failVideoWith } from './fail-video.worker.ts';
 
@@ -88,6 +91,13 @@ describe('analyzing a video', () => {
     expect(runs).toBe(1);
   });
 
+  it('fails a video that could not be measured with a reason that a retry may fix', async () => {
+    const key = await newVideo('crashing');
+    await worker(async () => ({ state: 'unavailable' }))(key);
+    const row = { analysisStatus: 'failed', failureReason: 'ANALYSIS_UNAVAILABLE' };
+    expect(await world.videos.find(key)).toMatchObject(row);
+  });
+
   it('throws on a transient fault and succeeds on redelivery', async () => {
     const key = await newVideo('passing');
     const failing = worker(() => Promise.reject(new Error('out of memory')));
@@ -125,6 +135,65 @@ describe('analyzing a video', () => {
       attempts: 2,
     });
     expect(await world.analyses.find(key)).toEqual(record);
+  });
+});
+
+describe('measuring in another function and scoring here', () => {
+  const languageModel: LanguageModel = {
+    transcribe: async () => ({ state: 'failed', fault: 'timeout' }),
+    generate: async () => ({ state: 'failed', fault: 'timeout' }),
+  };
+
+  /** Returns the analysis, the reported stages, and whether the speech was requested. */
+  async function analyzeWith(reply: MeasureFunctionResult, model: LanguageModel | null = null) {
+    const stages: string[] = [];
+    const speech: boolean[] = [];
+    const analysis = await measureRemotelyAndScore(
+      {
+        media: { signReadUrl: async () => 'https://storage.example/video' },
+        callMeasureFunction: async ({ withSpeech }) => {
+          speech.push(withSpeech);
+          return reply;
+        },
+      },
+      { memberId, videoId: 'remote' },
+      {
+        languageModel: model,
+        exclusions: { ...NO_EXCLUSIONS, pace: true },
+        question: null,
+        keepsTranscript: true,
+        signal: new AbortController().signal,
+        reportStage: async (stage) => void stages.push(stage),
+      },
+    );
+    return { analysis, stages, speech };
+  }
+  const answered = (thumbnail: string | null = null): MeasureFunctionResult => ({
+    state: 'answered',
+    reply: { state: 'measured', measured: measuredFixture({ thumbnail }) },
+  });
+
+  it('returns the record with the exclusions, and no thumbnail if none was chosen', async () => {
+    const { analysis, stages } = await analyzeWith(answered());
+    const signals = { syllablesPerSecond: { reason: 'left_out' } };
+    expect(analysis).toMatchObject({ state: 'analyzed', thumbnail: null, record: { durationSeconds: 40, signals } });
+    expect(stages).toEqual(['measuring', 'scoring']);
+  });
+
+  it('decodes the thumbnail', async () => {
+    const jpeg = Buffer.of(0xff, 0xd8, 0xff, 0xe0, 1, 2);
+    expect((await analyzeWith(answered(jpeg.toString('base64')))).analysis).toMatchObject({ thumbnail: jpeg });
+  });
+
+  it('requests the speech only for a language model', async () => {
+    expect((await analyzeWith(answered())).speech).toEqual([false]);
+    expect((await analyzeWith(answered(), languageModel)).speech).toEqual([true]);
+  });
+
+  it('does not score an unreadable file', async () => {
+    const reply = { state: 'unreadable', reason: 'TOO_LONG' } as const;
+    const { analysis, stages } = await analyzeWith({ state: 'answered', reply });
+    expect([analysis, stages]).toEqual([reply, ['measuring']]);
   });
 });
 

@@ -12,8 +12,11 @@ const WEBM = Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3);
 let tables: LocalTables;
 let videos: VideoStore;
 beforeAll(async () => {
-  const index = { name: 'unfinished', partition: 'unfinished', sort: 'dueAt' };
-  tables = await startLocalTables([{ name: 'videos', partition: 'memberId', sort: 'videoId', index }]);
+  const indexes = [
+    { name: 'unfinished', partition: 'unfinished', sort: 'dueAt' },
+    { name: 'failed', partition: 'failed', sort: 'failedAt' },
+  ];
+  tables = await startLocalTables([{ name: 'videos', partition: 'memberId', sort: 'videoId', indexes }]);
   videos = videoStore(tables.client, 'videos');
 });
 afterAll(() => tables.close());
@@ -109,6 +112,26 @@ describe('a video', () => {
     expect(await videos.find(lease)).toMatchObject({ analysisStatus: 'pending', failureReason: null, attempts: 0 });
   });
 
+  it('has no stage and no thumbnail unless its worker saved them', async () => {
+    const lease = await newVideo('stage');
+    await videos.takeLease(lease, start);
+    await videos.renewLease(lease, start, 'scoring');
+    expect(await videos.find(lease)).toMatchObject({ analysisStage: 'scoring' });
+    await videos.takeLease({ ...lease, owner: 'worker-b' }, later(61));
+    expect(await videos.find(lease)).not.toHaveProperty('analysisStage');
+    await videos.complete({ ...lease, owner: 'worker-b' }, results);
+    expect(await videos.find(lease)).toMatchObject({ hasThumbnail: false });
+  });
+
+  it('stores when its report was opened once it is completed', async () => {
+    const lease = await newVideo('opened');
+    await videos.takeLease(lease, start);
+    expect(await videos.markReportOpened(lease, start)).toBe(false);
+    await videos.complete(lease, results);
+    expect(await videos.markReportOpened(lease, later(5))).toBe(true);
+    expect(await videos.find(lease)).toMatchObject({ reportOpenedAt: later(5).toISOString() });
+  });
+
   it('is not recreated by its worker after it was deleted', async () => {
     const lease = await newVideo('deleted');
     await videos.takeLease(lease, start);
@@ -138,6 +161,25 @@ describe('the sweeper', () => {
     if (!row) throw new Error('the video is there');
     const moved = await Promise.all([1, 2].map((at) => videos.postpone(row, later(600 + at).toISOString())));
     expect(moved.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('the list of failed analyses', () => {
+  it('contains at most `limit` that a retry may fix, oldest first, until they are retried', async () => {
+    const [second, first, unreadable] = [await newVideo('fail-2'), await newVideo('fail-1'), await newVideo('fail-3')];
+    await videos.giveUp(second, 'ANALYSIS_UNAVAILABLE', later(20));
+    await videos.giveUp(first, 'ANALYSIS_UNAVAILABLE', later(10));
+    await videos.giveUp(unreadable, 'UNREADABLE', later(5));
+    const listed = async (limit: number) =>
+      (await videos.listFailed(limit)).map(({ videoId, failedAt }) => [videoId, failedAt]);
+    const expected = [
+      ['fail-1', later(10).toISOString()],
+      ['fail-2', later(20).toISOString()],
+    ];
+    expect(await listed(9)).toEqual(expected);
+    expect(await listed(1)).toEqual(expected.slice(0, 1));
+    await videos.retry(first, later(30));
+    expect(await listed(9)).toEqual(expected.slice(1));
   });
 });
 
