@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SCORES } from '../../shared/coaching/coach-text.ts';
-import { canCoachAccess } from './coach-access.ts';
+import { canCoachAccess, findCoachId } from './coach-access.ts';
 import type { RequestRow } from './request-row.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
@@ -42,5 +42,16 @@ describe('the contents of a request', () => {
   ])('%s', (_name, request, isOpen) => {
     expect(canCoachAccess(request, 'cleo', now)).toBe(isOpen);
     expect(canCoachAccess(request, 'another coach', now)).toBe(false);
+  });
+});
+
+describe('the coach of a request', () => {
+  it.each<[string, RequestRow, string | null]>([
+    ['is nobody while it is pending', pending, null],
+    ['is the coach who holds it', heldUntil('2026-01-01T12:00:00.001Z'), 'cleo'],
+    ['is nobody once the hold expires', heldUntil('2026-01-01T12:00:00.000Z'), null],
+    ['is the coach who answered it', answered, 'cleo'],
+  ])('%s', (_name, request, coachId) => {
+    expect(findCoachId(request, now)).toBe(coachId);
   });
 });

@@ -111,6 +111,7 @@ export const mutatedModules = {
     'functions/coaching/access.test.ts',
     'functions/coaching/score-agreement.test.ts',
     'functions/coaching/coach-requests.test.ts',
+    'functions/coaching/assign-request.test.ts',
   ],
   'email lease': ['functions/mail/mail.store.ts', 'functions/mail/mail.store.test.ts'],
 } satisfies Readonly<Record<string, readonly string[]>>;
