@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { Access } from '../../shared/http/contract.ts';
+import { readContracts } from '../verify/contracts.ts';
+
+/** Endpoints with other access than their path implies, which needs a security review. */
+const OTHER_ACCESS = {
+  anyone: [
+    'accept-charge',
+    'comment-on-shared-report',
+    'create-subscription',
+    'decline-charge',
+    'end-session',
+    'finish-login',
+    'get-course',
+    'get-feed',
+    'list-categories',
+    'list-courses',
+    'list-podcasts',
+    'list-study-guides',
+    'open-feed-episode',
+    'open-shared-report',
+    'open-stop-emails',
+    'play-shared-report',
+    'read-checkout',
+    'read-podcast-feed',
+    'send-message',
+    'start-login',
+  ],
+  webhook: ['receive-stripe-event', 'stop-emails'],
+  admin: ['begin-factor-move', 'continue-upload', 'finish-factor-move'],
+};
+
+const impliedAccess = (path: string): Access =>
+  path.startsWith('/api/admin/') ? 'admin' : path.startsWith('/api/coach/') ? 'coach' : 'member';
+
+it('gives administrators /api/admin/, coaches /api/coach/ and members the rest, except for reviewed endpoints', async () => {
+  const others = (await readContracts()).filter(({ path, access }) => access !== impliedAccess(path));
+  const namesWith = (access: Access) =>
+    others.flatMap((contract) => (contract.access === access ? [contract.name] : [])).toSorted();
+  expect({ anyone: namesWith('anyone'), webhook: namesWith('webhook'), admin: namesWith('admin') }).toEqual(
+    OTHER_ACCESS,
+  );
+  expect([...namesWith('member'), ...namesWith('coach')]).toEqual([]);
+});
