@@ -9,6 +9,7 @@ const config: Config = {
   roots: ['<rootDir>/infra'],
   testMatch: ['**/*.template.test.ts'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }] },
+  snapshotResolver: '<rootDir>/infra/test/snapshot-resolver.ts',
   setupFilesAfterEnv: ['aws-cdk-lib/testhelpers/jest-autoclean'],
 };
 

@@ -62,7 +62,7 @@ test('every action is granted on a type of resource that it supports', async () 
     .flatMap(({ properties }) => [properties, ...listAt(properties, 'Policies')])
     .flatMap((policy) => listAt(policy, 'PolicyDocument', 'Statement'))
     .filter((statement) => valueAt(statement, 'Effect') === 'Allow')
-    // Only the function with which CDK deploys files uses wildcards; see permissions.template.test.ts.
+    // Only the function with which CDK deploys files uses wildcards; see features/permissions.template.test.ts.
     .filter((statement) => !listAt(statement, 'Action').some((action) => String(action).includes('*')));
   const grants = statements.flatMap((statement) =>
     listAt(statement, 'Action').flatMap((action) =>

@@ -1,15 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { MEMBER_TABLES, NON_MEMBER_TABLES } from '../functions/accounts/member-tables.ts';
 import { sessionsTable } from '../functions/platform/session/sessions-table.fixtures.ts';
-import {
-  valueAt,
-  listAt,
-  resourcesOfType,
-  synthesize,
-  type Json,
-  type SynthesizedStack,
-} from './synthesized.fixture.ts';
+import { valueAt, listAt, resourcesOfType, synthesize, type SynthesizedStack } from './synthesized.fixture.ts';
 
 let stack: SynthesizedStack;
 
@@ -109,23 +101,6 @@ describe('tables', () => {
         true,
       );
     }
-  });
-
-  // Runs before `toMatchSnapshot`, so that `npx jest infra/data -u` can’t approve two changes to a table at once.
-  test('change at most one index per release, because DynamoDB creates or deletes one index at a time', () => {
-    const indexes = resourcesOfType(stack.root, 'AWS::DynamoDB::GlobalTable').flatMap(({ id, properties }) => [
-      id,
-      ...listAt(properties, 'GlobalSecondaryIndexes').map((index) => `${id} ${describeIndex(index)}`),
-    ]);
-    const snapshot = readFileSync('infra/__snapshots__/data.template.test.ts.snap', 'utf8');
-    const approved = [...snapshot.matchAll(/^ {2}"(.+)",$/gm)].map(([, line = '']) => line);
-    const kept = approved.filter((line) => indexes.includes(line));
-    const changes = [...indexes, ...approved]
-      .filter((line) => !kept.includes(line))
-      .map((line) => line.split(' ')[0] ?? '')
-      .filter((table) => kept.includes(table));
-    expect(changes).toEqual([...new Set(changes)]);
-    expect(indexes).toMatchSnapshot();
   });
 
   test('list the sessions of a member from an index without tokens', () => {
@@ -257,12 +232,3 @@ describe('the app’s functions', () => {
     );
   });
 });
-
-function describeIndex(index: Json): string {
-  const keys = listAt(index, 'KeySchema').map((key) => valueAt(key, 'AttributeName'));
-  const attributes = [
-    valueAt(index, 'Projection', 'ProjectionType'),
-    ...listAt(index, 'Projection', 'NonKeyAttributes'),
-  ];
-  return `${valueAt(index, 'IndexName')} (${keys.join(', ')}) ${attributes.join(' ')}`;
-}

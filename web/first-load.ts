@@ -60,7 +60,10 @@ export function firstLoadBudget({ scriptBytes, scripts: scriptCount, fontBytes, 
         this.info(`${page}: ${scripts.length} scripts, ${kilobytes(total)} (gzip)`);
         if (total <= scriptBytes && scripts.length <= scriptCount) continue;
         const list = scripts.map(({ fileName, bytes }) => `${kilobytes(bytes)} ${fileName}`).join('\n');
-        this.error(`${page} waits for more than ${scriptCount} scripts or ${kilobytes(scriptBytes)}:\n${list}`);
+        this.error(
+          `${page} waits for ${scripts.length} scripts with ${kilobytes(total)}. At most ${scriptCount} scripts with ` +
+            `${kilobytes(scriptBytes)} are allowed. Load what is not visible at first with import() or lazy().\n${list}`,
+        );
       }
       const fonts = files.flatMap((file) => (file.fileName.endsWith('.woff2') && file.type === 'asset' ? [file] : []));
       if (sum(fonts.map(({ source }) => source.length)) > fontBytes)

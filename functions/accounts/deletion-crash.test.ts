@@ -76,7 +76,10 @@ const PATIENCE_MS = 60_000 + RUNS * 5_000;
 
 it.each(MEMBER_TABLES)('covers a row of the table $id', async (table) => {
   const rows = await world.rowsOf(localTableName(table)).catch(() => []);
-  expect(rows, `Seed a row of ${table.id} in deletion-member.fixtures.ts.`).not.toEqual([]);
+  const advice =
+    `If ${table.id} needs no steps of its own, set erasedBy: 'rows' in its MemberTable. ` +
+    'Otherwise, seed a row of it in deletion-member.fixtures.ts.';
+  expect(rows, advice).not.toEqual([]);
 });
 
 describe('a deletion that is killed', () => {

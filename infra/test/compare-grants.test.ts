@@ -9,7 +9,7 @@ describe('comparing grants', () => {
   it('reports grants that no journey used', () => {
     expect(compareGrants(record, {})).toEqual({
       summary: '2 grants: 1 used, 0 unused for a reason, 1 unused',
-      problems: [`Unused grant: ${DELETE}. Remove the grant, or explain it in unused-grants.json.`],
+      problems: [`Unused grant: ${DELETE}. Remove the grant, or explain it in infra/features/unused-grants.json.`],
     });
   });
 
@@ -22,7 +22,7 @@ describe('comparing grants', () => {
 
   it('reports patterns that match no grant', () => {
     expect(compareGrants(record, { 'Only after a failure.': [DELETE, 'courses/save *'] }).problems).toEqual([
-      'No grant matches: courses/save *. Remove the pattern from unused-grants.json.',
+      'No grant matches: courses/save *. Remove the pattern from infra/features/unused-grants.json.',
     ]);
   });
 });

