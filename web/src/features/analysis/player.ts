@@ -31,6 +31,13 @@ export function playFrom(video: HTMLVideoElement, seconds: number): void {
   video.addEventListener('durationchange', onKnown);
 }
 
+/** Plays from a position in seconds and scrolls the recording into view. Does nothing while no video is attached. */
+export function playInView({ video }: Player, seconds: number): void {
+  if (!video) return;
+  playFrom(video, seconds);
+  scrollIntoViewIfNeeded(video);
+}
+
 /** Scrolls an element into view if needed, without animation if the user prefers reduced motion. */
 export function scrollIntoViewIfNeeded(element: Element): void {
   const { top, bottom } = element.getBoundingClientRect();

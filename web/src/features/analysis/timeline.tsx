@@ -3,7 +3,7 @@ import type { Evidence } from '../../../../shared/analysis/analysis-record.ts';
 import type { TimelineFacts } from '../../../../shared/analysis/timeline.ts';
 import { formatRoundedDuration } from '../../ui/format-local-time.ts';
 import { type Lane, groupLanes, describeMoment } from './moments.ts';
-import { type Player, scrollIntoViewIfNeeded, playFrom, usePlaybackTime } from './player.ts';
+import { type Player, playInView, usePlaybackTime } from './player.ts';
 import { TimelineLane } from './timeline-lane.tsx';
 import { useMomentKeyboard } from './use-moment-keyboard.ts';
 import { Waveform } from './waveform.tsx';
@@ -18,11 +18,7 @@ export function Timeline({ facts, player }: TimelineProps) {
   const { withMoments, withoutMoments, notMeasured } = groupLanes(facts);
   const keys = useMomentKeyboard(withMoments.map(({ moments }) => moments));
   const { playhead, playing } = usePlayhead(facts, player);
-  const seek = (seconds: number) => {
-    if (!player.video) return;
-    playFrom(player.video, seconds);
-    scrollIntoViewIfNeeded(player.video);
-  };
+  const seek = (seconds: number) => playInView(player, seconds);
   return (
     <section aria-labelledby="timeline-title">
       <div className="flex min-h-10 flex-wrap items-baseline gap-x-6 gap-y-1">

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import type { AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
 import type { Transcript as TranscriptFacts } from '../../../../shared/analysis/words/transcript.ts';
 import { markWords } from './mark-words.ts';
-import { type Player, playFrom, scrollIntoViewIfNeeded, usePlaybackTime } from './player.ts';
+import { type Player, playInView, usePlaybackTime } from './player.ts';
 import { TranscriptLegend } from './transcript-legend.tsx';
 import { TranscriptSentence } from './transcript-sentence.tsx';
 import { TranscriptSummary } from './transcript-summary.tsx';
@@ -21,11 +21,8 @@ export function Transcript({ transcript, record, player }: TranscriptProps) {
   const { sentences, analysis } = useMemo(() => markWords(transcript, record), [transcript, record]);
   const playingIndex = usePlayingWord(transcript, player);
   const [tabbable, setTabbable] = useState(0);
-  const play = (startSeconds: number) => {
-    if (!player.video) return;
-    playFrom(player.video, Math.max(0, startSeconds - LEAD_SECONDS[transcript.source]));
-    scrollIntoViewIfNeeded(player.video);
-  };
+  const play = (startSeconds: number) =>
+    playInView(player, Math.max(0, startSeconds - LEAD_SECONDS[transcript.source]));
   const onClick = ({ target }: MouseEvent) => {
     const index = target instanceof Element ? target.closest<HTMLElement>('[data-word]')?.dataset['word'] : undefined;
     const word = transcript.words[Number(index)];

@@ -2,22 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CoachAnswer } from '../../../../shared/coaching/coach-text.ts';
-import { listCoachQueue } from '../../../../shared/coaching/coaching.contract.ts';
+import { listCoachQueue, markReplySeen } from '../../../../shared/coaching/coaching.contract.ts';
 import type { CoachReview } from '../../../../shared/coaching/coach-queue.ts';
+import { call } from '../../platform/call.ts';
 import { deleteDraft, readDraft } from '../../platform/draft.store.ts';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { usePlayer } from '../analysis/analysis.public.ts';
-import { AnswerComments } from './answer-comments.tsx';
-import { AnswerScores } from './answer-scores.tsx';
+import { AnswerComments, AnswerScores } from './answer-sections.tsx';
 import { EarlierAnswers } from './earlier-answers.tsx';
 import { validateAnswer, toReviewDraft, storedDraftSchema, type ReviewDraft } from './review-draft.ts';
 import { LongText } from './long-text.tsx';
 import { MemberMessage, ReviewHeading } from './review-request.tsx';
-import { buildCommentId } from './comment-time.ts';
-import { saveReplySeen } from './coach-queue.queries.ts';
+import { addCommentIds } from './comment-time.ts';
 import { UnsentDraft } from './draft-text.tsx';
 import { buildDraftKey } from './use-review-draft.ts';
-import { useHighlightedComments } from './use-highlighted-comments.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { ReviewRecording } from './review-recording.tsx';
 
@@ -34,8 +32,6 @@ interface AnsweredReviewProps {
 export function AnsweredReview({ requestId, coachId, review, answer, unsentDraft }: AnsweredReviewProps) {
   const { request, reply, earlierAnswers } = review;
   const player = usePlayer();
-  const comments = answer.comments.map((comment, at) => ({ ...comment, id: buildCommentId(at) }));
-  const highlightedIds = useHighlightedComments(player, comments);
   const now = new Date(useNow(60_000));
   const { draft, discard } = useUnsentDraft({ requestId, coachId, answer, unsentDraft });
   useMarkReplySeen(requestId, request.hasNewReply);
@@ -44,7 +40,13 @@ export function AnsweredReview({ requestId, coachId, review, answer, unsentDraft
       <ReviewHeading review={review} now={now} />
       {draft && <UnsentDraft draft={draft} onDiscard={discard} />}
       <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:gap-10">
-        <ReviewRecording requestId={requestId} review={review} player={player} comments={comments} canComment={false} />
+        <ReviewRecording
+          requestId={requestId}
+          review={review}
+          player={player}
+          comments={addCommentIds(answer.comments)}
+          canComment={false}
+        />
         <div className="flex min-w-0 flex-col gap-8">
           <MemberMessage request={request} />
           <section aria-labelledby="sent-title">
@@ -58,7 +60,7 @@ export function AnsweredReview({ requestId, coachId, review, answer, unsentDraft
               </p>
             )}
             <p className="mt-3 max-w-[66ch] break-words whitespace-pre-line">{answer.response}</p>
-            <AnswerComments comments={comments} highlightedIds={highlightedIds} player={player} />
+            <AnswerComments comments={answer.comments} player={player} />
             <AnswerScores scores={answer.scores} title="Your scores" />
           </section>
           {reply && (
@@ -111,7 +113,7 @@ function useMarkReplySeen(requestId: string, isNew: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isNew) return;
-    saveReplySeen(requestId).then(
+    call(markReplySeen, { params: { id: requestId } }).then(
       () => client.invalidateQueries({ queryKey: [listCoachQueue.path] }),
       () => {},
     );

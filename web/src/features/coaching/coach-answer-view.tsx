@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CoachRequestWithAnswer } from '../../../../shared/coaching/coach-request.ts';
+import { markAnswerRead } from '../../../../shared/coaching/coaching.contract.ts';
 import { buildRetakeLink } from '../../../../shared/practice/practice-links.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
+import { call } from '../../platform/call.ts';
 import { useSession } from '../../platform/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -13,16 +15,14 @@ import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { usePlayer } from '../analysis/analysis.public.ts';
 import { PlaybackPlayer, playbackQuery } from '../videos/videos.public.ts';
-import { AnswerComments } from './answer-comments.tsx';
 import { AnswerRating } from './answer-rating.tsx';
 import { AnswerReply } from './answer-reply.tsx';
-import { AnswerScores } from './answer-scores.tsx';
+import { AnswerComments, AnswerScores } from './answer-sections.tsx';
 import { CoachByline } from './coach-byline.tsx';
-import { coachRequestQuery, useMarkAnswerRead } from './coaching.queries.ts';
+import { coachRequestQuery } from './coaching.queries.ts';
 import { CommentTrack } from './comment-track.tsx';
 import { LongText } from './long-text.tsx';
-import { buildCommentId } from './comment-time.ts';
-import { useHighlightedComments } from './use-highlighted-comments.ts';
+import { addCommentIds } from './comment-time.ts';
 
 interface CoachAnswerViewProps {
   readonly requestId: string;
@@ -64,9 +64,14 @@ function Answer({ request, hasRecording }: AnswerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that opened the answer is unmounted, so focus moves to the heading.
   useEffect(() => heading.current?.focus(), []);
-  useAnswerRead(coachResponse === null ? null : request.id);
+  useMarkAnswerRead(coachResponse === null ? null : request.id);
   const canRecord = useSession().user?.plan != null;
-  if (coachResponse === null) return <NotAnswered />;
+  if (coachResponse === null)
+    return (
+      <EmptyState title="No answer yet" level={2}>
+        Your coach’s answer will appear here.
+      </EmptyState>
+    );
   return (
     <article aria-labelledby="answer-title" className="mt-3">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -106,9 +111,9 @@ function Answer({ request, hasRecording }: AnswerProps) {
   );
 }
 
-/** Tells the server that the member read the answer. Repeated each time the answer is shown. */
-function useAnswerRead(requestId: string | null): void {
-  const { mutate } = useMarkAnswerRead();
+/** Tells the server that the member read the answer. Repeated each time the answer is shown, so it isn't retried. */
+function useMarkAnswerRead(requestId: string | null): void {
+  const { mutate } = useMutation({ mutationFn: (id: string) => call(markAnswerRead, { params: { id } }) });
   useEffect(() => {
     if (requestId !== null) mutate(requestId);
   }, [requestId, mutate]);
@@ -117,8 +122,6 @@ function useAnswerRead(requestId: string | null): void {
 /** The recording next to the answer and its comments. A note replaces a deleted recording. */
 function CommentedRecording({ request, videoId }: Pick<AnswerProps, 'request'> & { readonly videoId: string | null }) {
   const player = usePlayer();
-  const comments = request.comments.map((comment, at) => ({ ...comment, id: buildCommentId(at) }));
-  const highlightedIds = useHighlightedComments(player, comments);
   return (
     <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-10">
       <div className="lg:sticky lg:top-20">
@@ -129,23 +132,15 @@ function CommentedRecording({ request, videoId }: Pick<AnswerProps, 'request'> &
         ) : (
           <PlaybackPlayer source={playbackQuery(videoId)} title={request.videoTitle} player={player} />
         )}
-        {comments.length > 0 && <CommentTrack comments={comments} player={player} highlightedIds={highlightedIds} />}
+        {request.comments.length > 0 && <CommentTrack comments={addCommentIds(request.comments)} player={player} />}
       </div>
       <div className="min-w-0">
         <p className="max-w-[66ch] text-[1.05rem] leading-relaxed break-words whitespace-pre-line">
           {request.coachResponse}
         </p>
-        <AnswerComments comments={comments} highlightedIds={highlightedIds} player={player} />
+        <AnswerComments comments={request.comments} player={player} />
       </div>
     </div>
-  );
-}
-
-function NotAnswered() {
-  return (
-    <EmptyState title="No answer yet" level={2}>
-      Your coach’s answer will appear here.
-    </EmptyState>
   );
 }
 

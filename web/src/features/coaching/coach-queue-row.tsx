@@ -3,8 +3,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import { useTakeRequest } from './coach-queue.queries.ts';
 import { formatTimeLeft, formatMinutesLeft, findUrgency, urgencyStyles } from './response-deadline.ts';
-import { useTakeAndOpenRequest } from './use-take-and-open-request.ts';
 
 interface CoachQueueRowProps {
   readonly request: CoachQueueRequest;
@@ -71,7 +71,7 @@ function RequestAction({
   request: { id, firstName, videoTitle, status, isMine },
 }: Pick<CoachQueueRowProps, 'request'>) {
   const description = `${firstName}, ${videoTitle}`;
-  const { take, isTaking } = useTakeAndOpenRequest();
+  const { take, isTaking } = useTakeRequest();
   if (status === 'completed' || isMine) {
     return (
       <ButtonLink

@@ -1,19 +1,17 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CoachAnswer, CoachDraft } from '../../../../shared/coaching/coach-text.ts';
+import { useNavigate } from 'react-router-dom';
 import {
-  answerRequest,
   getScoreAgreement,
   getCoachAnalysis,
   getCoachPlayback,
   getCoachReview,
   listCoachQueue,
-  markReplySeen,
-  releaseRequest,
-  saveCoachDraft,
   takeRequest,
 } from '../../../../shared/coaching/coaching.contract.ts';
 import type { CoachQueueView } from '../../../../shared/coaching/coach-queue.ts';
 import { call } from '../../platform/call.ts';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
+import { useIsMutationPending } from './coaching.queries.ts';
 
 const POLL_MS = 60_000;
 
@@ -58,43 +56,30 @@ export const scoreAgreementQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Extends the hold on a request. Fails if the coach no longer holds it, even if it is back in the queue. */
-export async function renewHold(id: string) {
-  return (await call(takeRequest, { params: { id }, query: { renew: 'true' } })).body;
-}
-
 /** Takes a request. If this coach has already taken it, extends the hold. */
-export async function takeOrRenewRequest(id: string) {
+export async function take(id: string) {
   return (await call(takeRequest, { params: { id }, query: {} })).body;
 }
 
-export function useTakeRequest() {
+/** Takes a request, then calls `onTaken` or, by default, opens the request. Shows an error on failure. */
+export function useTakeRequest(onTaken?: () => void) {
   const client = useQueryClient();
-  return useMutation({
+  const navigate = useNavigate();
+  const notifyError = useNotifyError();
+  const isUnderWay = useIsMutationPending();
+  const { mutate, isPending } = useMutation({
     mutationKey: [takeRequest.name],
-    mutationFn: takeOrRenewRequest,
+    mutationFn: take,
     onSettled: () => void client.invalidateQueries({ queryKey: [listCoachQueue.path] }),
   });
+  return {
+    isTaking: isPending,
+    take: (id: string) => {
+      if (isUnderWay(takeRequest.name)) return;
+      mutate(id, {
+        onSuccess: () => (onTaken ? onTaken() : void navigate(`/coach/${id}`)),
+        onError: (error) => notifyError('The request couldn’t be taken', error),
+      });
+    },
+  };
 }
-
-export function useReleaseRequest() {
-  return useMutation({
-    mutationKey: [releaseRequest.name],
-    mutationFn: (id: string) => call(releaseRequest, { params: { id } }),
-  });
-}
-
-/** Saves the draft and extends the coach's hold on the request. */
-export async function saveDraft(id: string, draft: CoachDraft, version: number) {
-  return (await call(saveCoachDraft, { params: { id }, body: { ...draft, version } })).body;
-}
-
-export function useSendAnswer(id: string) {
-  return useMutation({
-    mutationKey: [answerRequest.name],
-    mutationFn: ({ answer, version }: { readonly answer: CoachAnswer; readonly version: number }) =>
-      call(answerRequest, { params: { id }, body: { ...answer, version } }),
-  });
-}
-
-export const saveReplySeen = (id: string) => call(markReplySeen, { params: { id } });

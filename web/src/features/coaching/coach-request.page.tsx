@@ -10,8 +10,7 @@ import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AnsweredReview } from './answered-review.tsx';
 import { RequireRole } from '../../platform/require-role.tsx';
 import type { ReviewDraft } from './review-draft.ts';
-import { coachReviewQuery } from './coach-queue.queries.ts';
-import { useTakeAndOpenRequest } from './use-take-and-open-request.ts';
+import { coachReviewQuery, useTakeRequest } from './coach-queue.queries.ts';
 import { ReviewWorkspace } from './review-workspace.tsx';
 
 /** `/coach/:requestId` */
@@ -69,7 +68,7 @@ function CoachReviewLoader({ requestId, coachId }: { readonly requestId: string;
 
 /** Shown if the request is unassigned, taken by another coach or deleted. The server doesn't reveal which. */
 function NotAssigned({ requestId, onTaken }: { readonly requestId: string; readonly onTaken: () => void }) {
-  const { take, isTaking } = useTakeAndOpenRequest(onTaken);
+  const { take, isTaking } = useTakeRequest(onTaken);
   return (
     <EmptyState
       title="This request isn’t assigned to you"

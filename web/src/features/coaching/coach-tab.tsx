@@ -1,10 +1,21 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
 import type { Video } from '../../../../shared/practice/video.ts';
+import type { User } from '../../../../shared/accounts/member.ts';
+import type { CoachRequest } from '../../../../shared/coaching/coach-request.ts';
 import { useSession } from '../../platform/session.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SkeletonGroup } from '../../ui/skeleton.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
+import { useNotify } from '../../ui/toast.tsx';
 import { CoachAnswerView } from './coach-answer-view.tsx';
 import { RequestForm } from './request-form.tsx';
-import { RequestHistory } from './request-history.tsx';
+import { coachRequestsQuery, useWithdrawRequest } from './coaching.queries.ts';
+import { RequestRow, buildReadButtonId } from './request-row.tsx';
 
 interface CoachTabProps {
   /** The member's recordings; null while loading or after an error. */
@@ -45,5 +56,107 @@ export function CoachTab({ videos, titles }: CoachTabProps) {
       </section>
       <RequestHistory user={user} lastOpenedId={lastRead} onOpen={(id) => setSearch({ tab: 'coach', request: id })} />
     </div>
+  );
+}
+
+interface RequestHistoryProps {
+  readonly user: User;
+  /** ID of the request whose answer was just closed. Focus returns to the button that opened the answer. */
+  readonly lastOpenedId: string | null;
+  readonly onOpen: (requestId: string) => void;
+}
+
+const TICK_MS = 30_000;
+
+function RequestHistory({ user, lastOpenedId, onOpen }: RequestHistoryProps) {
+  const { data, isPending, refetch } = useQuery(coachRequestsQuery);
+  const [toWithdraw, setToWithdraw] = useState<CoachRequest | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const now = new Date(useNow(TICK_MS));
+  useEffect(() => {
+    if (lastOpenedId) document.getElementById(buildReadButtonId(lastOpenedId))?.focus();
+  }, [lastOpenedId]);
+  return (
+    <section aria-labelledby="requests-title" className="min-w-0">
+      <h2 id="requests-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        Your requests
+      </h2>
+      {data === undefined &&
+        (isPending ? (
+          <SkeletonGroup label="Loading your requests" className="mt-4 flex flex-col gap-4" blocks={['h-24', 'h-24']} />
+        ) : (
+          <LoadFailure
+            subject="Your requests"
+            reassurance="Your data is safe."
+            level={3}
+            onRetry={() => void refetch()}
+          />
+        ))}
+      {data?.length === 0 && (
+        <EmptyState title="No requests yet" level={3}>
+          Your requests and your coach’s answers appear here.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <ul className="mt-4">
+          {data.map((request) => (
+            <RequestRow
+              key={request.id}
+              user={user}
+              request={request}
+              now={now}
+              onOpen={() => onOpen(request.id)}
+              onWithdraw={() => setToWithdraw(request)}
+            />
+          ))}
+        </ul>
+      )}
+      <WithdrawDialog
+        request={toWithdraw}
+        onClose={() => setToWithdraw(null)}
+        onWithdrawn={() => heading.current?.focus()}
+      />
+    </section>
+  );
+}
+
+interface WithdrawDialogProps {
+  /** The request to withdraw; null closes the dialog. */
+  readonly request: CoachRequest | null;
+  readonly onClose: () => void;
+  readonly onWithdrawn: () => void;
+}
+
+function WithdrawDialog({ request, onClose, onWithdrawn }: WithdrawDialogProps) {
+  const withdraw = useWithdrawRequest();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const confirm = () => {
+    if (!request || withdraw.isPending) return;
+    withdraw.mutate(request.id, {
+      onSuccess: () => {
+        notify({ title: 'Request withdrawn', description: 'Coaches can no longer see this request.' });
+        onClose();
+        onWithdrawn();
+      },
+      onError: (error) => {
+        notifyError('The request couldn’t be withdrawn', error);
+        onClose();
+      },
+    });
+  };
+  return (
+    <ConfirmDialog
+      open={request !== null}
+      title="Withdraw this request?"
+      onClose={onClose}
+      confirmLabel="Withdraw"
+      disabled={withdraw.isPending}
+      onConfirm={confirm}
+    >
+      <span className="break-words">
+        {`This deletes your request about ${request?.videoTitle ?? ''} and its message. The request still counts toward today’s limit of five.`}
+      </span>
+    </ConfirmDialog>
   );
 }

@@ -5,7 +5,6 @@ import {
   editCoachRequest,
   getCoachRequest,
   listCoachRequests,
-  markAnswerRead,
   rateCoach,
   replyToCoach,
   withdrawCoachRequest,
@@ -58,11 +57,6 @@ export function useWithdrawRequest() {
     mutationFn: (id: string) => call(withdrawCoachRequest, { params: { id } }),
     onSettled: () => refetchRequests(client),
   });
-}
-
-/** Not retried, because opening the answer again repeats this call. */
-export function useMarkAnswerRead() {
-  return useMutation({ mutationFn: (id: string) => call(markAnswerRead, { params: { id } }) });
 }
 
 /** Takes `onSent`, because storing the response unmounts the form, and then callbacks passed to `mutate` don't run. */

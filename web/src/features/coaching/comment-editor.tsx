@@ -1,13 +1,12 @@
 import { useRef, useState, useId } from 'react';
 import { MAX_COMMENTS, MAX_COMMENT_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { type Player, scrollIntoViewIfNeeded, playFrom } from '../analysis/analysis.public.ts';
+import { type Player, playInView } from '../analysis/analysis.public.ts';
 import { formatShortTime, type TimedComment } from './comment-time.ts';
-import { CommentComposer, COMPOSER_ID } from './comment-composer.tsx';
+import { CommentComposer, COMPOSER_ID, LengthError, TimeInput } from './comment-composer.tsx';
 import { type ReviewDraft, putComment, removeComment, isTooLong } from './review-draft.ts';
 import { useDuration } from './comment-track.tsx';
 import { removeUnsafeCharacters } from './input-text.ts';
-import { TimeInput, LengthError } from './comment-inputs.tsx';
 
 interface CommentEditorProps {
   readonly draft: ReviewDraft;
@@ -96,23 +95,17 @@ interface CommentRowProps {
 
 /** A draft comment, with controls to play the recording from its time, edit its time and text, or delete it. */
 function CommentRow({ comment, number, player, durationSeconds, onChange, onDelete }: CommentRowProps) {
-  const { video } = player;
   const { atSeconds, text } = comment;
   const lengthId = useId();
   const isInvalid = text.trim() === '' || isTooLong(text, MAX_COMMENT_CHARACTERS);
-  const play = () => {
-    if (!video) return;
-    playFrom(video, atSeconds);
-    scrollIntoViewIfNeeded(video);
-  };
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-1 border-t border-line py-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <div className="flex items-center">
         <IconButton
           icon="play"
           label={`Play comment ${number} from ${formatShortTime(atSeconds)}`}
-          disabled={!video}
-          onClick={play}
+          disabled={!player.video}
+          onClick={() => playInView(player, atSeconds)}
           className="-ml-2.5"
         />
         <TimeInput

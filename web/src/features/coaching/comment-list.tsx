@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { type Player, scrollIntoViewIfNeeded, playFrom } from '../analysis/analysis.public.ts';
-import { formatShortTime, type TimedComment } from './comment-time.ts';
+import { type Player, playInView, usePlaybackTime } from '../analysis/analysis.public.ts';
+import { findHighlightedIds, formatShortTime, type TimedComment, type TimedItem } from './comment-time.ts';
 
 interface CommentListProps<Comment extends TimedComment> {
   readonly comments: readonly Comment[];
-  readonly highlightedIds: readonly string[];
   readonly player: Player;
   /** Shown below the comment's text. */
   readonly renderDetails?: (comment: Comment) => ReactNode;
@@ -14,13 +13,8 @@ interface CommentListProps<Comment extends TimedComment> {
 
 /** Clicking a comment's time plays the recording from that time. Comments are highlighted as playback reaches them. */
 export function CommentList<Comment extends TimedComment>(props: CommentListProps<Comment>) {
-  const { comments, highlightedIds, renderDetails } = props;
-  const { video } = props.player;
-  const play = (seconds: number) => {
-    if (!video) return;
-    playFrom(video, seconds);
-    scrollIntoViewIfNeeded(video);
-  };
+  const { comments, player, renderDetails } = props;
+  const highlightedIds = useHighlightedComments(player, comments);
   return (
     <ol className="mt-3">
       {comments.map((comment) => {
@@ -37,9 +31,9 @@ export function CommentList<Comment extends TimedComment>(props: CommentListProp
           >
             <button
               type="button"
-              disabled={video === null}
+              disabled={player.video === null}
               aria-label={`Play from ${time}`}
-              onClick={() => play(comment.atSeconds)}
+              onClick={() => playInView(player, comment.atSeconds)}
               className={classes(
                 '-mt-2 inline-flex min-h-11 items-center gap-1.5 self-start font-mono text-sm figures hover:text-ink disabled:opacity-70',
                 isHighlighted ? 'text-amber' : 'text-soft',
@@ -57,4 +51,17 @@ export function CommentList<Comment extends TimedComment>(props: CommentListProp
       })}
     </ol>
   );
+}
+
+const STEPS_PER_SECOND = 4;
+
+/** IDs of the comments to highlight, updated every quarter second. Empty until the first playback or seek. */
+export function useHighlightedComments({ video }: Player, comments: readonly TimedItem[]): readonly string[] {
+  const [at, setAt] = useState<number | null>(null);
+  usePlaybackTime(video, (seconds) => {
+    const isUntouched = seconds === 0 && (video?.paused ?? true);
+    // Rounded up to a quarter second, so a seek to a comment never results in a position before that comment.
+    setAt(isUntouched ? null : Math.ceil(seconds * STEPS_PER_SECOND) / STEPS_PER_SECOND);
+  });
+  return at === null ? [] : findHighlightedIds(at, comments);
 }

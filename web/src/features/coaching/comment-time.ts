@@ -49,8 +49,10 @@ export function findHighlightedIds(seconds: number, comments: readonly TimedItem
 // After a seek, browsers may report a position one frame early.
 const SEEK_TOLERANCE_SECONDS = 0.1;
 
-/** Builds a comment's ID from its index in the stored draft or answer. */
-export const buildCommentId = (at: number) => `comment-${at}`;
+/** Gives each comment an ID, which is based on its index in the stored draft or answer. */
+export function addCommentIds<C extends object>(comments: readonly C[]): (C & { readonly id: string })[] {
+  return comments.map((comment, at) => ({ ...comment, id: `comment-${at}` }));
+}
 
 export interface TimedComment extends TimedItem {
   readonly text: string;

@@ -1,12 +1,12 @@
 import { useRef, useEffect, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { type Player, playFrom, usePlaybackTime } from '../analysis/analysis.public.ts';
+import { useHighlightedComments } from './comment-list.tsx';
 import { formatShortTime, type TimedItem } from './comment-time.ts';
 
 interface CommentTrackProps {
   readonly comments: readonly TimedItem[];
   readonly player: Player;
-  readonly highlightedIds: readonly string[];
 }
 
 /** Comment markers below the video, shown once its duration is known. Keyboard users have the comment list instead. */
@@ -17,7 +17,9 @@ export function CommentTrack(props: CommentTrackProps) {
 
 type TrackProps = CommentTrackProps & { readonly durationSeconds: number };
 
-function Track({ comments, player: { video }, highlightedIds, durationSeconds }: TrackProps) {
+function Track({ comments, player, durationSeconds }: TrackProps) {
+  const { video } = player;
+  const highlightedIds = useHighlightedComments(player, comments);
   const playhead = useRef<HTMLDivElement>(null);
   const percent = (seconds: number) => Math.min(100, (100 * seconds) / durationSeconds);
   usePlaybackTime(video, (seconds) => {

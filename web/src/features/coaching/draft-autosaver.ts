@@ -11,6 +11,10 @@ type SaveProblem =
 /** In the state `unsaved`, a debounced save is scheduled. */
 export type SaveState = { readonly name: 'saved' | 'unsaved' | 'saving' } | SaveProblem;
 
+/** True if nothing more is saved until the coach solves the problem. */
+export const isStopped = ({ name }: SaveState): boolean =>
+  name === 'lost' || name === 'answered' || name === 'conflict';
+
 export type SaveOutcome = { readonly name: 'saved'; readonly version: number } | SaveProblem;
 
 export interface AutosavedDraft<T> {
@@ -87,11 +91,11 @@ export function createDraftAutosaver<T>({ save, setTimer = browserTimer, ...init
       return () => listeners.delete(onChange);
     },
     change: (content: T) => {
-      const { name } = draft.state;
-      if (name === 'lost' || name === 'answered' || name === 'conflict') {
+      if (isStopped(draft.state)) {
         update({ content });
         return;
       }
+      const { name } = draft.state;
       update({ content, state: name === 'saving' ? draft.state : { name: 'unsaved' } });
       if (name === 'failed') cancelSave();
       scheduleSave(SAVE_DELAY_MS);

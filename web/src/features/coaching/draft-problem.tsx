@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { toReviewDraft, toCoachDraft } from './review-draft.ts';
-import { takeOrRenewRequest, coachReviewQuery } from './coach-queue.queries.ts';
+import { coachReviewQuery, take } from './coach-queue.queries.ts';
 import type { SaveState } from './draft-autosaver.ts';
 import { CopyDraftButton, DraftText } from './draft-text.tsx';
 import { chooseInitialDraft, type ReviewDraftAutosaver } from './use-review-draft.ts';
@@ -17,10 +17,18 @@ interface DraftProblemProps {
 
 /** Explains a lost hold or an edit conflict and offers ways to continue. No text is lost. */
 export function DraftProblem({ requestId, autosaver, state, onHoldRenewed }: DraftProblemProps) {
-  const { isBusy, problem, run, fetchServerDraft } = useDraftRecovery(requestId);
+  const client = useQueryClient();
+  const recovery = useMutation({ mutationFn: (recover: () => Promise<void>) => recover() });
+  const { isPending: isBusy } = recovery;
+  const problem = recovery.error && describeError(recovery.error);
+  const fetchServerDraft = async () => {
+    const { draft } = await client.fetchQuery(coachReviewQuery(requestId));
+    if (!draft) throw new Error('the request has been answered');
+    return draft;
+  };
   const takeAgain = () =>
-    run(async () => {
-      const { holdUntil } = await takeOrRenewRequest(requestId).catch(async (error: unknown) => {
+    recovery.mutate(async () => {
+      const { holdUntil } = await take(requestId).catch(async (error: unknown) => {
         // If this coach answered from another tab or device, refetching shows that answer.
         if (hasErrorCode(error, 'NOT_FOUND')) await fetchServerDraft();
         throw error;
@@ -32,7 +40,7 @@ export function DraftProblem({ requestId, autosaver, state, onHoldRenewed }: Dra
       autosaver.resume(chooseInitialDraft(saved, { draft: toCoachDraft(content), version }));
     });
   const choose = (which: 'mine' | 'other') =>
-    run(async () => {
+    recovery.mutate(async () => {
       const saved = await fetchServerDraft();
       const { version } = saved;
       if (which === 'mine')
@@ -79,34 +87,10 @@ export function DraftProblem({ requestId, autosaver, state, onHoldRenewed }: Dra
   return null;
 }
 
-/** Runs recovery actions and tracks their pending state and last error. */
-function useDraftRecovery(requestId: string) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const client = useQueryClient();
-  return {
-    isBusy,
-    problem,
-    run: (repair: () => Promise<void>) => {
-      setBusy(true);
-      setProblem(null);
-      repair()
-        .catch((error: unknown) => setProblem(describeError(error)))
-        .finally(() => setBusy(false));
-    },
-    fetchServerDraft: async () => {
-      const { draft } = await client.fetchQuery(coachReviewQuery(requestId));
-      if (!draft) throw new Error('the request has been answered');
-      return draft;
-    },
-  };
-}
-
-const GONE_TEXT =
-  'Another coach has answered this request, or the member has withdrawn it. Copy your text if you need it.';
-
-function describeError(error: unknown): string {
-  return hasErrorCode(error, 'NOT_FOUND') ? GONE_TEXT : getErrorMessage(error);
+function describeError(error: Error): string {
+  return hasErrorCode(error, 'NOT_FOUND')
+    ? 'Another coach has answered this request, or the member has withdrawn it. Copy your text if you need it.'
+    : getErrorMessage(error);
 }
 
 interface ProblemPanelProps {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toResults, type AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,10 +9,9 @@ import {
   ContentFeedback,
   CriterionScores,
   type Player,
+  playInView,
   ReportRemarks,
   ReportSummary,
-  scrollIntoViewIfNeeded,
-  playFrom,
 } from '../analysis/analysis.public.ts';
 import { coachAnalysisQuery } from './coach-queue.queries.ts';
 import type { ReviewDraftAutosaver } from './use-review-draft.ts';
@@ -27,7 +26,14 @@ interface MeasuredReportProps {
 /** The measured scores, hidden until the coach has finished scoring, because seeing them would bias the coach. */
 export function MeasuredReport({ requestId, isRevealed, player, autosaver }: MeasuredReportProps) {
   const { data } = useQuery(coachAnalysisQuery(requestId));
-  const { isBusy, reveal: uncover } = useRevealReport(requestId, autosaver);
+  const client = useQueryClient();
+  // Saves `sawMeasured: true` first. The server then locks the coach's scores and returns the measured ones.
+  const reveal = useMutation({
+    mutationFn: async () => {
+      autosaver.change({ ...autosaver.read().content, sawMeasured: true });
+      if (await autosaver.flush()) await client.fetchQuery({ ...coachAnalysisQuery(requestId), staleTime: 0 });
+    },
+  });
   const report = data?.report;
   const heading = useRef<HTMLHeadingElement>(null);
   const wasShown = useRef(isRevealed);
@@ -41,38 +47,17 @@ export function MeasuredReport({ requestId, isRevealed, player, autosaver }: Mea
       <h2 id="measured-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
         Measurements
       </h2>
-      {!isRevealed && <HiddenReport isReady={data !== undefined} onShow={uncover} />}
+      {!isRevealed && <HiddenReport isReady={data !== undefined} onShow={() => reveal.mutate()} />}
       {isRevealed && report && <RevealedReport record={report} player={player} />}
-      {isRevealed && !report && isBusy && <Loading label="Loading the measurements" />}
-      {isRevealed && report === null && !isBusy && <ReportLoadError onRetry={uncover} />}
+      {isRevealed && !report && reveal.isPending && <Loading label="Loading the measurements" />}
+      {isRevealed && report === null && !reveal.isPending && (
+        <LoadFailureNote
+          text="The measurements couldn’t be loaded."
+          className="mt-4 flex-wrap items-center justify-between gap-3 border-y border-line py-4"
+          onRetry={() => reveal.mutate()}
+        />
+      )}
     </section>
-  );
-}
-
-/** Saves `sawMeasured: true` first. The server then locks the coach's scores and returns the measured ones. */
-function useRevealReport(requestId: string, autosaver: ReviewDraftAutosaver) {
-  const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const load = async () => {
-    autosaver.change({ ...autosaver.read().content, sawMeasured: true });
-    if (await autosaver.flush()) await client.fetchQuery({ ...coachAnalysisQuery(requestId), staleTime: 0 });
-  };
-  const reveal = () => {
-    setBusy(true);
-    // Also clears the busy state after an error, so that the screen offers a retry.
-    const done = () => setBusy(false);
-    load().then(done, done);
-  };
-  return { isBusy, reveal };
-}
-
-function ReportLoadError({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <LoadFailureNote
-      text="The measurements couldn’t be loaded."
-      className="mt-4 flex-wrap items-center justify-between gap-3 border-y border-line py-4"
-      onRetry={onRetry}
-    />
   );
 }
 
@@ -105,7 +90,7 @@ function HiddenReport({ isReady, onShow }: { readonly isReady: boolean; readonly
   );
 }
 
-function RevealedReport({ record, player: { video } }: { readonly record: AnalysisRecord; readonly player: Player }) {
+function RevealedReport({ record, player }: { readonly record: AnalysisRecord; readonly player: Player }) {
   const results = toResults(record);
   return (
     <div className="mt-5 animate-lights-up">
@@ -115,11 +100,7 @@ function RevealedReport({ record, player: { video } }: { readonly record: Analys
         <CriterionScores
           results={results}
           record={record}
-          onPlay={({ startSeconds }) => {
-            if (!video) return;
-            playFrom(video, startSeconds);
-            scrollIntoViewIfNeeded(video);
-          }}
+          onPlay={({ startSeconds }) => playInView(player, startSeconds)}
         />
       </div>
       {results.content && <ContentFeedback content={results.content} />}

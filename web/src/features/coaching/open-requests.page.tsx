@@ -1,8 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  DELETED_COACHES_ID,
+  RESPONSE_TIMES_DAYS,
+  type CoachTeam,
+  type ResponseTimes,
+} from '../../../../shared/coaching/coach-team.ts';
+import { RESPONSE_SLA_HOURS } from '../../../../shared/coaching/response-sla.ts';
 import { RequireRole } from '../../platform/require-role.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { OpenRequestList } from './open-request-list.tsx';
-import { ResponseTimesTable } from './response-times-table.tsx';
+import { coachTeamQuery } from './coach-team.queries.ts';
+import { formatMinutes } from './response-deadline.ts';
 
 /** `/admin/coach-requests` */
 export function OpenRequestsPage() {
@@ -24,5 +35,73 @@ export function OpenRequestsPage() {
         </Page>
       )}
     </RequireRole>
+  );
+}
+
+/** Response times by coach and in total. */
+function ResponseTimesTable() {
+  const { data, error, refetch } = useQuery(coachTeamQuery);
+  return (
+    <section aria-labelledby="times-title" className="min-w-0">
+      <h2 id="times-title" className="text-2xl">
+        Response times
+      </h2>
+      <p className="mt-2 text-sm text-faint">
+        {`Answers in the last ${RESPONSE_TIMES_DAYS} days, from the member’s request to the answer.`}
+      </p>
+      {!data && error && <LoadFailure subject="Response times" onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonGroup label="Loading response times" className="mt-4" blocks={['h-40']} />}
+      {data && <Times team={data} />}
+    </section>
+  );
+}
+
+function Times({ team: { coaches, total } }: { readonly team: CoachTeam }) {
+  return (
+    <table className="mt-4 w-full text-left text-sm figures">
+      <thead className="text-faint">
+        <tr>
+          <th scope="col" className="py-2 pr-2 font-medium">
+            Coach
+          </th>
+          <th scope="col" className="px-2 py-2 text-right font-medium">
+            Answers
+          </th>
+          <th scope="col" className="px-2 py-2 text-right font-medium">
+            Median
+          </th>
+          <th scope="col" className="py-2 pl-2 text-right font-medium">{`Within ${RESPONSE_SLA_HOURS} hr`}</th>
+        </tr>
+      </thead>
+      <tbody className="font-normal">
+        {coaches.map((coach) => (
+          <TimesRow
+            key={coach.id}
+            name={coach.isActive || coach.id === DELETED_COACHES_ID ? coach.name : `${coach.name} (no longer a coach)`}
+            times={coach}
+          />
+        ))}
+      </tbody>
+      <tfoot className="font-semibold">
+        <TimesRow name="Total" times={total} />
+      </tfoot>
+    </table>
+  );
+}
+
+function TimesRow({ name, times }: { readonly name: string; readonly times: ResponseTimes }) {
+  const { answerCount, medianSeconds, shareOnTime } = times;
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="py-2.5 pr-2 [font-weight:inherit] break-words">
+        {name}
+      </th>
+      <td className="px-2 py-2.5 text-right">{answerCount}</td>
+      <td className="px-2 py-2.5 text-right whitespace-nowrap">
+        {medianSeconds === null ? '–' : formatMinutes(Math.round(medianSeconds / 60))}
+      </td>
+      {/* Rounded down, so that 100% means all answers. */}
+      <td className="py-2.5 pl-2 text-right">{shareOnTime === null ? '–' : `${Math.floor(shareOnTime * 100)}%`}</td>
+    </tr>
   );
 }

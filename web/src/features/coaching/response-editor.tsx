@@ -1,11 +1,14 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useQuery } from '@tanstack/react-query';
 import { MAX_RESPONSE_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
 import { Textarea } from '../../ui/field.tsx';
+import { getErrorMessage } from '../../platform/api-error.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { formatLengthHint, removeUnsafeCharacters, TOO_LONG_TEXT } from './input-text.ts';
-import { PhrasePicker } from './phrase-picker.tsx';
-import { insertPhrase } from './phrases.ts';
+import { insertPhrase, findPhraseProblem, putPhrase } from './phrases.ts';
 import { type ReviewDraft, isTooLong } from './review-draft.ts';
+import { coachPhrasesQuery, useEditPhrases } from './coach-profile.queries.ts';
 
 interface ResponseEditorProps {
   readonly draft: ReviewDraft;
@@ -52,6 +55,79 @@ export function ResponseEditor({ draft, firstName, onChange }: ResponseEditorPro
         onChange={({ target }) => onChange({ ...draft, response: removeUnsafeCharacters(target.value) })}
       />
       <PhrasePicker readSelection={readSelection} onInsert={insert} />
+    </section>
+  );
+}
+
+interface PhrasePickerProps {
+  /** Returns the text that is selected in the answer. */
+  readonly readSelection: () => string;
+  readonly onInsert: (phrase: string) => void;
+}
+
+/** The coach's saved phrases. Clicking one inserts it into the answer. */
+function PhrasePicker({ readSelection, onInsert }: PhrasePickerProps) {
+  const { data, error, refetch } = useQuery(coachPhrasesQuery);
+  const [status, setStatus] = useState('');
+  const { mutate, isPending } = useEditPhrases();
+  if (!data) {
+    if (!error) return null;
+    return (
+      <p className="mt-3 text-sm text-faint">
+        Your saved phrases couldn’t be loaded.{' '}
+        <Button size="small" variant="quiet" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </p>
+    );
+  }
+  const { phrases } = data;
+  const saveSelection = () => {
+    if (isPending) return;
+    const selected = readSelection().trim();
+    const problem = selected === '' ? 'Select text in your answer first.' : findPhraseProblem(selected, phrases);
+    setStatus(problem ?? '');
+    if (problem) return;
+    mutate((saved) => putPhrase(saved, selected, null), {
+      onSuccess: () => setStatus('Phrase saved.'),
+      onError: (reason) => setStatus(`The phrase wasn’t saved. ${getErrorMessage(reason)}`),
+    });
+  };
+  return (
+    <section aria-labelledby="phrases-title" className="mt-4">
+      <h3 id="phrases-title" className="font-sans text-sm font-medium tracking-normal text-soft">
+        Saved phrases
+      </h3>
+      {phrases.length === 0 ? (
+        <p className="mt-1 text-sm text-faint">Select a sentence that you’ll use again, and save it as a phrase.</p>
+      ) : (
+        <ul className="mt-1.5 max-h-60 overflow-y-auto rounded-md border border-line">
+          {phrases.map((phrase) => (
+            <li key={phrase} className="border-line not-first:border-t">
+              <button
+                type="button"
+                aria-label={`Insert: ${phrase}`}
+                title={phrase}
+                onClick={() => onInsert(phrase)}
+                className="block min-h-11 w-full px-3 py-2 text-left text-sm -outline-offset-2 hover:bg-raised"
+              >
+                <span className="line-clamp-2 break-words">{phrase}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <Button size="small" isBusy={isPending} onClick={saveSelection}>
+          Save selection as phrase
+        </Button>
+        {phrases.length > 0 && (
+          <ButtonLink size="small" variant="quiet" to="/coach/profile">
+            Edit phrases
+          </ButtonLink>
+        )}
+        <output className="text-sm text-soft">{status}</output>
+      </div>
     </section>
   );
 }

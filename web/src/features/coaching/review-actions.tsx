@@ -9,7 +9,7 @@ import { RESPONSE_FIELD_NAME } from './response-editor.tsx';
 import type { useReviewDraft } from './use-review-draft.ts';
 import type { Hold } from './use-hold.ts';
 import { calculateMinutesLeft, formatMinutesLeft } from './response-deadline.ts';
-import type { SaveState } from './draft-autosaver.ts';
+import { isStopped, type SaveState } from './draft-autosaver.ts';
 
 interface ReviewActionsProps {
   readonly requestId: string;
@@ -24,7 +24,7 @@ export function ReviewActions({ requestId, request, reviewDraft, hold, onSent }:
   const [openDialog, setOpenDialog] = useState<'send' | 'release' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { content, state, autosaver } = reviewDraft;
-  const isStopped = state.name === 'lost' || state.name === 'answered' || state.name === 'conflict';
+  const isDisabled = isStopped(state);
 
   const checkAndConfirm = () => {
     const checked = validateAnswer(content);
@@ -48,10 +48,10 @@ export function ReviewActions({ requestId, request, reviewDraft, hold, onSent }:
         <SaveStatus state={state} onRetry={() => void autosaver.flush()} />
         <HoldStatus hold={hold} isLost={state.name === 'lost' || state.name === 'answered'} />
         <div className="ml-auto flex gap-2">
-          <Button variant="quiet" disabled={isStopped} onClick={() => setOpenDialog('release')}>
+          <Button variant="quiet" disabled={isDisabled} onClick={() => setOpenDialog('release')}>
             Release
           </Button>
-          <Button variant="primary" disabled={isStopped} onClick={checkAndConfirm}>
+          <Button variant="primary" disabled={isDisabled} onClick={checkAndConfirm}>
             Send answer
           </Button>
         </div>
@@ -108,9 +108,10 @@ const texts: Record<SaveState['name'], string> = {
 /** The draft's save state. Screen readers announce only problems, because autosaves are frequent. */
 function SaveStatus({ state, onRetry }: { readonly state: SaveState; readonly onRetry: () => void }) {
   const { name } = state;
+  const isProblem = name === 'failed' || isStopped(state);
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-2 text-sm">
-      <p className={isProblem(name) ? 'text-red-text' : 'text-faint'}>
+      <p className={isProblem ? 'text-red-text' : 'text-faint'}>
         {texts[name]}
         {name === 'failed' && <span className="text-soft">{` ${state.reason} We’ll try again.`}</span>}
       </p>
@@ -119,11 +120,7 @@ function SaveStatus({ state, onRetry }: { readonly state: SaveState; readonly on
           Save now
         </Button>
       )}
-      <output className="sr-only">{isProblem(name) && texts[name]}</output>
+      <output className="sr-only">{isProblem && texts[name]}</output>
     </div>
   );
-}
-
-function isProblem(name: SaveState['name']): boolean {
-  return name === 'failed' || name === 'conflict' || name === 'lost' || name === 'answered';
 }

@@ -1,15 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { criterionKeys } from '../../../../shared/analysis/criteria.ts';
-import { listCoachQueue } from '../../../../shared/coaching/coaching.contract.ts';
+import { answerRequest, listCoachQueue, releaseRequest } from '../../../../shared/coaching/coaching.contract.ts';
 import type { CoachQueueRequest } from '../../../../shared/coaching/coach-queue.ts';
 import { getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
+import { call } from '../../platform/call.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { validateAnswer, toCoachDraft, type ReviewDraft } from './review-draft.ts';
-import { useSendAnswer, useReleaseRequest } from './coach-queue.queries.ts';
+import { useIsMutationPending } from './coaching.queries.ts';
+import { isStopped } from './draft-autosaver.ts';
 import type { useReviewDraft, ReviewDraftAutosaver } from './use-review-draft.ts';
 
 interface SendAnswerDialogProps {
@@ -44,7 +45,7 @@ export function SendAnswerDialog({
       variant="primary"
       disabled={isSending}
       onClose={close}
-      onConfirm={() => void send()}
+      onConfirm={send}
     >
       <p>{`${describeContents(reviewDraft.content)} We’ll email ${firstName}, and you won’t be able to change your answer.`}</p>
       {problem && (
@@ -63,49 +64,39 @@ function useSendDraft({
   onClose,
   onSent,
 }: Omit<SendAnswerDialogProps, 'open' | 'request'>) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const isRunning = useRef(false);
-  const answering = useSendAnswer(requestId);
   const client = useQueryClient();
-
-  const sendOnce = async () => {
-    const isSaved = await autosaver.flush();
-    const { content, version, state } = autosaver.read();
-    if (state.name === 'lost' || state.name === 'answered' || state.name === 'conflict') {
-      onClose();
-      return;
-    }
-    const checked = validateAnswer(content);
-    if (!isSaved || checked.state === 'invalid') {
-      setProblem(checked.state === 'invalid' ? checked.problem : 'Your draft couldn’t be saved. Please try again.');
-      return;
-    }
-    await answering.mutateAsync({ answer: checked.answer, version });
-    void client.invalidateQueries({ queryKey: [listCoachQueue.path] });
-    onClose();
-    onSent();
-  };
-  return {
-    problem,
-    isSending,
-    clearProblem: () => setProblem(null),
-    send: async () => {
-      // Checks a ref, because React state updates too late to block a double click.
-      if (isRunning.current) return;
-      isRunning.current = true;
-      setSending(true);
-      setProblem(null);
-      try {
-        await sendOnce();
-      } catch (error) {
-        if (hasErrorCode(error, 'HOLD_LOST', 'NOT_FOUND')) autosaver.stopSaving();
-        if (hasErrorCode(error, 'ALREADY_ANSWERED')) autosaver.stopSaving('answered');
-        setProblem(`Not sent. ${getErrorMessage(error)}`);
-      } finally {
-        isRunning.current = false;
-        setSending(false);
+  const isUnderWay = useIsMutationPending();
+  const { mutate, isPending, data, error, reset } = useMutation({
+    mutationKey: [answerRequest.name],
+    mutationFn: async (): Promise<string | null> => {
+      const isSaved = await autosaver.flush();
+      const { content, version, state } = autosaver.read();
+      if (isStopped(state)) {
+        onClose();
+        return null;
       }
+      const checked = validateAnswer(content);
+      if (checked.state === 'invalid') return checked.problem;
+      if (!isSaved) return 'Your draft couldn’t be saved. Please try again.';
+      await call(answerRequest, { params: { id: requestId }, body: { ...checked.answer, version } });
+      void client.invalidateQueries({ queryKey: [listCoachQueue.path] });
+      onClose();
+      onSent();
+      return null;
+    },
+    onError: (failure) => {
+      if (hasErrorCode(failure, 'HOLD_LOST', 'NOT_FOUND')) autosaver.stopSaving();
+      if (hasErrorCode(failure, 'ALREADY_ANSWERED')) autosaver.stopSaving('answered');
+    },
+  });
+  return {
+    problem: error ? `Not sent. ${getErrorMessage(error)}` : data,
+    isSending: isPending,
+    send: () => {
+      if (!isUnderWay(answerRequest.name)) mutate();
+    },
+    clearProblem: () => {
+      if (!isPending) reset();
     },
   };
 }
@@ -131,7 +122,7 @@ interface ReleaseDialogProps {
 }
 
 export function ReleaseDialog({ open, requestId, autosaver, onClose }: ReleaseDialogProps) {
-  const release = useReleaseRequest();
+  const release = useMutation({ mutationFn: () => call(releaseRequest, { params: { id: requestId } }) });
   const client = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -143,7 +134,7 @@ export function ReleaseDialog({ open, requestId, autosaver, onClose }: ReleaseDi
       onClose();
       return;
     }
-    release.mutate(requestId, {
+    release.mutate(undefined, {
       onSuccess: () => {
         void client.invalidateQueries({ queryKey: [listCoachQueue.path] });
         notify({ title: 'Request released', description: 'Any coach can take the request now. We saved your draft.' });

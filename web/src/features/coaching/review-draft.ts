@@ -8,7 +8,7 @@ import {
   type CoachAnswer,
   type CoachDraft,
 } from '../../../../shared/coaching/coach-text.ts';
-import { buildCommentId, type TimedComment } from './comment-time.ts';
+import { addCommentIds, type TimedComment } from './comment-time.ts';
 
 /** A draft in the editor. Unlike a saved draft, it has comment IDs and a separate `unfinishedComment`. */
 export interface ReviewDraft extends Omit<CoachDraft, 'comments'> {
@@ -30,8 +30,7 @@ export const storedDraftSchema = z.object({
 export type StoredReviewDraft = z.output<typeof storedDraftSchema>;
 
 export function toReviewDraft({ response, comments, scores, sawMeasured }: CoachDraft): ReviewDraft {
-  const withIds = sortByTime(comments).map((comment, at) => ({ ...comment, id: buildCommentId(at) }));
-  return { response, comments: withIds, unfinishedComment: null, scores, sawMeasured };
+  return { response, comments: addCommentIds(sortByTime(comments)), unfinishedComment: null, scores, sawMeasured };
 }
 
 /** Converts to the server's format: drops the comment IDs and includes the comment being typed. */

@@ -9,7 +9,6 @@ import { CommentTrack } from './comment-track.tsx';
 import { COMPOSER_ID } from './comment-composer.tsx';
 import { coachAnalysisQuery, coachPlaybackQuery } from './coach-queue.queries.ts';
 import type { TimedComment } from './comment-time.ts';
-import { useHighlightedComments } from './use-highlighted-comments.ts';
 
 interface ReviewRecordingProps {
   readonly requestId: string;
@@ -23,7 +22,6 @@ interface ReviewRecordingProps {
 /** The recording with its comments and timeline. Sticky, so it stays visible while the coach writes. */
 export function ReviewRecording({ requestId, review, player, comments, canComment = true }: ReviewRecordingProps) {
   const { request, video } = review;
-  const highlightedIds = useHighlightedComments(player, comments);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!canComment || event.key.toLowerCase() !== 'c' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -46,7 +44,7 @@ export function ReviewRecording({ requestId, review, player, comments, canCommen
       <div onKeyDown={onKeyDown}>
         <PlaybackPlayer source={coachPlaybackQuery(requestId)} title={request.videoTitle} player={player} />
       </div>
-      <CommentTrack comments={comments} player={player} highlightedIds={highlightedIds} />
+      <CommentTrack comments={comments} player={player} />
       {canComment && (
         <p className="mt-2 hidden text-xs text-faint lg:block">
           In the player, press <kbd className="font-mono">C</kbd> to comment on the current moment. Press{' '}

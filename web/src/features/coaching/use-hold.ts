@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { HOLD_HOURS, isHoldExpired } from '../../../../shared/coaching/response-sla.ts';
+import { takeRequest } from '../../../../shared/coaching/coaching.contract.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
-import { renewHold } from './coach-queue.queries.ts';
+import { call } from '../../platform/call.ts';
 import { useNow } from '../../platform/use-now.ts';
 
 export interface Hold {
@@ -34,8 +35,8 @@ export function useHold({ requestId, until, onRenewed, onLost }: HoldOptions): H
     if (isExpired || Date.now() - Math.max(findLastRenewal(until), lastTriedAt.current) < RENEW_INTERVAL_MS) return;
     lastTriedAt.current = Date.now();
     try {
-      const { holdUntil } = await renewHold(requestId);
-      if (holdUntil) onRenewed(holdUntil);
+      const { body } = await call(takeRequest, { params: { id: requestId }, query: { renew: 'true' } });
+      if (body.holdUntil) onRenewed(body.holdUntil);
     } catch (error) {
       // Other errors are temporary. The next activity triggers a retry.
       if (hasErrorCode(error, 'REQUEST_TAKEN', 'NOT_FOUND')) onLost();

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { ALL_COMMENTS_LIMIT, EMPTY_DRAFT, areCommentsWithinLimit } from '../../../../shared/coaching/coach-text.ts';
 import type { SavedDraft } from '../../../../shared/coaching/coach-queue.ts';
+import { saveCoachDraft } from '../../../../shared/coaching/coaching.contract.ts';
 import { getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
+import { call } from '../../platform/call.ts';
 import { deleteDraft, storeDraft, readDraft } from '../../platform/draft.store.ts';
 import {
   toReviewDraft,
@@ -10,7 +12,6 @@ import {
   type ReviewDraft,
   type StoredReviewDraft,
 } from './review-draft.ts';
-import { saveDraft } from './coach-queue.queries.ts';
 import { createDraftAutosaver, type DraftAutosaver, type AutosavedDraft, type SaveOutcome } from './draft-autosaver.ts';
 
 export type ReviewDraftAutosaver = DraftAutosaver<ReviewDraft>;
@@ -90,7 +91,7 @@ function createSave(requestId: string, onHold: (until: string) => void) {
     const draft = toCoachDraft(content);
     if (!areCommentsWithinLimit(draft.comments)) return { name: 'failed', reason: COMMENTS_TOO_LONG };
     try {
-      const saved = await saveDraft(requestId, draft, version);
+      const { body: saved } = await call(saveCoachDraft, { params: { id: requestId }, body: { ...draft, version } });
       onHold(saved.holdUntil);
       return { name: 'saved', version: saved.version };
     } catch (error) {

@@ -4,12 +4,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import type { Player } from '../analysis/analysis.public.ts';
-import { AnswerComments } from './answer-comments.tsx';
+import { AnswerComments } from './answer-sections.tsx';
 import { CoachByline } from './coach-byline.tsx';
 import { coachRequestQuery, coachRequestsQuery } from './coaching.queries.ts';
 import { LongText } from './long-text.tsx';
-import { buildCommentId } from './comment-time.ts';
-import { useHighlightedComments } from './use-highlighted-comments.ts';
 
 /** Shows the newest coach answer about a recording, if any. Clicking a comment's time starts `player` at that time. */
 export function VideoAnswer({ videoId, player }: { readonly videoId: string; readonly player: Player }) {
@@ -20,8 +18,6 @@ export function VideoAnswer({ videoId, player }: { readonly videoId: string; rea
 
 function NewestAnswer({ requestId, player }: { readonly requestId: string; readonly player: Player }) {
   const { data } = useQuery(coachRequestQuery(requestId));
-  const comments = (data?.comments ?? []).map((comment, at) => ({ ...comment, id: buildCommentId(at) }));
-  const highlightedIds = useHighlightedComments(player, comments);
   if (!data?.coachResponse) return null;
   const coach = data.coachName ?? 'Your coach';
   return (
@@ -40,7 +36,7 @@ function NewestAnswer({ requestId, player }: { readonly requestId: string; reado
       <div className="mt-2 max-w-[70ch]">
         <LongText text={data.coachResponse} description="your coach’s answer" />
       </div>
-      <AnswerComments comments={comments} highlightedIds={highlightedIds} player={player} />
+      <AnswerComments comments={data.comments} player={player} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import type { Player } from '../analysis/analysis.public.ts';
-import { CommentList, formatShortTime, useHighlightedComments } from '../coaching/timed-comments.public.ts';
+import { CommentList, formatShortTime } from '../coaching/timed-comments.public.ts';
 import { Commenter } from './commenter.tsx';
 import { reportCommentsQuery, useDeleteComment } from './sharing.queries.ts';
 
@@ -21,7 +21,6 @@ interface ReportCommentsProps {
 /** Mentors' comments on the member's report, if any. The member can delete each of them. */
 export function ReportComments({ videoId, player }: ReportCommentsProps) {
   const { data: comments = [] } = useQuery(reportCommentsQuery(videoId));
-  const highlightedIds = useHighlightedComments(player, comments);
   const heading = useRef<HTMLHeadingElement>(null);
   const [toDelete, setToDelete] = useState<Comment | null>(null);
   if (comments.length === 0) return null;
@@ -33,7 +32,6 @@ export function ReportComments({ videoId, player }: ReportCommentsProps) {
       </h3>
       <CommentList
         comments={comments}
-        highlightedIds={highlightedIds}
         player={player}
         renderDetails={(comment) => (
           <div className="flex flex-wrap items-center justify-between gap-x-3">

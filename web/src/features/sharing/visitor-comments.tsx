@@ -1,6 +1,6 @@
 import type { ShareComment } from '../../../../shared/sharing/sharing.contract.ts';
 import type { Player } from '../analysis/analysis.public.ts';
-import { CommentList, useHighlightedComments } from '../coaching/timed-comments.public.ts';
+import { CommentList } from '../coaching/timed-comments.public.ts';
 import { Commenter } from './commenter.tsx';
 
 interface VisitorCommentsProps {
@@ -10,7 +10,6 @@ interface VisitorCommentsProps {
 
 /** The comments made through one link, as its visitors see them. */
 export function VisitorComments({ comments, player }: VisitorCommentsProps) {
-  const highlightedIds = useHighlightedComments(player, comments);
   return (
     <section aria-labelledby="visitor-comments-title" className="mt-10 border-y border-line py-7">
       <h3 id="visitor-comments-title" className="text-xl">
@@ -19,12 +18,7 @@ export function VisitorComments({ comments, player }: VisitorCommentsProps) {
       {comments.length === 0 ? (
         <p className="mt-2 text-soft">None yet. Pause the recording and comment at that moment.</p>
       ) : (
-        <CommentList
-          comments={comments}
-          highlightedIds={highlightedIds}
-          player={player}
-          renderDetails={(comment) => <Commenter comment={comment} />}
-        />
+        <CommentList comments={comments} player={player} renderDetails={(comment) => <Commenter comment={comment} />} />
       )}
     </section>
   );

@@ -1,8 +1,27 @@
 import { criteria } from '../../../../shared/analysis/criteria.ts';
-import type { CoachScores } from '../../../../shared/coaching/coach-text.ts';
+import type { CoachAnswer } from '../../../../shared/coaching/coach-text.ts';
+import type { Player } from '../analysis/analysis.public.ts';
+import { CommentList } from './comment-list.tsx';
+import { addCommentIds } from './comment-time.ts';
+
+interface AnswerCommentsProps extends Pick<CoachAnswer, 'comments'> {
+  readonly player: Player;
+}
+
+export function AnswerComments({ comments, player }: AnswerCommentsProps) {
+  if (comments.length === 0) return null;
+  return (
+    <section aria-labelledby="comments-title" className="mt-8">
+      <h3 id="comments-title" className="text-xl">
+        Moments
+      </h3>
+      <CommentList comments={addCommentIds(comments)} player={player} />
+    </section>
+  );
+}
 
 /** The coach's own scores, styled differently from measured scores. */
-export function AnswerScores({ scores, title }: { readonly scores: CoachScores; readonly title: string }) {
+export function AnswerScores({ scores, title }: Pick<CoachAnswer, 'scores'> & { readonly title: string }) {
   const given = criteria.filter(({ key }) => scores[key] !== null);
   if (given.length === 0) return null;
   return (
