@@ -6,8 +6,7 @@ import { newId } from '../platform/new-id.ts';
 import { videoStore, type VideoStore } from '../videos/videos.public.ts';
 import { isShareable } from './find-shared-report.service.ts';
 import { shareCommentStore, type ShareCommentStore } from './share-comment.store.ts';
-import { shareStore, type ShareStore } from './share.store.ts';
-import { toShare } from './to-share.ts';
+import { shareStore, toShare, type ShareStore } from './share.store.ts';
 
 interface Deps {
   readonly shares: Pick<ShareStore, 'create'>;

@@ -2,8 +2,7 @@ import { listShares } from '../../shared/sharing/sharing.contract.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { videoStore, type VideoStore } from '../videos/videos.public.ts';
-import { shareStore, type ShareStore } from './share.store.ts';
-import { toShare } from './to-share.ts';
+import { shareStore, toShare, type ShareStore } from './share.store.ts';
 
 interface Deps {
   readonly shares: Pick<ShareStore, 'list'>;

@@ -9,7 +9,7 @@ import {
 } from './find-shared-report.service.ts';
 import { shareCommentStore, type ShareCommentStore } from './share-comment.store.ts';
 import { UNLISTED } from '../platform/http/unlisted.ts';
-import { toExpiryTime } from './to-share.ts';
+import { toExpiryTime } from './share.store.ts';
 
 interface Deps extends FindSharedReportDeps {
   readonly analyses: Pick<AnalysisRecordStore, 'find'>;

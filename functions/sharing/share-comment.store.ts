@@ -22,29 +22,9 @@ export const shareCommentsRowSchema = z.object({
 type CommentsRow = z.output<typeof shareCommentsRowSchema>;
 export type CommentedLink = Pick<CommentsRow, 'memberId' | 'videoId' | 'shareId'>;
 
-export interface ShareCommentStore {
-  /** Allows comments through the link. */
-  create(link: CommentedLink): Promise<void>;
-  /** In time order. Returns undefined if the link doesn't allow comments. */
-  find(link: CommentedLink): Promise<ShareComment[] | undefined>;
-  /**
-   * Returns the stored comment, which is the earlier one if the ID exists; 'full' at the limit; undefined if the link
-   * doesn't allow comments or the recording's comments were deleted.
-   */
-  add(link: CommentedLink, comment: ShareComment): Promise<ShareComment | 'full' | undefined>;
-  /** The comments made through all links to the recording, in time order. */
-  list(key: VideoKey): Promise<(ShareComment & { readonly shareId: string })[]>;
-  /** Does nothing if the comment doesn't exist. */
-  remove(link: CommentedLink, commentId: string): Promise<void>;
-  /** Removes the row of a revoked link if it has no comments. */
-  removeIfEmpty(link: CommentedLink): Promise<void>;
-  removeAll(key: VideoKey): Promise<void>;
-}
+export type ShareCommentStore = ReturnType<typeof shareCommentStore>;
 
-export function shareCommentStore(
-  client = documentClient(),
-  tableName = readVariable('REPORT_COMMENTS_TABLE'),
-): ShareCommentStore {
+export function shareCommentStore(client = documentClient(), tableName = readVariable('REPORT_COMMENTS_TABLE')) {
   const table: Table<CommentsRow> = { client, tableName };
   const listRows = ({ memberId, videoId }: VideoKey) => {
     const query = {
@@ -54,34 +34,43 @@ export function shareCommentStore(
     };
     return queryAll(table, query, shareCommentsRowSchema);
   };
+  /** In time order. Returns undefined if the link doesn't allow comments. */
   const find = async (link: CommentedLink) => {
     const row = await getRow(table, toKey(link), shareCommentsRowSchema);
     return row && toComments(row);
   };
   return {
     find,
-    async create({ memberId, videoId, shareId }) {
+    /** Allows comments through the link. */
+    async create({ memberId, videoId, shareId }: CommentedLink) {
       const row = { ...toKey({ memberId, videoId, shareId }), videoId, shareId, comments: {} };
       await tryPut(table, row, { commentsKey: absent });
     },
-    async add(link, { id, ...comment }) {
+    /**
+     * Returns the stored comment, which is the earlier one if the ID exists; 'full' at the limit; undefined if the link
+     * doesn't allow comments or the recording's comments were deleted.
+     */
+    async add(link: CommentedLink, { id, ...comment }: ShareComment) {
       const path = `comments.${id}` as const;
       const condition = { comments: sizeLessThan(MAX_SHARE_COMMENTS), [path]: absent };
       if (await tryUpdate(table, toKey(link), { set: { [path]: comment }, condition })) return { id, ...comment };
       const existing = await find(link);
-      return existing && (existing.find((other) => other.id === id) ?? 'full');
+      return existing && (existing.find((other) => other.id === id) ?? ('full' as const));
     },
-    async list(key) {
+    /** The comments made through all links to the recording, in time order. */
+    async list(key: VideoKey) {
       const rows = await listRows(key);
       return sortByTime(rows.flatMap((row) => toComments(row).map((each) => ({ ...each, shareId: row.shareId }))));
     },
-    async remove(link, commentId) {
+    /** Does nothing if the comment doesn't exist. */
+    async remove(link: CommentedLink, commentId: string) {
       await tryUpdate(table, toKey(link), { remove: [`comments.${commentId}`], condition: { comments: exists } });
     },
-    async removeIfEmpty(link) {
+    /** Removes the row of a revoked link if it has no comments. */
+    async removeIfEmpty(link: CommentedLink) {
       await tryDelete(table, toKey(link), { comments: sizeLessThan(1) });
     },
-    async removeAll(key) {
+    async removeAll(key: VideoKey) {
       for (const row of await listRows(key)) await tryDelete(table, toKey(row), { commentsKey: exists });
     },
   };

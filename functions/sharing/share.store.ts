@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MAX_LISTED_VIEWS, MAX_SHARES } from '../../shared/sharing/share-limits.ts';
+import type { ReportShare } from '../../shared/sharing/sharing.contract.ts';
 import { findByHash } from '../platform/dynamo/find-by-hash.ts';
 import { queryAll } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
@@ -27,26 +28,16 @@ export const shareRowSchema = z.object({
   views: z.array(z.string()),
 });
 export type ShareRow = z.output<typeof shareRowSchema>;
-export type NewShare = Omit<ShareRow, 'shareKey' | 'createdAt' | 'viewCount' | 'views'>;
-
-export interface ShareStore {
-  /** The report's valid links, oldest first. */
-  list(key: VideoKey, now: Date): Promise<ShareRow[]>;
-  /** Returns undefined if all slots have valid links. */
-  create(share: NewShare, now: Date): Promise<ShareRow | undefined>;
-  /** Does nothing if the link doesn't exist. */
-  revoke(key: VideoKey, shareId: string, now: Date): Promise<void>;
-  /** The valid link with this token. Read with strong consistency, so that a revoked link stops working at once. */
-  findByToken(tokenHash: string, now: Date): Promise<ShareRow | undefined>;
-  /** Adds a view to the log. Returns false if the link was revoked in the meantime. */
-  addView(row: ShareRow, now: Date): Promise<boolean>;
-}
+type NewShare = Omit<ShareRow, 'shareKey' | 'createdAt' | 'viewCount' | 'views'>;
 
 const keySchema = shareRowSchema.pick({ memberId: true, shareKey: true });
 const byToken = { index: 'byToken', attribute: 'tokenHash', key: keySchema, row: shareRowSchema } as const;
 
-export function shareStore(client = documentClient(), tableName = readVariable('REPORT_SHARES_TABLE')): ShareStore {
+export type ShareStore = ReturnType<typeof shareStore>;
+
+export function shareStore(client = documentClient(), tableName = readVariable('REPORT_SHARES_TABLE')) {
   const table: Table<ShareRow> = { client, tableName };
+  /** The report's valid links, oldest first. */
   const list = async ({ memberId, videoId }: VideoKey, now: Date) => {
     const query = {
       KeyConditionExpression: 'memberId = :memberId AND begins_with(shareKey, :prefix)',
@@ -58,7 +49,8 @@ export function shareStore(client = documentClient(), tableName = readVariable('
   };
   return {
     list,
-    async create(share, now) {
+    /** Returns undefined if all slots have valid links. */
+    async create(share: NewShare, now: Date): Promise<ShareRow | undefined> {
       const row = { ...share, createdAt: now.toISOString(), viewCount: 0, views: [] };
       for (let slot = 1; slot <= MAX_SHARES; slot += 1) {
         const inSlot = { ...row, shareKey: `${share.videoId}#${slot}` };
@@ -67,16 +59,19 @@ export function shareStore(client = documentClient(), tableName = readVariable('
       }
       return undefined;
     },
-    async revoke(key, shareId, now) {
+    /** Does nothing if the link doesn't exist. */
+    async revoke(key: VideoKey, shareId: string, now: Date) {
       const row = (await list(key, now)).find((share) => share.shareId === shareId);
       // The slot may have a new link by now.
       if (row) await tryDelete(table, keySchema.parse(row), { shareId });
     },
-    async findByToken(tokenHash, now) {
+    /** The valid link with this token. Read with strong consistency, so that a revoked link stops working at once. */
+    async findByToken(tokenHash: string, now: Date) {
       const row = await findByHash(table, byToken, tokenHash);
       return row && isValid(row, now) ? row : undefined;
     },
-    async addView(row, now) {
+    /** Adds a view to the log. Returns false if the link was revoked in the meantime. */
+    async addView(row: ShareRow, now: Date) {
       const { shareId, viewCount, views } = row;
       const at = now.toISOString();
       const write = (change: Change<ShareRow>) => tryUpdate(table, keySchema.parse(row), change);
@@ -96,4 +91,21 @@ function isValid({ expiresAt }: ShareRow, now: Date): boolean {
 
 function toSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000);
+}
+
+/** Converts a row to the form that its owner sees, without the token's hash. */
+export function toShare({ shareId, createdAt, expiresAt, allowsComments, viewCount, views }: ShareRow): ReportShare {
+  return {
+    id: shareId,
+    createdAt,
+    expiresAt: toExpiryTime(expiresAt),
+    allowsComments,
+    viewCount,
+    views: views.toReversed().slice(0, MAX_LISTED_VIEWS),
+  };
+}
+
+/** Converts epoch seconds to an ISO time. */
+export function toExpiryTime(expiresAt: number): string {
+  return new Date(expiresAt * 1000).toISOString();
 }
