@@ -3,16 +3,16 @@ import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
 import { accountChangeStore, makeRecordedChange, type RecordChangeDeps } from '../members/members.public.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
-import { assignmentStore, type Assignment, type AssignmentStore } from './assignment.store.ts';
+import { coachReviewStore, type Assignment, type CoachReviewStore } from './coach-review.store.ts';
 import { findCoachId, parseCoachQueueId } from './coach-access.ts';
 import { buildAssignedMail, buildCoachChangedMail } from './coaching-mails.ts';
-import { toOpenRequest } from './open-request.ts';
+import { toOpenRequest } from './coach-view.ts';
 import type { RequestKey, RequestRow } from './request-row.ts';
 import { staffStore, type StaffStore } from './staff.store.ts';
 import { isActiveCoach } from './staff.ts';
 
 export interface AssignDeps extends Pick<RecordChangeDeps, 'changeLog'> {
-  readonly assignments: AssignmentStore;
+  readonly reviews: Pick<CoachReviewStore, 'find' | 'assign'>;
   readonly staff: Pick<StaffStore, 'findAll'>;
   readonly mails: MailQueue;
   readonly now: () => Date;
@@ -31,7 +31,7 @@ export function assignRequestWith(deps: AssignDeps): UseCase<typeof assignReques
     const people = await deps.staff.findAll([key.memberId, ...(coachId === null ? [] : [coachId])]);
     const person = coachId === null ? undefined : people.get(coachId);
     const canTake = person !== undefined && isActiveCoach(person) && coachId !== key.memberId;
-    const row = await deps.assignments.find(key);
+    const row = await deps.reviews.find(key);
     if (!row) return refuse('NOT_FOUND');
     if (coachId !== null && !canTake) return refuse('CONFLICT', { message: NOT_A_COACH });
     const coach = person ? { id: person.memberId, name: person.firstName || 'Coach' } : null;
@@ -71,11 +71,11 @@ const MAX_ATTEMPTS = 5;
 
 async function move(deps: AssignDeps, key: RequestKey, assignment: Assignment): Promise<RequestRow | Refusal> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const row = await deps.assignments.find(key);
+    const row = await deps.reviews.find(key);
     if (!row) return refuse('NOT_FOUND');
     const refusal = refuseMove(row, assignment);
     if (refusal) return refusal;
-    const moved = await deps.assignments.assign(row, assignment);
+    const moved = await deps.reviews.assign(row, assignment);
     if (moved) return moved;
   }
   return refuse('CONFLICT');
@@ -88,7 +88,7 @@ function refuseMove(row: RequestRow, { expectedCoachId, now }: Assignment): Refu
 
 export const handler = endpoint(assignRequest, () =>
   assignRequestWith({
-    assignments: assignmentStore(),
+    reviews: coachReviewStore(),
     staff: staffStore(),
     changeLog: accountChangeStore(),
     mails: mailQueue(),

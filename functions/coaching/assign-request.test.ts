@@ -236,9 +236,9 @@ describe('at the same moment', () => {
 
   it('the coach saves the draft, and the saved draft is handed over', async () => {
     const request = await aRequest();
-    const { assign } = world.assignments;
-    world.assignments.assign = async (row, assignment) => {
-      world.assignments.assign = assign;
+    const { assign } = world.reviews;
+    world.reviews.assign = async (row, assignment) => {
+      world.reviews.assign = assign;
       await request.saveDraft(0);
       return assign(row, assignment);
     };
@@ -292,7 +292,7 @@ describe('a move', () => {
     const request = await aRequest();
     await world.reviews.answer(request.as('carla'), { version: 0, content: coachAnswer, measuredScores: null });
     expect(await request.outcome(request.assign('cyril'))).toBe('409 ALREADY_ANSWERED');
-    await world.requests.remove(request.key);
+    await world.removeRequest(request.key);
     expect(await request.outcome(request.assign('cyril'))).toBe('404 NOT_FOUND');
     expect(await request.listChanges()).toEqual([]);
   });

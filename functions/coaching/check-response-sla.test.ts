@@ -82,7 +82,7 @@ describe('the schedule', () => {
     await world.ask(carla, 'video-carla1');
     world.advanceHours(20);
     expect((await run()).posted.map(({ to }) => to)).toEqual([{ memberId: 'cyril' }]);
-    await world.requests.remove({ memberId: 'carla', requestId: 'video-carla1-1' });
+    await world.removeRequest({ memberId: 'carla', requestId: 'video-carla1-1' });
   });
 
   it('enqueues the same mail IDs again after a run that crashed before recording them', async () => {

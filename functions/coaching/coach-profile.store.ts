@@ -15,30 +15,13 @@ const phrasesRowSchema = z.object({ ...key, phrases: z.array(z.string()), revisi
 /** A coach has up to two rows: the bio, and the phrases, which are too long to be read with every answer. */
 export const coachProfileRowSchema = z.union([bioRowSchema, phrasesRowSchema]);
 
-export interface Bio {
-  readonly bio: string;
-  readonly revision: number;
-}
+type Bio = Pick<z.output<typeof bioRowSchema>, 'bio' | 'revision'>;
+type Phrases = Pick<z.output<typeof phrasesRowSchema>, 'phrases' | 'revision'>;
 
-export interface Phrases {
-  readonly phrases: string[];
-  readonly revision: number;
-}
+export type CoachProfileStore = ReturnType<typeof coachProfileStore>;
 
 /** Stores coaches' bios and saved phrases. A save returns false if the revision is outdated. */
-export interface CoachProfileStore {
-  findBio(memberId: string): Promise<Bio>;
-  /** The bios of up to 100 coaches, by member ID. Coaches without a bio are left out. */
-  findBios(memberIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  saveBio(memberId: string, bio: Bio): Promise<boolean>;
-  findPhrases(memberId: string): Promise<Phrases>;
-  savePhrases(memberId: string, phrases: Phrases): Promise<boolean>;
-}
-
-export function coachProfileStore(
-  client = documentClient(),
-  tableName = readVariable('COACH_PROFILES_TABLE'),
-): CoachProfileStore {
+export function coachProfileStore(client = documentClient(), tableName = readVariable('COACH_PROFILES_TABLE')) {
   const table = { client, tableName };
   const save = (row: z.output<typeof coachProfileRowSchema>) =>
     tryPut(
@@ -47,18 +30,19 @@ export function coachProfileStore(
       row.revision === 0 ? { memberId: absent } : { revision: row.revision },
     );
   return {
-    findBio: async (memberId) =>
+    findBio: async (memberId: string): Promise<Bio> =>
       (await getRow(table, { memberId, part: 'bio' }, bioRowSchema)) ?? { bio: '', revision: 0 },
-    async findBios(memberIds) {
+    /** The bios of up to 100 coaches, by member ID. Coaches without a bio are left out. */
+    async findBios(memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
       if (memberIds.length === 0) return new Map();
       const Keys = memberIds.map((memberId) => ({ memberId, part: 'bio' }));
       const found = await batchGet(client, { [tableName]: { Keys } });
       const rows = (found[tableName] ?? []).map((row) => bioRowSchema.parse(row));
       return new Map(rows.filter(({ bio }) => bio !== '').map(({ memberId, bio }) => [memberId, bio]));
     },
-    saveBio: (memberId, bio) => save({ memberId, part: 'bio', ...bio }),
-    findPhrases: async (memberId) =>
+    saveBio: (memberId: string, bio: Bio) => save({ memberId, part: 'bio', ...bio }),
+    findPhrases: async (memberId: string): Promise<Phrases> =>
       (await getRow(table, { memberId, part: 'phrases' }, phrasesRowSchema)) ?? { phrases: [], revision: 0 },
-    savePhrases: (memberId, phrases) => save({ memberId, part: 'phrases', ...phrases }),
+    savePhrases: (memberId: string, phrases: Phrases) => save({ memberId, part: 'phrases', ...phrases }),
   };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { CoachQueueView } from '../../shared/coaching/coach-queue.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
-import { coachQueueRowSchema, type CoachQueueRow, type RequestKey } from './request-row.ts';
+import { coachQueueRowSchema, type RequestKey } from './request-row.ts';
 
 /** A position in one of the coach's lists, given by a request's key and its sort key in that list. */
 export interface CoachQueueCursor extends RequestKey {
@@ -27,19 +27,6 @@ export function coachQueueCursorSchema(view: CoachQueueView): z.ZodType<CoachQue
   });
 }
 
-export interface CoachQueueRows {
-  readonly rows: readonly CoachQueueRow[];
-  readonly next: CoachQueueCursor | null;
-}
-
-/**
- * Reads each list with one query on an eventually consistent index. `open` and `mine` are sorted oldest first,
- * `answered` newest first; `mine` may include expired holds.
- */
-export interface CoachQueueStore {
-  list(view: CoachQueueView, coachId: string, after?: CoachQueueCursor): Promise<CoachQueueRows>;
-}
-
 /** Returns the query for a list. `sort` is the name of the index's sort key. */
 function queryFor(view: CoachQueueView, coachId: string) {
   const own = { index: 'byCoach', partition: 'coachId', value: coachId, sort: 'coachSortKey' } as const;
@@ -54,12 +41,15 @@ function queryFor(view: CoachQueueView, coachId: string) {
   }
 }
 
-export function coachQueueStore(
-  client = documentClient(),
-  tableName = readVariable('COACHING_TABLE'),
-): CoachQueueStore {
+export type CoachQueueStore = ReturnType<typeof coachQueueStore>;
+
+/**
+ * Reads each list with one query on an eventually consistent index. `open` and `mine` are sorted oldest first,
+ * `answered` newest first; `mine` may include expired holds.
+ */
+export function coachQueueStore(client = documentClient(), tableName = readVariable('COACHING_TABLE')) {
   return {
-    async list(view, coachId, after) {
+    async list(view: CoachQueueView, coachId: string, after?: CoachQueueCursor) {
       const { index, partition, value, sort, isNewestFirst, limit } = queryFor(view, coachId);
       const query = new QueryCommand({
         TableName: tableName,

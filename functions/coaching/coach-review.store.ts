@@ -1,5 +1,5 @@
 import type { AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
-import type { CoachAnswer, CoachDraft } from '../../shared/coaching/coach-text.ts';
+import { EMPTY_SCORES, type CoachAnswer, type CoachDraft } from '../../shared/coaching/coach-text.ts';
 import { calculateHoldUntil } from '../../shared/coaching/response-sla.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
@@ -13,8 +13,8 @@ import {
   type Change,
   type Condition,
 } from '../platform/dynamo/update-expressions.ts';
-import { hashCoach } from './measured-scores.ts';
-import type { RequestKey, RequestRow } from './request-row.ts';
+import { hashCoach, hasSeenMeasuredScores } from './measured-scores.ts';
+import type { RequestDraft, RequestKey, RequestRow } from './request-row.ts';
 import {
   notHeldCondition,
   heldByCondition,
@@ -40,47 +40,59 @@ export interface NewAnswer extends Versioned<CoachAnswer> {
   readonly measuredScores: AnalysisRecord['scores'] | null;
 }
 
-/**
- * Reads and writes requests for coaches. A write returns undefined if its condition fails; the conditions ensure that
- * two coaches never hold the same request.
- */
-export interface CoachReviewStore {
-  find(key: RequestKey): Promise<RequestRow | undefined>;
-  /**
-   * Takes a request that is pending, has an expired hold, or is already held by this coach. Coaches can't take their
-   * own requests.
-   */
-  take(action: CoachAction, coachName: string): Promise<RequestRow | undefined>;
-  /** Renews a hold that this coach has. Unlike `take`, never takes a request from the queue. */
-  renew(action: CoachAction): Promise<RequestRow | undefined>;
-  release(action: CoachAction): Promise<RequestRow | undefined>;
-  /** Saves the draft and renews the hold. */
-  saveDraft(action: CoachAction, draft: Versioned<CoachDraft>): Promise<RequestRow | undefined>;
-  answer(action: CoachAction, answer: NewAnswer): Promise<RequestRow | undefined>;
-  markReplySeen(action: CoachAction): Promise<RequestRow | undefined>;
+export interface Assignment {
+  /** Null returns the request to the queue. */
+  readonly coach: { readonly id: string; readonly name: string } | null;
+  /** Null if the request is expected to be in the queue. */
+  readonly expectedCoachId: string | null;
+  readonly now: Date;
 }
 
-export function coachReviewStore(
-  client = documentClient(),
-  tableName = readVariable('COACHING_TABLE'),
-): CoachReviewStore {
+export type CoachReviewStore = ReturnType<typeof coachReviewStore>;
+
+/**
+ * Reads and writes requests for coaches and administrators. A write returns undefined if its condition fails; the
+ * conditions ensure that two coaches never hold the same request.
+ */
+export function coachReviewStore(client = documentClient(), tableName = readVariable('COACHING_TABLE')) {
   const table = { client, tableName };
   return {
-    find: (key) => readRequest(table, key),
-    take: (action, coachName) => updateRequest(table, action, buildTakeChange(action, coachName)),
-    renew: (action) =>
+    find: (key: RequestKey) => readRequest(table, key),
+    /**
+     * Takes a request that is pending, has an expired hold, or is already held by this coach. Coaches can't take their
+     * own requests.
+     */
+    take: (action: CoachAction, coachName: string) => updateRequest(table, action, buildTakeChange(action, coachName)),
+    /** Renews a hold that this coach has. Unlike `take`, never takes a request from the queue. */
+    renew: (action: CoachAction) =>
       updateRequest(table, action, {
         set: { holdUntil: calculateHoldUntil(action.now) },
         condition: heldByCoach(action),
       }),
-    release: (action) => updateRequest(table, action, { ...returnToQueueChange, condition: heldByCoach(action) }),
-    saveDraft: (action, draft) => updateRequest(table, action, buildDraftChange(action, draft)),
-    answer: (action, answer) => updateRequest(table, action, buildAnswerChange(action, answer)),
-    markReplySeen: (action) =>
+    release: (action: CoachAction) =>
+      updateRequest(table, action, { ...returnToQueueChange, condition: heldByCoach(action) }),
+    /** Saves the draft and renews the hold. */
+    saveDraft: (action: CoachAction, draft: Versioned<CoachDraft>) =>
+      updateRequest(table, action, buildDraftChange(action, draft)),
+    answer: (action: CoachAction, answer: NewAnswer) => updateRequest(table, action, buildAnswerChange(action, answer)),
+    markReplySeen: (action: CoachAction) =>
       updateRequest(table, action, {
         set: { replySeenAt: action.now.toISOString() },
         condition: { status: 'completed', coachId: action.coachId, reply: exists },
       }),
+    /**
+     * Moves the request and hands its draft to the new coach. Returns undefined if `expectedCoachId` doesn't hold the
+     * request, or if the draft has changed since `row` was read.
+     */
+    assign(row: RequestRow, { coach, expectedCoachId, now }: Assignment) {
+      const isWhereExpected = expectedCoachId === null ? notHeldCondition(now) : heldByCondition(expectedCoachId, now);
+      const draft = row.status === 'completed' ? undefined : row.draft;
+      const isDraftUnchanged = draft
+        ? { 'draft.coachId': draft.coachId, 'draft.version': draft.version }
+        : { draft: absent };
+      const change = coach ? buildAssignChange(row, coach, now) : returnToQueueChange;
+      return updateRequest(table, row, { ...change, condition: allOf(isWhereExpected, isDraftUnchanged) });
+    },
   };
 }
 
@@ -149,4 +161,35 @@ function draftVersionCondition(
   if (!sawMeasured) return allOf({ 'draft.version': version }, scoredBlind);
   const allowed = anyOf(scoredBlind, sameScores, ...(isUnscored ? [byOtherCoach] : []));
   return allOf({ 'draft.version': version }, allowed);
+}
+
+function buildAssignChange(row: RequestRow, { id, name }: NonNullable<Assignment['coach']>, now: Date): RequestChange {
+  const at = now.toISOString();
+  const draft = row.status === 'completed' ? undefined : row.draft;
+  return {
+    set: {
+      status: 'in_review',
+      coachId: id,
+      coachName: name,
+      holdUntil: calculateHoldUntil(now),
+      coachSortKey: `held#${at}`,
+      assignedAt: at,
+      ...(draft && draft.coachId !== id && handOver(draft, id, hasSeenMeasuredScores(row, id))),
+    },
+  };
+}
+
+/**
+ * Hands over the texts, but not the scores: each coach scores blind, and members see who gave the scores. Scores stay
+ * locked for a coach who has already seen the measured ones.
+ */
+function handOver(draft: RequestDraft, coachId: string, sawMeasured: boolean): RequestChange['set'] {
+  return {
+    'draft.coachId': coachId,
+    'draft.version': draft.version + 1,
+    'draft.scores': EMPTY_SCORES,
+    'draft.scoresText': JSON.stringify(EMPTY_SCORES),
+    'draft.sawMeasured': sawMeasured,
+    draftCoachId: coachId,
+  };
 }

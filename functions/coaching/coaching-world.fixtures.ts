@@ -1,4 +1,4 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { transcript } from '../../shared/analysis/words/transcript.fixtures.ts';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import type { CoachRequest } from '../../shared/coaching/coach-request.ts';
@@ -16,12 +16,12 @@ import { analysisRecordStore, videoStore } from '../videos/videos.public.ts';
 import { createHandlers } from './coaching-handlers.fixtures.ts';
 import { scoreAgreementStore } from './score-agreement.store.ts';
 import { coachRequestStore } from './coach-request.store.ts';
-import { assignmentStore } from './assignment.store.ts';
 import { coachProfileStore } from './coach-profile.store.ts';
 import { coachQueueStore } from './coach-queue.store.ts';
 import { coachReviewStore } from './coach-review.store.ts';
 import { checkResponseSlaWith } from './check-response-sla.schedule.ts';
 import { responseSlaStore } from './response-sla.store.ts';
+import type { RequestKey } from './request-row.ts';
 import { staffStore } from './staff.store.ts';
 import * as contracts from '../../shared/coaching/coaching.contract.ts';
 
@@ -89,7 +89,6 @@ export async function startCoachingWorld() {
     responseSla: responseSlaStore(client, 'coaching'),
     scored: scoreAgreementStore(client, 'coaching'),
     staff: staffStore(client, 'members'),
-    assignments: assignmentStore(client, 'coaching'),
     changeLog: accountChangeStore(client, 'changes'),
     profiles: coachProfileStore(client, 'profiles'),
     videos: videoStore(client, 'videos'),
@@ -160,6 +159,10 @@ export async function startCoachingWorld() {
       await this.addVideo(principal.memberId, videoId);
       const result = await call(contracts.askCoach, principal, { body: { videoId, message } });
       return contracts.askCoach.replies[201].parse(result.body);
+    },
+    /** Removes the request in any state. */
+    async removeRequest(Key: RequestKey): Promise<void> {
+      await client.send(new DeleteCommand({ TableName: 'coaching', Key }));
     },
     close: () => tables.close(),
   };

@@ -4,26 +4,22 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 import { oneOf } from '../platform/dynamo/update-expressions.ts';
 import { coachQueueRowSchema, type CoachQueueRow, type RequestKey } from './request-row.ts';
-import { returnToQueueChange, updateRequest, type CoachingTable } from './request-table.store.ts';
-
-/** Erases a coach's data from other members' requests. */
-export interface FormerCoachStore {
-  /** Returns held requests to the queue, deletes drafts and makes answers anonymous. */
-  erase(coachId: string): Promise<void>;
-}
+import type { Table } from '../platform/dynamo/update.ts';
+import { returnToQueueChange, updateRequest } from './request-table.store.ts';
 
 const keySchema = z.object({ memberId: z.string(), requestId: z.string() });
 
 /** Replaces the ID and name of a coach whose account was deleted. */
 const FORMER_COACH = { coachId: 'former-coach', coachName: 'A coach' };
 
-export function formerCoachStore(
-  client = documentClient(),
-  tableName = readVariable('COACHING_TABLE'),
-): FormerCoachStore {
+export type FormerCoachStore = ReturnType<typeof formerCoachStore>;
+
+/** Erases a coach's data from other members' requests. */
+export function formerCoachStore(client = documentClient(), tableName = readVariable('COACHING_TABLE')) {
   const table = { client, tableName };
   return {
-    async erase(coachId) {
+    /** Returns held requests to the queue, deletes drafts and makes answers anonymous. */
+    async erase(coachId: string) {
       const queryBy = (IndexName: string, partition: string) => ({
         IndexName,
         KeyConditionExpression: `${partition} = :coach`,
@@ -40,13 +36,13 @@ export function formerCoachStore(
   };
 }
 
-async function removeCoachFromRequest(table: CoachingTable, row: CoachQueueRow, coachId: string): Promise<void> {
+async function removeCoachFromRequest(table: Table, row: CoachQueueRow, coachId: string): Promise<void> {
   const change = row.status === 'completed' ? { set: FORMER_COACH, remove: ['coachSortKey'] } : returnToQueueChange;
   const status = row.status === 'completed' ? 'completed' : 'in_review';
   await updateRequest(table, row, { ...change, condition: { coachId, status } });
 }
 
-async function removeDraft(table: CoachingTable, key: RequestKey, coachId: string): Promise<void> {
+async function removeDraft(table: Table, key: RequestKey, coachId: string): Promise<void> {
   await updateRequest(table, key, {
     remove: ['draft', 'draftCoachId'],
     condition: { draftCoachId: coachId, status: oneOf('pending', 'in_review') },

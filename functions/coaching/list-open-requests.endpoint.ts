@@ -3,7 +3,7 @@ import { readCursor, writeCursor } from '../platform/http/cursor.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { coachQueueCursorSchema, coachQueueStore, type CoachQueueStore } from './coach-queue.store.ts';
-import { toOpenRequest } from './open-request.ts';
+import { toOpenRequest } from './coach-view.ts';
 import { staffStore, type StaffStore } from './staff.store.ts';
 
 interface Deps {

@@ -74,6 +74,8 @@ export type CoachQueueRow = z.output<typeof coachQueueRowSchema>;
 
 const draftSchema = coachDraftSchema.extend({ coachId: z.string(), version: z.number(), savedAt: z.string() });
 
+export type RequestDraft = z.output<typeof draftSchema>;
+
 const requestColumns = {
   ...queueColumns,
   videoId: z.string(),

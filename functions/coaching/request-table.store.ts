@@ -3,7 +3,6 @@ import { anyOf, atMost, moreThan, type Change, type Checks } from '../platform/d
 import { update, type Table } from '../platform/dynamo/update.ts';
 import { requestRowSchema, type RequestKey, type RequestRow } from './request-row.ts';
 
-export type CoachingTable = Table;
 type Row = Record<string, unknown>;
 
 /** Passes if no coach holds the request or the hold has expired. */
@@ -21,13 +20,13 @@ export const returnToQueueChange = {
   remove: ['coachId', 'coachName', 'holdUntil', 'coachSortKey', 'assignedAt'],
 } as const satisfies Change<Row>;
 
-export function readRequest(table: CoachingTable, key: RequestKey): Promise<RequestRow | undefined> {
+export function readRequest(table: Table, key: RequestKey): Promise<RequestRow | undefined> {
   return getRow(table, pickRequestKey(key), requestRowSchema);
 }
 
 /** Returns the new row; undefined if the condition failed. */
 export async function updateRequest(
-  table: CoachingTable,
+  table: Table,
   key: RequestKey,
   change: Change<Row>,
 ): Promise<RequestRow | undefined> {

@@ -3,27 +3,16 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 import { absent, atMost, oneOf } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '../platform/dynamo/update.ts';
-import { answerTimesSchema, unansweredRowSchema, type AnswerTimes, type UnansweredRow } from './request-row.ts';
+import { answerTimesSchema, unansweredRowSchema, type UnansweredRow } from './request-row.ts';
 import { pickRequestKey, returnToQueueChange } from './request-table.store.ts';
 
-/** Reads and updates requests to enforce and measure the response SLA. */
-export interface ResponseSlaStore {
-  /** All unanswered requests, oldest first. Yields one page at a time. */
-  listUnanswered(): AsyncIterable<readonly UnansweredRow[]>;
-  /** Returns the answers sent at or after `since`, from an eventually consistent index. */
-  listAnswers(since: Date): Promise<AnswerTimes[]>;
-  /** Returns the request to the queue. Returns false if the request no longer has an expired hold. */
-  expireHold(row: UnansweredRow, now: Date): Promise<boolean>;
-  /** Records that coaches were emailed. False if already recorded, or if the request was answered or replaced. */
-  recordWaitingMail(row: UnansweredRow, now: Date): Promise<boolean>;
-}
+export type ResponseSlaStore = ReturnType<typeof responseSlaStore>;
 
-export function responseSlaStore(
-  client = documentClient(),
-  tableName = readVariable('COACHING_TABLE'),
-): ResponseSlaStore {
+/** Reads and updates requests to enforce and measure the response SLA. */
+export function responseSlaStore(client = documentClient(), tableName = readVariable('COACHING_TABLE')) {
   const table = { client, tableName };
   return {
+    /** All unanswered requests, oldest first. Yields one page at a time. */
     listUnanswered() {
       const query = {
         IndexName: 'queue',
@@ -32,7 +21,8 @@ export function responseSlaStore(
       };
       return queryPages(table, query, unansweredRowSchema);
     },
-    listAnswers(since) {
+    /** Returns the answers sent at or after `since`, from an eventually consistent index. */
+    listAnswers(since: Date) {
       const query = {
         IndexName: 'answers',
         KeyConditionExpression: '#status = :completed AND respondedAt >= :since',
@@ -41,12 +31,14 @@ export function responseSlaStore(
       };
       return queryAll(table, query, answerTimesSchema);
     },
-    expireHold: (row, now) =>
+    /** Returns the request to the queue. Returns false if the request no longer has an expired hold. */
+    expireHold: (row: UnansweredRow, now: Date) =>
       tryUpdate(table, pickRequestKey(row), {
         ...returnToQueueChange,
         condition: { status: 'in_review', holdUntil: atMost(now.toISOString()) },
       }),
-    recordWaitingMail: (row, now) =>
+    /** Records that coaches were emailed. False if already recorded, or if the request was answered or replaced. */
+    recordWaitingMail: (row: UnansweredRow, now: Date) =>
       tryUpdate(table, pickRequestKey(row), {
         set: { waitingMailedAt: now.toISOString() },
         condition: { status: oneOf('pending', 'in_review'), createdAt: row.createdAt, waitingMailedAt: absent },

@@ -15,26 +15,22 @@ const personSchema = memberRowSchema.pick({
 });
 export type Person = z.output<typeof personSchema>;
 
-/** Reads the rows of coaches and of members who made requests. */
-export interface StaffStore {
-  /** Returns the rows by member ID, without missing ones. One call per 100 IDs. */
-  findAll(memberIds: readonly string[]): Promise<ReadonlyMap<string, Person>>;
-}
+export type StaffStore = ReturnType<typeof staffStore>;
 
 const BATCH_SIZE = 100;
 
-export function staffStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')): StaffStore {
-  const read = async (memberIds: readonly string[]) => {
-    const Keys = memberIds.map((memberId) => ({ memberId }));
-    const found = await batchGet(client, { [tableName]: { Keys, ConsistentRead: true } });
-    return (found[tableName] ?? []).map((row) => personSchema.parse(row));
-  };
+/** Reads the rows of coaches and of members who made requests. */
+export function staffStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')) {
   return {
-    async findAll(memberIds) {
+    /** Returns the rows by member ID, without missing ones. One call per 100 IDs. */
+    async findAll(memberIds: readonly string[]): Promise<ReadonlyMap<string, Person>> {
       const ids = [...new Set(memberIds)];
       const people: Person[] = [];
-      for (let from = 0; from < ids.length; from += BATCH_SIZE)
-        people.push(...(await read(ids.slice(from, from + BATCH_SIZE))));
+      for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+        const Keys = ids.slice(from, from + BATCH_SIZE).map((memberId) => ({ memberId }));
+        const found = await batchGet(client, { [tableName]: { Keys, ConsistentRead: true } });
+        people.push(...(found[tableName] ?? []).map((row) => personSchema.parse(row)));
+      }
       return new Map(people.map((person) => [person.memberId, person]));
     },
   };

@@ -138,7 +138,7 @@ describe('a recording that is not kept', () => {
     await run(WARNING);
     await run(END);
     expect(await idsLeft()).toEqual(['asked']);
-    await world.requests.remove(about);
+    await world.requests.removeUnanswered(about);
     await run('2026-04-02T13:00:00Z');
     expect(await idsLeft()).toEqual([]);
   });
