@@ -134,16 +134,8 @@ export function SignalErrors({ results = benchmark }: { readonly results?: Bench
   );
 }
 
-interface SignalError {
-  readonly signal: string;
-  readonly unit: string;
-  readonly count: number;
-  readonly mean: string;
-  readonly largest: string;
-}
-
 /** Mean and largest error per signal. Leaves out rows that compare the scores of two clips. */
-function summarizeErrors(rows: readonly BenchmarkRow[]): SignalError[] {
+function summarizeErrors(rows: readonly BenchmarkRow[]) {
   const known = rows.flatMap(({ signal, unit, truth, measured }) =>
     typeof truth === 'number' && typeof measured === 'number' && !signal.includes('compared with')
       ? [{ signal, unit, error: Math.abs(measured - truth) }]
@@ -160,12 +152,7 @@ function summarizeErrors(rows: readonly BenchmarkRow[]): SignalError[] {
 const average = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 const formatError = (error: number) => String(Number(error.toPrecision(2)));
 
-interface ClipProps {
-  readonly clip: string;
-  readonly rows: readonly BenchmarkRow[];
-}
-
-function Clip({ clip, rows }: ClipProps) {
+function Clip({ clip, rows }: { readonly clip: string; readonly rows: readonly BenchmarkRow[] }) {
   const failed = rows.filter(({ pass }) => !pass).length;
   return (
     <details className="group/clip border-t border-line/60" open={failed > 0}>

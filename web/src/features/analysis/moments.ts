@@ -46,14 +46,11 @@ export interface Lane extends LaneKind {
   readonly moments: readonly Evidence[];
 }
 
-export interface Lanes {
-  readonly withMoments: readonly Lane[];
-  readonly withoutMoments: readonly Lane[];
-  readonly notMeasured: readonly Lane[];
-}
-
-export function groupLanes({ evidence, measuredSignals }: Omit<TimelineFacts, 'durationSeconds'>): Lanes {
-  const lanes = laneKinds.map((lane) => ({ ...lane, moments: evidence.filter(({ kind }) => kind === lane.kind) }));
+export function groupLanes({ evidence, measuredSignals }: Omit<TimelineFacts, 'durationSeconds'>) {
+  const lanes: Lane[] = laneKinds.map((lane) => ({
+    ...lane,
+    moments: evidence.filter(({ kind }) => kind === lane.kind),
+  }));
   const empty = lanes.filter(({ moments, kind }) => moments.length === 0 && kind !== 'smile');
   return {
     withMoments: lanes.filter(({ moments }) => moments.length > 0),
@@ -71,15 +68,15 @@ export interface MatchedMoment {
 /** For each kind of moment that occurs in both takes, pairs the longest moment of one take with that of the other. */
 export function matchMoments(before: readonly Evidence[], after: readonly Evidence[]): MatchedMoment[] {
   return laneKinds.flatMap(({ kind, name }) => {
-    const [earlier, later] = [before, after].map((evidence) => findLongest(evidence, kind));
+    const [earlier, later] = [before, after].map((evidence) => listLongestFirst(evidence, kind)[0]);
     return earlier && later ? [{ name, before: earlier, after: later }] : [];
   });
 }
 
-function findLongest(evidence: readonly Evidence[], kind: EvidenceKind): Evidence | undefined {
+function listLongestFirst(evidence: readonly Evidence[], kind: EvidenceKind): Evidence[] {
   return evidence
     .filter((moment) => moment.kind === kind)
-    .toSorted((one, other) => momentDurationSeconds(other) - momentDurationSeconds(one))[0];
+    .toSorted((one, other) => momentDurationSeconds(other) - momentDurationSeconds(one));
 }
 
 const evidenceKindBySignal: Partial<Record<SignalKey, EvidenceKind>> = {
@@ -108,11 +105,7 @@ export function pickMoments(
 ): Evidence[] {
   const costly = shares.toSorted((one, other) => other.pointsLost - one.pointsLost);
   const kinds = [...new Set(costly.flatMap(({ signal }) => evidenceKindBySignal[signal] ?? []))];
-  const longestFirst = kinds.map((kind) =>
-    evidence
-      .filter((moment) => moment.kind === kind)
-      .toSorted((one, other) => momentDurationSeconds(other) - momentDurationSeconds(one)),
-  );
+  const longestFirst = kinds.map((kind) => listLongestFirst(evidence, kind));
   const rounds = Array.from({ length: MAX_MOMENTS }, (_, at) => longestFirst.flatMap((moments) => moments[at] ?? []));
   return rounds
     .flat()

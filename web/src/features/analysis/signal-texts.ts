@@ -11,12 +11,9 @@ interface SignalText {
 
 const decimals = (count: number) => (value: number) => String(Number(value.toFixed(count)));
 const share = (value: number) => `${Math.round(value * 100)}%`;
-const timeShareTexts = (name: string, meaning: string): SignalText => ({
-  name,
-  meaning,
-  formatValue: share,
-  unit: 'of the time',
-});
+const timeShare = { formatValue: share, unit: 'of the time' };
+const perMinute = { formatValue: decimals(1), unit: 'per minute' };
+const seconds = { formatValue: decimals(1), unit: 'seconds' };
 
 export const signalTexts: Record<SignalKey, SignalText> = {
   syllablesPerSecond: {
@@ -31,30 +28,15 @@ export const signalTexts: Record<SignalKey, SignalText> = {
     formatValue: share,
     unit: 'of your answer',
   },
-  longPausesPerMinute: {
-    name: 'Long pauses',
-    meaning: 'Pauses of a second or more.',
-    formatValue: decimals(1),
-    unit: 'per minute',
-  },
-  longestPauseSeconds: {
-    name: 'Longest pause',
-    meaning: 'The longest silence during your answer.',
-    formatValue: decimals(1),
-    unit: 'seconds',
-  },
+  longPausesPerMinute: { name: 'Long pauses', meaning: 'Pauses of a second or more.', ...perMinute },
+  longestPauseSeconds: { name: 'Longest pause', meaning: 'The longest silence during your answer.', ...seconds },
   syllablesPerPhrase: {
     name: 'Phrase length',
     meaning: 'How many syllables you spoke between pauses.',
     formatValue: decimals(1),
     unit: 'syllables',
   },
-  fillersPerMinute: {
-    name: 'Possible fillers',
-    meaning: 'Sounds like “um” and “uh.”',
-    formatValue: decimals(1),
-    unit: 'per minute',
-  },
+  fillersPerMinute: { name: 'Possible fillers', meaning: 'Sounds like “um” and “uh.”', ...perMinute },
   pitchStdDevSemitones: {
     name: 'Vocal variety',
     meaning: 'How much your voice rose and fell. A high or low voice makes no difference.',
@@ -82,18 +64,28 @@ export const signalTexts: Record<SignalKey, SignalText> = {
   longestLookAwaySeconds: {
     name: 'Longest look away',
     meaning: 'The longest time your eyes were off the camera.',
-    formatValue: decimals(1),
-    unit: 'seconds',
+    ...seconds,
   },
   looksAwayPerMinute: {
     name: 'Times you looked away',
     meaning: 'Times your eyes left the camera for half a second or more.',
-    formatValue: decimals(1),
-    unit: 'per minute',
+    ...perMinute,
   },
-  tiltedShouldersShare: timeShareTexts('Uneven shoulders', 'One shoulder clearly lower than the other.'),
-  slouchingShare: timeShareTexts('Slouching', 'Sitting lower than your most upright position in this take.'),
-  tiltedHeadShare: timeShareTexts('Tilted head', 'Tilted compared with how you usually hold your head.'),
+  tiltedShouldersShare: {
+    name: 'Uneven shoulders',
+    meaning: 'One shoulder clearly lower than the other.',
+    ...timeShare,
+  },
+  slouchingShare: {
+    name: 'Slouching',
+    meaning: 'Sitting lower than your most upright position in this take.',
+    ...timeShare,
+  },
+  tiltedHeadShare: {
+    name: 'Tilted head',
+    meaning: 'Tilted compared with how you usually hold your head.',
+    ...timeShare,
+  },
   headSpeedDegreesPerSecond: {
     name: 'Head movement',
     meaning: 'Moving too little or too much costs points; lively movement scores best.',
@@ -118,7 +110,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
     formatValue: decimals(0),
     unit: 'out of 255',
   },
-  multipleFacesShare: timeShareTexts('Someone else in the frame', 'Another face besides yours.'),
+  multipleFacesShare: { name: 'Someone else in the frame', meaning: 'Another face besides yours.', ...timeShare },
   smileDetected: {
     name: 'A smile at the start or end',
     meaning: 'Adds to your score. Not smiling costs nothing.',

@@ -1,10 +1,10 @@
+import type { MouseEvent } from 'react';
 import type { Evidence } from '../../../../shared/analysis/analysis-record.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { formatRoundedDuration } from '../../ui/format-local-time.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { type Lane, formatMomentLength, describeMoment } from './moments.ts';
-import { type SeekTrack, seekOnClick } from './seek-track.ts';
 
 interface LaneProps extends SeekTrack {
   readonly lane: Lane;
@@ -72,4 +72,18 @@ function markClasses({ kind, word }: Evidence, isPlaying: boolean): string {
   return isPlaying
     ? 'bg-amber text-on-tape forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
     : 'bg-tape/80 text-on-tape group-hover:bg-tape forced-colors:bg-[ButtonText] forced-colors:text-[ButtonFace]';
+}
+
+export interface SeekTrack {
+  readonly durationSeconds: number;
+  readonly onSeek: (seconds: number) => void;
+}
+
+/** Returns a click handler that seeks to the clicked position of a track. Clicks on the track's markers do nothing. */
+export function seekOnClick({ durationSeconds, onSeek }: SeekTrack) {
+  return (event: MouseEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    onSeek((durationSeconds * (event.clientX - left)) / width);
+  };
 }

@@ -8,12 +8,7 @@ import { TimelineLane } from './timeline-lane.tsx';
 import { useMomentKeyboard } from './use-moment-keyboard.ts';
 import { Waveform } from './waveform.tsx';
 
-interface TimelineProps {
-  readonly facts: TimelineFacts;
-  readonly player: Player;
-}
-
-export function Timeline({ facts, player }: TimelineProps) {
+export function Timeline({ facts, player }: { readonly facts: TimelineFacts; readonly player: Player }) {
   const { durationSeconds, waveform } = facts;
   const { withMoments, withoutMoments, notMeasured } = groupLanes(facts);
   const keys = useMomentKeyboard(withMoments.map(({ moments }) => moments));
@@ -25,7 +20,10 @@ export function Timeline({ facts, player }: TimelineProps) {
         <h3 id="timeline-title" className="text-xl">
           Timeline
         </h3>
-        <NowPlaying moments={playing} />
+        {/* Hidden from screen readers, which would talk over the recording. */}
+        <p aria-hidden="true" className="min-h-6 text-sm text-amber">
+          {playing.map(describeMoment).join(' · ')}
+        </p>
       </div>
       {(withMoments.length > 0 || waveform.length > 0) && (
         <div className="mt-3 overflow-x-auto pb-1">
@@ -92,15 +90,6 @@ function usePlayhead({ durationSeconds, evidence }: TimelineFacts, { video }: Pl
 
 function areSameMoments(one: readonly Evidence[], other: readonly Evidence[]): boolean {
   return one.length === other.length && one.every(({ id }, at) => id === other[at]?.id);
-}
-
-/** Names the moments being played. Hidden from screen readers, which would talk over the recording. */
-function NowPlaying({ moments }: { readonly moments: readonly Evidence[] }) {
-  return (
-    <p aria-hidden="true" className="min-h-6 text-sm text-amber">
-      {moments.map(describeMoment).join(' · ')}
-    </p>
-  );
 }
 
 const steps = [2, 5, 10, 15, 30, 60];

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import type { AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
 import type { Transcript as TranscriptFacts } from '../../../../shared/analysis/words/transcript.ts';
+import type { WordAnalysis } from '../../../../shared/analysis/words/analyze-words.ts';
+import { storyParts } from '../../../../shared/analysis/words/story-parts.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { classes } from '../../ui/classes.ts';
 import { markWords } from './mark-words.ts';
 import { type Player, playInView, usePlaybackTime } from './player.ts';
-import { TranscriptLegend } from './transcript-legend.tsx';
-import { TranscriptSentence } from './transcript-sentence.tsx';
-import { TranscriptSummary } from './transcript-summary.tsx';
+import { TranscriptSentence, storyPartNames, markClasses } from './transcript-sentence.tsx';
 
 interface TranscriptProps {
   readonly transcript: TranscriptFacts;
@@ -99,4 +101,80 @@ function usePlayingWord({ words }: TranscriptFacts, { video }: Player): number |
     setIndex(at === -1 || isOver ? null : at);
   });
   return index;
+}
+
+interface TranscriptSummaryProps {
+  readonly analysis: WordAnalysis;
+  readonly record: AnalysisRecord;
+}
+
+/** The parts of the story that the rules found, and counts. Not scored. */
+function TranscriptSummary({ analysis, record }: TranscriptSummaryProps) {
+  const { sentences, iCount, weCount } = analysis;
+  const numberCount = sentences.reduce((sum, { measurements }) => sum + measurements.length, 0);
+  // The report's own pace, if the server has one, so that the page doesn't show two different values.
+  const pace = record.content ? record.content.wordsPerMinute : analysis.wordsPerMinute;
+  const showsPace = pace !== null && record.signals.syllablesPerSecond.reason !== 'left_out';
+  return (
+    <>
+      <ul aria-label="Parts of your story" className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+        {storyParts.map((part) => {
+          const isFound = sentences.some((sentence) => sentence.part === part);
+          return (
+            <li key={part} className={isFound ? 'flex items-center gap-1.5' : 'flex items-center gap-1.5 text-faint'}>
+              <Icon name={isFound ? 'check' : 'close'} size={16} />
+              {storyPartNames[part]}
+              {isFound ? <span className="sr-only">: found</span> : ': not found'}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-1 text-sm text-soft figures">
+        {numberCount === 0
+          ? 'No measured numbers'
+          : numberCount === 1
+            ? '1 measured number'
+            : `${numberCount} measured numbers`}
+        {` · “I” ${countTimes(iCount)}, “we” ${countTimes(weCount)}`}
+        {showsPace && ` · ${Math.round(pace)} words per minute`}
+      </p>
+    </>
+  );
+}
+
+const countTimes = (count: number) => (count === 1 ? 'once' : `${count} times`);
+
+/** Explains the marks within the sentences. The parts of the story are named beside each sentence. */
+function TranscriptLegend({ hasStory }: { readonly hasStory: boolean }) {
+  return (
+    <ul aria-label="Marks" className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm text-soft">
+      {hasStory && (
+        <>
+          <Entry sample="20%" className={markClasses.number} text="measured number" />
+          <Entry sample="I, we" className={markClasses.person} text="you or your team" />
+        </>
+      )}
+      <Entry sample="um" className={markClasses.filler} text="filler" />
+      <Entry sample="pause" className="rounded-sm bg-high px-1 font-mono text-xs" text="long pause" />
+    </ul>
+  );
+}
+
+function Entry({
+  sample,
+  text,
+  className,
+}: {
+  readonly sample: string;
+  readonly text: string;
+  readonly className: string;
+}) {
+  return (
+    <li className="flex items-baseline gap-2">
+      <span aria-hidden="true" className={classes('text-sm', className)}>
+        {sample}
+      </span>
+      {text}
+    </li>
+  );
 }

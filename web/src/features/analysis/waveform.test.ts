@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeWaveform } from './describe-waveform.ts';
+import { describeWaveform } from './waveform.tsx';
 
 const levels = (start: number, end: number) => [start, 0, start, start, 5, start, end, 0, end];
 
