@@ -29,7 +29,7 @@ const sharedModules = {
     /\/(checkout\.queries|checkout-error|plan-url|first-charge|first-charge-note|payment-small-print|stripe-unreachable|signup-draft|signup-stage|use-single-flight|checkout-problem|stripe-outcome|stripe-client|profession-level|choice|field|config|tab-storage\.store)\.tsx?$/,
   // A separate file, so that browsers cache it until a question changes.
   questions: /\/practice\/questions\/(?!first-question|question-ids)/,
-  support: /\/(content-blocks?|formatted-limits|practice\/(consent|video)|product\/retention|support\/operator)\.tsx?$/,
+  support: /\/(content-blocks?|practice\/(consent|video)|product\/retention|support\/operator)\.tsx?$/,
 };
 
 export default defineConfig({

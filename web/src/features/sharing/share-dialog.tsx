@@ -1,14 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { MAX_SHARES, SHARED_PLAYBACK_MINUTES } from '../../../../shared/sharing/share-limits.ts';
+import { useRef, useState } from 'react';
+import {
+  MAX_SHARES,
+  SHARED_PLAYBACK_MINUTES,
+  SHARE_DAYS,
+  type ShareDays,
+} from '../../../../shared/sharing/share-limits.ts';
+import type { ReportShare } from '../../../../shared/sharing/sharing.contract.ts';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailureNote } from '../../ui/load-failure.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
-import { NewLink } from './new-link.tsx';
-import { ShareList } from './share-list.tsx';
-import { sharesQuery, useRevokeShare } from './sharing.queries.ts';
+import { RadioGroup } from '../../ui/choice.tsx';
+import { Input } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import { sharesQuery, useRevokeShare, useCreateShare } from './sharing.queries.ts';
 
 interface ShareDialogProps {
   readonly videoId: string;
@@ -78,5 +87,144 @@ function Links({ videoId }: { readonly videoId: string }) {
         )}
       </section>
     </>
+  );
+}
+
+interface NewLinkProps {
+  readonly videoId: string;
+  /** True if the report has as many links as allowed. */
+  readonly isFull: boolean;
+  readonly validIds: readonly string[];
+}
+
+const dayOptions = SHARE_DAYS.map((days) => ({
+  value: String(days),
+  label: days === 1 ? '1 day' : `${days} days`,
+}));
+
+function NewLink({ videoId, isFull, validIds }: NewLinkProps) {
+  const [days, setDays] = useState<ShareDays>(7);
+  const [allowsComments, setAllowsComments] = useState(false);
+  const create = useCreateShare(videoId);
+  const notifyError = useNotifyError();
+  const created = create.data && validIds.includes(create.data.share.id) ? create.data : undefined;
+  const submit = () =>
+    create.mutate({ days, allowsComments }, { onError: (problem) => notifyError('Couldn’t create the link', problem) });
+  return (
+    <div className="mt-5">
+      {created && <CreatedLink key={created.share.id} url={new URL(created.path, window.location.origin).href} />}
+      {isFull ? (
+        <p className="text-sm text-faint">
+          You have {MAX_SHARES} active links to this report. Revoke one to create another.
+        </p>
+      ) : (
+        <>
+          <RadioGroup
+            label="The link works for"
+            name="share-days"
+            options={dayOptions}
+            value={String(days)}
+            onChange={(value) => setDays(SHARE_DAYS.find((choice) => String(choice) === value) ?? days)}
+          />
+          <div className="mt-1">
+            <Switch
+              label="Let your mentor comment"
+              hint="Anyone with the link can comment on moments in the recording and read each other’s comments."
+              checked={allowsComments}
+              onChange={({ target }) => setAllowsComments(target.checked)}
+            />
+          </div>
+          <Button
+            variant={created ? 'secondary' : 'primary'}
+            className="mt-3"
+            isBusy={create.isPending}
+            onClick={submit}
+          >
+            {created ? 'Create another link' : 'Create link'}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function CreatedLink({ url }: { readonly url: string }) {
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => notify({ title: 'Link copied' }),
+      () => notifyError('Couldn’t copy the link', 'Select it and copy it yourself.'),
+    );
+  return (
+    <div className="mb-6">
+      <Input
+        ref={focusAndSelect}
+        label="Your new link"
+        hint="Copy it now. We store only a hash, so we can’t show it again."
+        readOnly
+        value={url}
+        onFocus={({ target }) => target.select()}
+      />
+      <Button variant="primary" className="mt-3" onClick={() => void copy()}>
+        Copy link
+      </Button>
+    </div>
+  );
+}
+
+function focusAndSelect(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
+interface ShareListProps {
+  readonly shares: readonly ReportShare[];
+  readonly revokingId: string | null;
+  readonly onRevoke: (shareId: string) => void;
+}
+
+function ShareList({ shares, revokingId, onRevoke }: ShareListProps) {
+  return (
+    <ul className="mt-1">
+      {shares.map((share) => {
+        const expiry = formatLocalDateTime(share.expiresAt);
+        return (
+          <li key={share.id} className="flex items-start gap-3 border-t border-line py-3 first:border-t-0">
+            <div className="min-w-0 grow text-sm">
+              <p className="text-ink">Expires {expiry}</p>
+              <p className="text-faint">Created {formatLocalDateTime(share.createdAt)}</p>
+              {share.allowsComments && <p className="text-faint">Comments allowed</p>}
+              <ViewLog share={share} />
+            </div>
+            <Button
+              size="small"
+              variant="danger"
+              aria-label={`Revoke the link that expires ${expiry}`}
+              isBusy={revokingId === share.id}
+              onClick={() => onRevoke(share.id)}
+            >
+              Revoke
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ViewLog({ share: { viewCount, views } }: { readonly share: ReportShare }) {
+  if (viewCount === 0) return <p className="mt-1 text-soft">Not viewed yet</p>;
+  return (
+    <details className="mt-1">
+      <summary className="w-fit cursor-pointer text-soft hover:text-ink">
+        {viewCount === 1 ? 'Viewed once' : `Viewed ${viewCount} times`}
+      </summary>
+      <ol className="mt-1.5 flex flex-col gap-1 text-faint figures">
+        {views.map((at, index) => (
+          <li key={`${at}-${views.length - index}`}>{formatLocalDateTime(at)}</li>
+        ))}
+      </ol>
+      {viewCount > views.length && <p className="mt-1 text-faint">Only the newest {views.length} are listed.</p>}
+    </details>
   );
 }

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { ReplyOf } from '../../../../shared/http/contract.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { MAX_SHARE_COMMENTS } from '../../../../shared/sharing/share-limits.ts';
-import type { openSharedReport } from '../../../../shared/sharing/sharing.contract.ts';
+import type { openSharedReport, ShareComment } from '../../../../shared/sharing/sharing.contract.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
@@ -12,11 +12,12 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { TapeMark } from '../../ui/stage-art.tsx';
-import { Report, usePlayer } from '../analysis/analysis.public.ts';
+import { Report, usePlayer, type Player } from '../analysis/analysis.public.ts';
 import { AskedQuestion, PlaybackPlayer } from '../videos/videos.public.ts';
+import { CommentList } from '../coaching/timed-comments.public.ts';
 import { CommentForm } from './comment-form.tsx';
 import { sharedPlaybackQuery, sharedReportQuery } from './sharing.queries.ts';
-import { VisitorComments } from './visitor-comments.tsx';
+import { Commenter } from './commenter.tsx';
 
 /** `/shared`: a report for anyone with its link. The token is in the URL's fragment, which browsers don't send. */
 export function SharedReportPage() {
@@ -112,5 +113,26 @@ function SharedReport({ token, report }: SharedReportProps) {
         recordNotice={<p className="text-soft">This report has no timeline.</p>}
       />
     </>
+  );
+}
+
+interface VisitorCommentsProps {
+  readonly comments: readonly ShareComment[];
+  readonly player: Player;
+}
+
+/** The comments made through one link, as its visitors see them. */
+function VisitorComments({ comments, player }: VisitorCommentsProps) {
+  return (
+    <section aria-labelledby="visitor-comments-title" className="mt-10 border-y border-line py-7">
+      <h3 id="visitor-comments-title" className="text-xl">
+        Comments
+      </h3>
+      {comments.length === 0 ? (
+        <p className="mt-2 text-soft">None yet. Pause the recording and comment at that moment.</p>
+      ) : (
+        <CommentList comments={comments} player={player} renderDetails={(comment) => <Commenter comment={comment} />} />
+      )}
+    </section>
   );
 }

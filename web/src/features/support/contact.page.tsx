@@ -8,8 +8,7 @@ import { configQuery } from '../../platform/config.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { ContactForm } from './contact-form.tsx';
-import { useContactForm } from './use-contact-form.ts';
+import { ContactForm, useContactForm } from './contact-form.tsx';
 import { faqGroups } from './faq.ts';
 
 /** `/contact?topic=<topic>` */

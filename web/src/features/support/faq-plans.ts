@@ -1,5 +1,13 @@
-import { GRACE_DAYS, REFUND_DAYS, TRIAL_DAYS } from '../../../../shared/billing/plans.ts';
-import { priceLines } from './formatted-limits.ts';
+import { formatMoney } from '../../../../shared/billing/money.ts';
+import {
+  CURRENCY,
+  GRACE_DAYS,
+  REFUND_DAYS,
+  signupPlans,
+  subscribePlans,
+  TRIAL_DAYS,
+  type Plan,
+} from '../../../../shared/billing/plans.ts';
 import { linksBlock, listBlock, type FaqGroup } from './content-block.ts';
 
 const settings = { to: '/settings', label: 'Open Settings' };
@@ -12,7 +20,12 @@ export const planFaq: FaqGroup = {
       id: 'prices',
       question: 'How much does a plan cost?',
       answer: [
-        listBlock(...priceLines),
+        listBlock(
+          ...subscribePlans.map((plan) => describePrice(plan, plan.name)),
+          ...signupPlans
+            .filter(hasOwnSignupPrice)
+            .map((plan) => describePrice(plan, `${plan.name}, if you join through the sign-up page`)),
+        ),
         'You see the date and amount of the first charge next to every card field.',
         linksBlock({ to: '/subscribe', label: 'Compare the plans' }),
       ],
@@ -73,3 +86,11 @@ export const planFaq: FaqGroup = {
     },
   ],
 };
+
+function describePrice({ priceCents }: Plan, name: string): string {
+  return `${name}: ${formatMoney({ cents: priceCents, currency: CURRENCY })} per month.`;
+}
+
+function hasOwnSignupPrice({ tier, priceCents }: Plan): boolean {
+  return subscribePlans.some((plan) => plan.tier === tier && plan.priceCents !== priceCents);
+}

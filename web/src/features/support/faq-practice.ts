@@ -1,8 +1,12 @@
 import { criteria } from '../../../../shared/analysis/criteria.ts';
 import { getMonthlyAllowance } from '../../../../shared/billing/allowances.ts';
 import { consentText } from '../../../../shared/practice/consent.ts';
-import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
-import { ANALYZED_MINUTES, FILE_SIZE_LIMIT_TEXT, VIDEO_FORMATS_TEXT, MAX_VIDEO_MINUTES } from './formatted-limits.ts';
+import {
+  MAX_ANALYZED_SECONDS,
+  PRACTICE_VIDEO_LIMIT_BYTES,
+  RECORDING_LIMIT_SECONDS,
+  VIDEO_LENGTH_LIMIT_SECONDS,
+} from '../../../../shared/practice/video.ts';
 import { linksBlock, listBlock, type FaqGroup } from './content-block.ts';
 
 const [, neverJudged] = consentText.sections;
@@ -17,14 +21,14 @@ export const practiceFaq: FaqGroup = {
       id: 'take-length',
       question: 'How long can a recording be?',
       answer: [
-        `Up to ${RECORDING_LIMIT_SECONDS} seconds in the recorder, which counts down and stops automatically. An uploaded file can be longer: we analyze its first ${ANALYZED_MINUTES} minutes. Files over ${MAX_VIDEO_MINUTES} minutes aren’t accepted.`,
+        `Up to ${RECORDING_LIMIT_SECONDS} seconds in the recorder, which counts down and stops automatically. An uploaded file can be longer: we analyze its first ${MAX_ANALYZED_SECONDS / 60} minutes. Files over ${VIDEO_LENGTH_LIMIT_SECONDS / 60} minutes aren’t accepted.`,
       ],
     },
     {
       id: 'formats',
       question: 'Which files can I upload?',
       answer: [
-        `${VIDEO_FORMATS_TEXT}, up to ${FILE_SIZE_LIMIT_TEXT}. We can analyze a file even if your browser can’t play it, and you can still download it.`,
+        `MP4, MOV, WebM and AVI, up to ${PRACTICE_VIDEO_LIMIT_BYTES / 1024 ** 2} MB. We can analyze a file even if your browser can’t play it, and you can still download it.`,
       ],
     },
     {

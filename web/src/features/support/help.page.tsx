@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { ContentsList } from './contents-list.tsx';
 import { findQuestions } from './find-questions.ts';
 import { faqGroups } from './faq.ts';
 import type { FaqGroup, FaqQuestion } from './content-block.ts';
@@ -30,7 +29,7 @@ export function HelpPage() {
           <SearchBox words={words} onSearch={search} />
         </>
       }
-      contents={groups.length > 1 && <ContentsList label="Topics" entries={groups} />}
+      contents={groups.length > 1 ? { label: 'Topics', entries: groups } : null}
     >
       <output className={words.trim() ? 'mb-6 block text-sm text-faint' : 'sr-only'}>
         {words.trim() && describeMatchCount(groups)}

@@ -1,4 +1,3 @@
-import { ContentsList } from './contents-list.tsx';
 import type { Section } from './content-block.ts';
 import { ContentBlocks } from './content-blocks.tsx';
 import { ReadingLayout } from './reading-layout.tsx';
@@ -21,7 +20,7 @@ export function LegalPage({ title, lead, changedOn, sections }: LegalPageProps) 
           <p className="mt-3 text-sm text-faint">Last updated on {changedOn}</p>
         </>
       }
-      contents={<ContentsList label="On this page" entries={sections} />}
+      contents={{ label: 'On this page', entries: sections }}
     >
       {sections.map(({ id, title: name, blocks }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`} className="mt-12 first:mt-0">

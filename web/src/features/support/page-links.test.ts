@@ -5,8 +5,8 @@ import { contactTopics } from '../../../../shared/support/contact-message.ts';
 import { routes } from '../../app/routes.tsx';
 import { faqGroups } from './faq.ts';
 import type { ContentBlock } from './content-block.ts';
-import { privacySections } from './privacy-text.ts';
-import { termsSections } from './terms-text.ts';
+import { privacySections } from './privacy.page.tsx';
+import { termsSections } from './terms.page.tsx';
 
 const blocks: readonly ContentBlock[] = [
   ...faqGroups.flatMap(({ questions }) => questions.flatMap(({ answer }) => answer)),
