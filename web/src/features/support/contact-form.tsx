@@ -120,11 +120,9 @@ function readHoneypot(form: HTMLFormElement | null): string {
 
 interface ContactSubmission {
   readonly message: ContactMessage;
-  /** Honeypot field that only bots fill in. */
   readonly website: string;
 }
 
-/** State and submission of the contact form. `?topic=` preselects a topic. */
 export function useContactForm() {
   const { user } = useSession();
   const [params] = useSearchParams();
@@ -176,7 +174,6 @@ export type MessageProblems = FormProblems<keyof MessageFormValues>;
 // In page order, because focus moves to the first invalid field.
 const fields = ['name', 'email', 'topic', 'message'] as const satisfies readonly (keyof MessageFormValues)[];
 
-/** Returns the message to send, or an error for each invalid field. */
 export function validateMessage(values: MessageFormValues) {
   return validateForm(contactMessageSchema, { ...values, topic: values.topic ?? undefined }, fields);
 }

@@ -14,6 +14,16 @@ export interface ContentLink {
 
 export const listBlock = (...items: readonly string[]): ContentBlock => ({ kind: 'list', items });
 export const linksBlock = (...items: readonly ContentLink[]): ContentBlock => ({ kind: 'links', links: items });
+export const section = (id: string, title: string, ...blocks: readonly ContentBlock[]): Section => ({
+  id,
+  title,
+  blocks,
+});
+export const faqQuestion = (id: string, question: string, ...answer: readonly ContentBlock[]): FaqQuestion => ({
+  id,
+  question,
+  answer,
+});
 
 /** All text in a block, except for the operator's details. */
 export function listTexts(block: ContentBlock): readonly string[] {

@@ -8,7 +8,6 @@ import type { ContentBlock, ContentLink } from './content-block.ts';
 // Fits about 75 characters, because `1ch` is the width of a zero, and most letters are narrower.
 const LINE = 'max-w-[54ch]';
 
-/** Renders content blocks. Text has a limited line length; tables may be wider. */
 export function ContentBlocks({ blocks }: { readonly blocks: readonly ContentBlock[] }) {
   return (
     <div className="flex max-w-[68ch] flex-col gap-3 text-soft">

@@ -6,7 +6,6 @@ import { privacyFaq } from './faq-privacy.ts';
 import { gettingStartedFaq } from './faq-getting-started.ts';
 import { technicalFaq } from './faq-technical.ts';
 
-/** All questions of the help page, in display order. */
 export const faqGroups: readonly FaqGroup[] = [
   gettingStartedFaq,
   practiceFaq,

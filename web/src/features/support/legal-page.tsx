@@ -9,7 +9,6 @@ interface LegalPageProps {
   readonly sections: readonly Section[];
 }
 
-/** Layout of the privacy and terms pages. Each section can be linked by its ID. */
 export function LegalPage({ title, lead, changedOn, sections }: LegalPageProps) {
   return (
     <ReadingLayout

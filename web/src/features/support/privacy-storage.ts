@@ -124,7 +124,6 @@ export const storedDataTable: ContentBlock = {
   rows: storedData.map(([what, where, howLong]) => [what, where, howLong]),
 };
 
-/** All cookies that the site sets. */
 export const cookieTable: ContentBlock = {
   kind: 'table',
   head: ['Cookie', 'Purpose', 'How long it lasts'],

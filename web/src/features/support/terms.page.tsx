@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/billing/plans.ts';
 import { operator } from '../../../../shared/support/operator.ts';
 import { LegalPage } from './legal-page.tsx';
-import { linksBlock, listBlock, type ContentBlock, type Section } from './content-block.ts';
+import { linksBlock, listBlock, section, type ContentBlock, type Section } from './content-block.ts';
 
 /** `/terms` */
 export function TermsPage() {
@@ -44,96 +44,72 @@ function planRow(plan: Plan, name: string): readonly string[] {
 }
 
 export const termsSections: readonly Section[] = [
-  {
-    id: 'operator',
-    title: 'Who we are',
-    blocks: [{ kind: 'operator' }, linksBlock({ to: '/contact', label: 'Contact us' })],
-  },
-  {
-    id: 'service',
-    title: 'What you get',
-    blocks: [
-      `${PRODUCT_NAME} analyzes practice recordings, offers courses, podcasts and study guides, and lets coaches respond to recordings. What you can use depends on your plan.`,
-    ],
-  },
-  {
-    id: 'plans',
-    title: 'Plans and prices',
-    blocks: [
-      plans,
-      `Prices are in US dollars per month, charged in advance. Taxes are added where required by law and shown before you pay. Starter includes ${getMonthlyAllowance('starter', 'practiceVideos')} practice recordings and ${getMonthlyAllowance('starter', 'studyGuides')} study guides per calendar month.`,
-      'We email you before your price changes, and you can cancel before the new price applies.',
-    ],
-  },
-  {
-    id: 'trial',
-    title: 'Free trial',
-    blocks: [
-      `The trial lasts ${TRIAL_DAYS} days and requires a card. Each person and card gets one trial. Unless you cancel, we charge the first month when the trial ends. The date and amount are shown next to the card field, and we email you before the charge.`,
-    ],
-  },
-  {
-    id: 'cancel',
-    title: 'Canceling',
-    blocks: [
-      'You can cancel at any time with one click in Settings. If you cancel during the trial, you’re not charged. If you cancel later, you keep access until the end of the month you paid for, and your plan isn’t renewed.',
-      `If a charge fails, you keep access for ${GRACE_DAYS} days. If we don’t receive payment in that time, your plan ends. You can still view your recordings and reports.`,
-      linksBlock(settings),
-    ],
-  },
-  {
-    id: 'refund',
-    title: 'Refunds',
-    blocks: [
-      `Within ${REFUND_DAYS} days of your first charge, the Refund button in Settings refunds everything you paid, no reason needed. Your plan ends immediately. Each person gets one refund: an email address or card that has received one can’t get another. Any legal right of withdrawal is unaffected.`,
-      linksBlock(settings),
-    ],
-  },
-  {
-    id: 'use',
-    title: 'Fair use',
-    blocks: [
-      'Please do not:',
-      listBlock(
-        'upload recordings of other people without their consent, or anything unlawful;',
-        'share your account, or sell or publish courses, podcasts and guides;',
-        'break, overload or copy the service, or work around its limits;',
-        'use scores to judge other people, especially to decide whom to hire.',
-      ),
-      'If you break these rules, we may suspend your account. We’ll tell you why, unless the law forbids it, and you can respond.',
-    ],
-  },
-  {
-    id: 'no-guarantee',
-    title: 'No guarantee of a job',
-    blocks: [
-      'A score describes one recording. It isn’t a prediction, career advice or a promise of an interview or a job. Measurements have a margin of error, which the report shows.',
-      linksBlock({ to: '/how-scoring-works', label: 'How scoring works' }),
-    ],
-  },
-  {
-    id: 'yours',
-    title: 'Your content',
-    blocks: [
-      'Your recordings and texts remain yours. You allow us to store and analyze them for you, and for no other purpose. Courses, podcasts and guides remain ours or their creators’; your plan covers personal use.',
-      linksBlock({ to: '/privacy', label: 'Privacy' }),
-    ],
-  },
-  {
-    id: 'availability',
-    title: 'Availability and liability',
-    blocks: [
-      'We work to keep the service running, but it can be interrupted. Our liability is unlimited for intentional harm, gross negligence and injury to health. Otherwise, we are liable only if we breach an essential duty, and only for typical, foreseeable damage. Your legal rights as a consumer are not affected.',
-    ],
-  },
-  {
-    id: 'law',
-    title: 'Governing law and changes',
-    blocks: [
-      operator.country
-        ? `The law of ${operator.country} applies. If you’re a consumer, you also keep the legal protections of the country where you live.`
-        : 'The law of the operator’s country, named at the top, applies. If you’re a consumer, you also keep the legal protections of the country where you live.',
-      'We email you at least 30 days before these terms change. If you don’t agree, you can cancel before then.',
-    ],
-  },
+  section('operator', 'Who we are', { kind: 'operator' }, linksBlock({ to: '/contact', label: 'Contact us' })),
+  section(
+    'service',
+    'What you get',
+    `${PRODUCT_NAME} analyzes practice recordings, offers courses, podcasts and study guides, and lets coaches respond to recordings. What you can use depends on your plan.`,
+  ),
+  section(
+    'plans',
+    'Plans and prices',
+    plans,
+    `Prices are in US dollars per month, charged in advance. Taxes are added where required by law and shown before you pay. Starter includes ${getMonthlyAllowance('starter', 'practiceVideos')} practice recordings and ${getMonthlyAllowance('starter', 'studyGuides')} study guides per calendar month.`,
+    'We email you before your price changes, and you can cancel before the new price applies.',
+  ),
+  section(
+    'trial',
+    'Free trial',
+    `The trial lasts ${TRIAL_DAYS} days and requires a card. Each person and card gets one trial. Unless you cancel, we charge the first month when the trial ends. The date and amount are shown next to the card field, and we email you before the charge.`,
+  ),
+  section(
+    'cancel',
+    'Canceling',
+    'You can cancel at any time with one click in Settings. If you cancel during the trial, you’re not charged. If you cancel later, you keep access until the end of the month you paid for, and your plan isn’t renewed.',
+    `If a charge fails, you keep access for ${GRACE_DAYS} days. If we don’t receive payment in that time, your plan ends. You can still view your recordings and reports.`,
+    linksBlock(settings),
+  ),
+  section(
+    'refund',
+    'Refunds',
+    `Within ${REFUND_DAYS} days of your first charge, the Refund button in Settings refunds everything you paid, no reason needed. Your plan ends immediately. Each person gets one refund: an email address or card that has received one can’t get another. Any legal right of withdrawal is unaffected.`,
+    linksBlock(settings),
+  ),
+  section(
+    'use',
+    'Fair use',
+    'Please do not:',
+    listBlock(
+      'upload recordings of other people without their consent, or anything unlawful;',
+      'share your account, or sell or publish courses, podcasts and guides;',
+      'break, overload or copy the service, or work around its limits;',
+      'use scores to judge other people, especially to decide whom to hire.',
+    ),
+    'If you break these rules, we may suspend your account. We’ll tell you why, unless the law forbids it, and you can respond.',
+  ),
+  section(
+    'no-guarantee',
+    'No guarantee of a job',
+    'A score describes one recording. It isn’t a prediction, career advice or a promise of an interview or a job. Measurements have a margin of error, which the report shows.',
+    linksBlock({ to: '/how-scoring-works', label: 'How scoring works' }),
+  ),
+  section(
+    'yours',
+    'Your content',
+    'Your recordings and texts remain yours. You allow us to store and analyze them for you, and for no other purpose. Courses, podcasts and guides remain ours or their creators’; your plan covers personal use.',
+    linksBlock({ to: '/privacy', label: 'Privacy' }),
+  ),
+  section(
+    'availability',
+    'Availability and liability',
+    'We work to keep the service running, but it can be interrupted. Our liability is unlimited for intentional harm, gross negligence and injury to health. Otherwise, we are liable only if we breach an essential duty, and only for typical, foreseeable damage. Your legal rights as a consumer are not affected.',
+  ),
+  section(
+    'law',
+    'Governing law and changes',
+    operator.country
+      ? `The law of ${operator.country} applies. If you’re a consumer, you also keep the legal protections of the country where you live.`
+      : 'The law of the operator’s country, named at the top, applies. If you’re a consumer, you also keep the legal protections of the country where you live.',
+    'We email you at least 30 days before these terms change. If you don’t agree, you can cancel before then.',
+  ),
 ];
