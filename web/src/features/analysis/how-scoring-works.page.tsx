@@ -46,7 +46,6 @@ export function HowScoringWorksPage() {
   );
 }
 
-/** The essentials, which take about two minutes to read. */
 function Summary() {
   const { scoreRange, leastCriteriaForOverall } = rubric.scoring;
   return (

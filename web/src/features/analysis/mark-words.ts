@@ -1,5 +1,5 @@
 import type { AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
-import { type WordAnalysis, analyzeWords, isIWord, isWeWord } from '../../../../shared/analysis/words/analyze-words.ts';
+import { analyzeWords, isIWord, isWeWord } from '../../../../shared/analysis/words/analyze-words.ts';
 import { isFiller } from '../../../../shared/analysis/words/filler-words.ts';
 import { normalizeWord } from '../../../../shared/analysis/words/normalize-word.ts';
 import { splitSentences } from '../../../../shared/analysis/words/sentences.ts';
@@ -23,18 +23,10 @@ export interface MarkedSentence {
   readonly words: readonly MarkedWord[];
 }
 
-export interface MarkedTranscript {
-  readonly sentences: readonly MarkedSentence[];
-  /** Null if the answer isn't in English. */
-  readonly analysis: WordAnalysis | null;
-}
-
 /** Splits a transcript into sentences and marks what the rules find in them, and the long pauses. */
-export function markWords(
-  transcript: Transcript,
-  record: Pick<AnalysisRecord, 'evidence' | 'signals'>,
-): MarkedTranscript {
+export function markWords(transcript: Transcript, record: Pick<AnalysisRecord, 'evidence' | 'signals'>) {
   const { words } = transcript;
+  // Null if the answer isn't in English.
   const analysis = isEnglish(transcript) ? analyzeWords(words) : null;
   const sentences =
     analysis?.sentences ?? splitSentences(words).map((range) => ({ ...range, part: null, measurements: [] }));
@@ -49,7 +41,7 @@ export function markWords(
   };
   return {
     analysis,
-    sentences: sentences.map(({ from, to, part }) => ({
+    sentences: sentences.map(({ from, to, part }): MarkedSentence => ({
       part,
       words: words.slice(from, to).map(({ text, startSeconds }, at) => {
         const index = from + at;

@@ -8,11 +8,9 @@ interface ReportFocusProps {
   /** The analysis data behind the scores; null while loading or after an error. */
   readonly record: AnalysisRecord | null;
   readonly onPlay: (moment: Evidence) => void;
-  /** The button that starts the next take. */
   readonly nextTake: ReactNode;
 }
 
-/** The main strength and one thing to work on, with buttons to play an example and to start the next take. */
 export function ReportFocus({
   results: { focus, keyStrengths, overallScore },
   record,

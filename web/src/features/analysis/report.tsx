@@ -21,9 +21,7 @@ interface ReportProps {
   /** Renders the recording and attaches its video element to `player`. */
   readonly recording: ReactNode;
   readonly player: Player;
-  /** The button that starts the next take. */
   readonly nextTake?: ReactNode;
-  /** The changes since the previous take. */
   readonly comparison?: ReactNode;
   /** The analysis data behind the scores; null while loading or after an error. */
   readonly record: AnalysisRecord | null;

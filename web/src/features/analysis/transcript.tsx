@@ -103,13 +103,8 @@ function usePlayingWord({ words }: TranscriptFacts, { video }: Player): number |
   return index;
 }
 
-interface TranscriptSummaryProps {
-  readonly analysis: WordAnalysis;
-  readonly record: AnalysisRecord;
-}
-
 /** The parts of the story that the rules found, and counts. Not scored. */
-function TranscriptSummary({ analysis, record }: TranscriptSummaryProps) {
+function TranscriptSummary({ analysis, record }: { readonly analysis: WordAnalysis; readonly record: AnalysisRecord }) {
   const { sentences, iCount, weCount } = analysis;
   const numberCount = sentences.reduce((sum, { measurements }) => sum + measurements.length, 0);
   // The report's own pace, if the server has one, so that the page doesn't show two different values.
@@ -144,7 +139,6 @@ function TranscriptSummary({ analysis, record }: TranscriptSummaryProps) {
 
 const countTimes = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
-/** Explains the marks within the sentences. The parts of the story are named beside each sentence. */
 function TranscriptLegend({ hasStory }: { readonly hasStory: boolean }) {
   return (
     <ul aria-label="Marks" className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm text-soft">

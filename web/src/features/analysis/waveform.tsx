@@ -29,7 +29,6 @@ export function Waveform({ waveform, analyzedSeconds, durationSeconds, onSeek }:
 
 const MIN_BAR_HEIGHT = 3;
 
-/** Returns an SVG path with a vertically centered bar for each level. */
 function drawBars(waveform: readonly number[]): string {
   return waveform
     .map((level, at) => {

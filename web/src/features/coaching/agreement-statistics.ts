@@ -4,7 +4,6 @@ import type { CriterionAgreement } from '../../../../shared/coaching/score-agree
 const MIN_PAIRS_FOR_ESTIMATE = 10;
 const MIN_PAIRS_FOR_TREND = 30;
 
-/** Describes how far statistics based on this many score pairs can be trusted. */
 export function describeSampleSize(pairs: number): string {
   if (pairs === 0) return 'No answer has both a coach score and a measured score yet.';
   if (pairs < MIN_PAIRS_FOR_ESTIMATE) return 'Too few answers to draw any conclusion.';

@@ -13,7 +13,6 @@ const ratings = [
   [5, 'Very helpful'],
 ] as const;
 
-/** Lets the member rate how helpful the answer was, from 1 to 5, and change the rating later. */
 export function AnswerRating({ request: { id, rating } }: { readonly request: Pick<CoachRequest, 'id' | 'rating'> }) {
   const [chosen, setChosen] = useState(rating);
   const name = useId();

@@ -4,7 +4,6 @@ import { canReply, type CoachRequest } from '../../../../shared/coaching/coach-r
 import { MAX_MESSAGE_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
 import { replyToCoach } from '../../../../shared/coaching/coaching.contract.ts';
 import { getErrorMessage } from '../../platform/api-error.ts';
-import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/field.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
@@ -41,8 +40,7 @@ export function AnswerReply({ request, coach }: AnswerReplyProps) {
 }
 
 function ReplyForm({ request: { id }, onSent }: Pick<AnswerReplyProps, 'request'> & { readonly onSent: () => void }) {
-  const { user } = useSession();
-  const message = useStoredText(user?.id ?? '', `reply-${id}`);
+  const message = useStoredText(`reply-${id}`);
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isUnderWay = useIsMutationPending();

@@ -20,7 +20,6 @@ export function AnswerComments({ comments, player }: AnswerCommentsProps) {
   );
 }
 
-/** The coach's own scores, styled differently from measured scores. */
 export function AnswerScores({ scores, title }: Pick<CoachAnswer, 'scores'> & { readonly title: string }) {
   const given = criteria.filter(({ key }) => scores[key] !== null);
   if (given.length === 0) return null;

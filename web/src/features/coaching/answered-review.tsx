@@ -28,7 +28,6 @@ interface AnsweredReviewProps {
   readonly unsentDraft: ReviewDraft | null;
 }
 
-/** The answer the coach sent, with the member's rating and reply. */
 export function AnsweredReview({ requestId, coachId, review, answer, unsentDraft }: AnsweredReviewProps) {
   const { request, reply, earlierAnswers } = review;
   const player = usePlayer();

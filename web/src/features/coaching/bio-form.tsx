@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { MAX_BIO_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
@@ -7,6 +7,7 @@ import { saveCoachProfile } from '../../../../shared/coaching/coach-profile.cont
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EditConflictNotice } from '../../ui/edit-conflict-notice.tsx';
 import { Textarea } from '../../ui/field.tsx';
+import { call } from '../../platform/call.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
 import { useRestoredDraft, useSavedDraft } from '../../platform/use-draft.ts';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
@@ -14,15 +15,9 @@ import { useNotify } from '../../ui/toast.tsx';
 import { CoachByline } from './coach-byline.tsx';
 import { formatLengthHint, removeUnsafeCharacters } from './input-text.ts';
 import { isTooLong } from './review-draft.ts';
-import { coachProfileQuery, useSaveCoachProfile } from './coach-profile.queries.ts';
+import { coachProfileQuery } from './coach-profile.queries.ts';
 
-interface BioFormProps {
-  readonly user: User;
-  readonly saved: SavedBio;
-}
-
-/** Edits the coach's bio, with a preview of what members see. */
-export function BioForm({ user, saved }: BioFormProps) {
+export function BioForm({ user, saved }: { readonly user: User; readonly saved: SavedBio }) {
   const { bio, change, theirs, isPending, save, acceptTheirs } = useBioForm(saved);
   const field = useRef<HTMLTextAreaElement>(null);
   const profile = { imageUrl: user.profileImageUrl, bio: bio.trim() || null };
@@ -102,7 +97,11 @@ function useBioForm(saved: SavedBio) {
   const client = useQueryClient();
   const notify = useNotify();
   const notifyError = useNotifyError();
-  const { mutateAsync, isPending } = useSaveCoachProfile();
+  const { mutateAsync, isPending } = useMutation({
+    mutationKey: [saveCoachProfile.name],
+    mutationFn: async (body: SavedBio) => (await call(saveCoachProfile, { body })).body,
+    onSuccess: (stored) => client.setQueryData(coachProfileQuery.queryKey, stored),
+  });
   const { bio, revision } = draft ?? saved;
 
   const finish = () => {

@@ -33,22 +33,24 @@ interface CoachAnswerViewProps {
 
 export function CoachAnswerView({ requestId, videos, onBack }: CoachAnswerViewProps) {
   const { data, error, refetch } = useQuery(coachRequestQuery(requestId));
+  const isGone = hasErrorCode(error, 'NOT_FOUND', 'BAD_REQUEST');
   return (
     <>
       <Button variant="quiet" size="small" icon="back" className="-ml-3" onClick={onBack}>
         All requests
       </Button>
       {data && <Answer request={data} hasRecording={videos?.some(({ id }) => id === data.videoId) ?? true} />}
-      {!data &&
-        (error ? (
-          <AnswerLoadError error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonGroup
-            label="Loading the answer"
-            className="mt-6 grid gap-6 lg:grid-cols-2"
-            blocks={['aspect-video', 'h-64']}
-          />
-        ))}
+      {!data && isGone && <EmptyState title="Request not found">The request may have been withdrawn.</EmptyState>}
+      {!data && error && !isGone && (
+        <LoadFailure subject="The answer" reassurance="Your data is safe." onRetry={() => void refetch()} />
+      )}
+      {!data && !error && (
+        <SkeletonGroup
+          label="Loading the answer"
+          className="mt-6 grid gap-6 lg:grid-cols-2"
+          blocks={['aspect-video', 'h-64']}
+        />
+      )}
     </>
   );
 }
@@ -142,11 +144,4 @@ function CommentedRecording({ request, videoId }: Pick<AnswerProps, 'request'> &
       </div>
     </div>
   );
-}
-
-function AnswerLoadError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  if (hasErrorCode(error, 'NOT_FOUND', 'BAD_REQUEST')) {
-    return <EmptyState title="Request not found">The request may have been withdrawn.</EmptyState>;
-  }
-  return <LoadFailure subject="The answer" reassurance="Your data is safe." onRetry={onRetry} />;
 }

@@ -3,25 +3,14 @@ import {
   getCoachPhrases,
   getCoachProfile,
   saveCoachPhrases,
-  saveCoachProfile,
 } from '../../../../shared/coaching/coach-profile.contract.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
-import { call, type CallInput } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 
 export const coachProfileQuery = queryOptions({
   queryKey: [getCoachProfile.path],
   queryFn: async ({ signal }) => (await call(getCoachProfile, { signal })).body,
 });
-
-export function useSaveCoachProfile() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey: [saveCoachProfile.name],
-    mutationFn: async (body: CallInput<typeof saveCoachProfile>['body']) =>
-      (await call(saveCoachProfile, { body })).body,
-    onSuccess: (saved) => client.setQueryData(coachProfileQuery.queryKey, saved),
-  });
-}
 
 export const coachPhrasesQuery = queryOptions({
   queryKey: [getCoachPhrases.path],

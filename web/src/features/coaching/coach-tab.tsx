@@ -1,9 +1,10 @@
 import { useState, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { withdrawCoachRequest } from '../../../../shared/coaching/coaching.contract.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
-import type { User } from '../../../../shared/accounts/member.ts';
 import type { CoachRequest } from '../../../../shared/coaching/coach-request.ts';
+import { call } from '../../platform/call.ts';
 import { useSession } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,7 +15,7 @@ import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { CoachAnswerView } from './coach-answer-view.tsx';
 import { RequestForm } from './request-form.tsx';
-import { coachRequestsQuery, useWithdrawRequest } from './coaching.queries.ts';
+import { coachRequestsQuery, refetchRequests } from './coaching.queries.ts';
 import { RequestRow, buildReadButtonId } from './request-row.tsx';
 
 interface CoachTabProps {
@@ -54,13 +55,12 @@ export function CoachTab({ videos, titles }: CoachTabProps) {
         </p>
         <RequestForm user={user} videos={videos} titles={titles} />
       </section>
-      <RequestHistory user={user} lastOpenedId={lastRead} onOpen={(id) => setSearch({ tab: 'coach', request: id })} />
+      <RequestHistory lastOpenedId={lastRead} onOpen={(id) => setSearch({ tab: 'coach', request: id })} />
     </div>
   );
 }
 
 interface RequestHistoryProps {
-  readonly user: User;
   /** ID of the request whose answer was just closed. Focus returns to the button that opened the answer. */
   readonly lastOpenedId: string | null;
   readonly onOpen: (requestId: string) => void;
@@ -68,7 +68,7 @@ interface RequestHistoryProps {
 
 const TICK_MS = 30_000;
 
-function RequestHistory({ user, lastOpenedId, onOpen }: RequestHistoryProps) {
+function RequestHistory({ lastOpenedId, onOpen }: RequestHistoryProps) {
   const { data, isPending, refetch } = useQuery(coachRequestsQuery);
   const [toWithdraw, setToWithdraw] = useState<CoachRequest | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -102,7 +102,6 @@ function RequestHistory({ user, lastOpenedId, onOpen }: RequestHistoryProps) {
           {data.map((request) => (
             <RequestRow
               key={request.id}
-              user={user}
               request={request}
               now={now}
               onOpen={() => onOpen(request.id)}
@@ -128,7 +127,11 @@ interface WithdrawDialogProps {
 }
 
 function WithdrawDialog({ request, onClose, onWithdrawn }: WithdrawDialogProps) {
-  const withdraw = useWithdrawRequest();
+  const client = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: (id: string) => call(withdrawCoachRequest, { params: { id } }),
+    onSettled: () => refetchRequests(client),
+  });
   const notify = useNotify();
   const notifyError = useNotifyError();
   const confirm = () => {

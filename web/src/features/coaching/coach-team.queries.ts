@@ -4,7 +4,6 @@ import { call, type CallInput } from '../../platform/call.ts';
 
 const POLL_MS = 60_000;
 
-/** All unanswered requests, oldest first. */
 export const openRequestsQuery = infiniteQueryOptions({
   queryKey: [listOpenRequests.path],
   queryFn: async ({ pageParam, signal }) =>
@@ -15,7 +14,6 @@ export const openRequestsQuery = infiniteQueryOptions({
   refetchInterval: POLL_MS,
 });
 
-/** The coaches and their response times. */
 export const coachTeamQuery = queryOptions({
   queryKey: [listCoaches.path],
   queryFn: async ({ signal }) => (await call(listCoaches, { signal })).body,

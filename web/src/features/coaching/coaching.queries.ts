@@ -7,7 +7,6 @@ import {
   listCoachRequests,
   rateCoach,
   replyToCoach,
-  withdrawCoachRequest,
 } from '../../../../shared/coaching/coaching.contract.ts';
 import { call, type CallInput } from '../../platform/call.ts';
 
@@ -26,7 +25,7 @@ export const coachRequestQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(getCoachRequest, { params: { id }, signal })).body,
   });
 
-const refetchRequests = (client: QueryClient) =>
+export const refetchRequests = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: coachRequestsQuery.queryKey, exact: true });
 
 export function useAskCoach() {
@@ -46,15 +45,6 @@ export function useEditRequest(id: string) {
     mutationKey: [editCoachRequest.name, id],
     mutationFn: (body: CallInput<typeof editCoachRequest>['body']) => call(editCoachRequest, { params: { id }, body }),
     // The mutation waits for this refetch, so an edit conflict can show the newer message.
-    onSettled: () => refetchRequests(client),
-  });
-}
-
-export function useWithdrawRequest() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey: [withdrawCoachRequest.name],
-    mutationFn: (id: string) => call(withdrawCoachRequest, { params: { id } }),
     onSettled: () => refetchRequests(client),
   });
 }

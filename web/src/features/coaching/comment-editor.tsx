@@ -15,7 +15,6 @@ interface CommentEditorProps {
   readonly onChange: (draft: ReviewDraft) => void;
 }
 
-/** Time-coded comments. Each time and text can be edited in place. */
 export function CommentEditor({ draft, player, hasVideo, onChange }: CommentEditorProps) {
   const [deleted, setDeleted] = useState<TimedComment | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -93,7 +92,6 @@ interface CommentRowProps {
   readonly onDelete: () => void;
 }
 
-/** A draft comment, with controls to play the recording from its time, edit its time and text, or delete it. */
 function CommentRow({ comment, number, player, durationSeconds, onChange, onDelete }: CommentRowProps) {
   const { atSeconds, text } = comment;
   const lengthId = useId();

@@ -15,7 +15,6 @@ interface DraftProblemProps {
   readonly onHoldRenewed: (until: string) => void;
 }
 
-/** Explains a lost hold or an edit conflict and offers ways to continue. No text is lost. */
 export function DraftProblem({ requestId, autosaver, state, onHoldRenewed }: DraftProblemProps) {
   const client = useQueryClient();
   const recovery = useMutation({ mutationFn: (recover: () => Promise<void>) => recover() });

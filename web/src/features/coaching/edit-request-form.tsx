@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { User } from '../../../../shared/accounts/member.ts';
 import type { CoachRequest } from '../../../../shared/coaching/coach-request.ts';
 import { MAX_MESSAGE_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
 import { editCoachRequest } from '../../../../shared/coaching/coaching.contract.ts';
@@ -12,17 +11,16 @@ import { formatLengthHint, validateMessage } from './input-text.ts';
 import { useStoredText } from './use-stored-text.ts';
 
 interface EditRequestFormProps {
-  readonly user: User;
   readonly request: CoachRequest;
   readonly onClose: () => void;
 }
 
 /** Edits the message of a request that no coach has taken yet. */
-export function EditRequestForm({ user, request, onClose }: EditRequestFormProps) {
+export function EditRequestForm({ request, onClose }: EditRequestFormProps) {
   const { id, videoTitle, userMessage } = request;
-  const message = useStoredText(user.id, `edit-${id}`, userMessage);
+  const message = useStoredText(`edit-${id}`, userMessage);
   // Stored with the text, so that a restored edit is still based on the same revision.
-  const revision = useStoredText(user.id, `edit-revision-${id}`, String(request.revision));
+  const revision = useStoredText(`edit-revision-${id}`, String(request.revision));
   const field = useRef<HTMLTextAreaElement>(null);
   const edit = useEditRequest(id);
   const [isStale, setStale] = useState(false);

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { OpenRequest, CoachTeam } from '../../../../shared/coaching/coach-team.ts';
 import { REASON_LENGTH } from '../../../../shared/accounts/account-change.ts';
 import { HOLD_HOURS } from '../../../../shared/coaching/response-sla.ts';
@@ -20,18 +20,16 @@ import { findUrgency, formatMinutesLeft, formatTimeLeft, urgencyStyles } from '.
 
 const TICK_MS = 30_000;
 
-/** All unanswered requests, oldest first, with a button to assign each. */
 export function OpenRequestList() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(openRequestsQuery);
   const now = new Date(useNow(TICK_MS));
-  const heading = useRef<HTMLHeadingElement>(null);
   const [assignedId, setAssignedId] = useState<string | null>(null);
   const requests = data?.pages.flatMap((page) => page.requests) ?? [];
   // If someone else changes the request while the dialog is open, the dialog shows the change.
   const assigned = requests.find(({ id }) => id === assignedId);
   return (
     <section aria-labelledby="open-title" className="min-w-0">
-      <h2 id="open-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+      <h2 id="open-title" className="text-2xl">
         Open, oldest first
       </h2>
       {!data && error && <LoadFailure subject="The requests" onRetry={() => void refetch()} />}
@@ -89,7 +87,6 @@ function OpenRequestRow({ request, now, onAssign }: OpenRequestRowProps) {
   );
 }
 
-/** Says which coach holds a request and for how long. */
 function describeHolder(coach: OpenRequest['coach'], now: Date): string {
   return coach ? `With ${coach.name} for another ${formatMinutesLeft(coach.holdUntil, now)}` : 'No coach yet';
 }
@@ -102,7 +99,6 @@ interface AssignDialogProps {
 
 const TO_QUEUE = 'queue';
 
-/** Gives a request to a coach, or returns it to the queue. If it fails, the dialog keeps the input. */
 function AssignDialog({ request, now, onClose }: AssignDialogProps) {
   const { id, memberName, coach } = request;
   const { data: team, error: teamError } = useQuery(coachTeamQuery);

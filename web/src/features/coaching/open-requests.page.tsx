@@ -38,7 +38,6 @@ export function OpenRequestsPage() {
   );
 }
 
-/** Response times by coach and in total. */
 function ResponseTimesTable() {
   const { data, error, refetch } = useQuery(coachTeamQuery);
   return (

@@ -14,7 +14,6 @@ import { coachPhrasesQuery, useEditPhrases } from './coach-profile.queries.ts';
 import { formatLengthHint, removeUnsafeCharacters } from './input-text.ts';
 import { findPhraseProblem, putPhrase } from './phrases.ts';
 
-/** Adds, edits and deletes the coach's saved phrases. */
 export function PhraseList() {
   const { data, error, refetch } = useQuery(coachPhrasesQuery);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -23,9 +23,9 @@ interface RequestFormProps {
 
 /** Form to request feedback on a recording. Input is kept until the request has been sent. */
 export function RequestForm({ user, videos, titles }: RequestFormProps) {
-  const video = useStoredText(user.id, 'ask-video');
-  const message = useStoredText(user.id, 'ask-message');
-  const submission = useStoredText(user.id, 'ask-submission');
+  const video = useStoredText('ask-video');
+  const message = useStoredText('ask-message');
+  const submission = useStoredText('ask-submission');
   const [isSubmitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isUnderWay = useIsMutationPending();

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { User } from '../../../../shared/accounts/member.ts';
 import {
   IN_REVIEW_TEXT,
   canChangeRequest,
@@ -16,7 +15,6 @@ import { LongText } from './long-text.tsx';
 import { EditRequestForm } from './edit-request-form.tsx';
 
 interface RequestRowProps {
-  readonly user: User;
   readonly request: CoachRequest;
   readonly now: Date;
   readonly onOpen: () => void;
@@ -27,7 +25,7 @@ export const buildReadButtonId = (requestId: string) => `read-${requestId}`;
 
 const tones: Record<RequestStatus, BadgeTone> = { pending: 'dark', in_review: 'amber', completed: 'leaf' };
 
-export function RequestRow({ user, request, now, onOpen, onWithdraw }: RequestRowProps) {
+export function RequestRow({ request, now, onOpen, onWithdraw }: RequestRowProps) {
   const [isEditing, setEditing] = useState(false);
   const { videoTitle, userMessage, status, createdAt } = request;
   return (
@@ -40,7 +38,7 @@ export function RequestRow({ user, request, now, onOpen, onWithdraw }: RequestRo
         </time>
       </div>
       {isEditing ? (
-        <EditRequestForm user={user} request={request} onClose={() => setEditing(false)} />
+        <EditRequestForm request={request} onClose={() => setEditing(false)} />
       ) : (
         <>
           <div className="mt-2 border-l-2 border-edge/60 pl-3 text-soft">

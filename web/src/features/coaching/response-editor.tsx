@@ -60,12 +60,10 @@ export function ResponseEditor({ draft, firstName, onChange }: ResponseEditorPro
 }
 
 interface PhrasePickerProps {
-  /** Returns the text that is selected in the answer. */
   readonly readSelection: () => string;
   readonly onInsert: (phrase: string) => void;
 }
 
-/** The coach's saved phrases. Clicking one inserts it into the answer. */
 function PhrasePicker({ readSelection, onInsert }: PhrasePickerProps) {
   const { data, error, refetch } = useQuery(coachPhrasesQuery);
   const [status, setStatus] = useState('');

@@ -76,7 +76,6 @@ export function ReviewActions({ requestId, request, reviewDraft, hold, onSent }:
 
 const SOON_MINUTES = 15;
 
-/** Shows how much time is left until the coach's hold on the request expires. */
 function HoldStatus({ hold: { until, now }, isLost }: { readonly hold: Hold; readonly isLost: boolean }) {
   if (isLost) return null;
   const isSoon = calculateMinutesLeft(until, now) <= SOON_MINUTES;

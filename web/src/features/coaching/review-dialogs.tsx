@@ -101,7 +101,6 @@ function useSendDraft({
   };
 }
 
-/** Summary such as 'Your answer with 2 comments and 3 scores.' */
 function describeContents(reviewDraft: ReviewDraft): string {
   const { comments, scores } = toCoachDraft(reviewDraft);
   const given = criterionKeys.filter((key) => scores[key] !== null).length;

@@ -31,7 +31,6 @@ interface ReviewWorkspaceProps {
   readonly onAnswered: (draft: ReviewDraft) => void;
 }
 
-/** Workspace for answering a request: recording on the left, answer on the right, measured scores below. */
 export function ReviewWorkspace({
   requestId,
   coachId,
@@ -84,7 +83,6 @@ export function ReviewWorkspace({
 
 const TICK_MS = 30_000;
 
-/** Confirms that the answer was sent and links to the next request. */
 function AnswerSent({ request: { id, firstName } }: { readonly request: CoachQueueRequest }) {
   const { data } = useInfiniteQuery(coachQueueQuery('open'));
   const now = new Date(useNow(TICK_MS));

@@ -5,14 +5,11 @@ import { hasErrorCode } from '../../platform/api-error.ts';
 import { call } from '../../platform/call.ts';
 import { useNow } from '../../platform/use-now.ts';
 
-export interface Hold {
-  /** End of the hold, as an ISO timestamp. */
-  readonly until: string;
-  readonly now: Date;
-}
+export type Hold = ReturnType<typeof useHold>;
 
 interface HoldOptions {
   readonly requestId: string;
+  /** End of the hold, as an ISO timestamp. */
   readonly until: string;
   readonly onRenewed: (until: string) => void;
   /** Called if the hold has expired or another coach has taken the request. */
@@ -26,7 +23,7 @@ const RENEW_INTERVAL_MS = 10 * MINUTE_MS;
 const activities = ['keydown', 'pointerdown', 'timeupdate'] as const;
 
 /** Extends the coach's hold on a request while the coach types, clicks or plays the recording. */
-export function useHold({ requestId, until, onRenewed, onLost }: HoldOptions): Hold {
+export function useHold({ requestId, until, onRenewed, onLost }: HoldOptions) {
   const now = new Date(Math.max(useNow(TICK_MS), findLastRenewal(until)));
   const isExpired = isHoldExpired(until, now);
   const lastTriedAt = useRef(0);

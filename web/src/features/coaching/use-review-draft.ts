@@ -26,7 +26,6 @@ interface ReviewDraftOptions {
   readonly onAnswered: (draft: ReviewDraft) => void;
 }
 
-/** The key under which this tab stores the draft. */
 export function buildDraftKey(requestId: string): string {
   return `coach/desk/${requestId}`;
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import * as z from 'zod';
 import { deleteDraft, storeDraft, readDraft } from '../../platform/draft.store.ts';
+import { useSession } from '../../platform/session.ts';
 import { removeUnsafeCharacters } from './input-text.ts';
 
 /** Text input stored in the browser, so that it survives failed requests, tab changes, reloads and sign-in. */
-export function useStoredText(userId: string, name: string, initial = '') {
+export function useStoredText(name: string, initial = '') {
+  const userId = useSession().user?.id ?? '';
   const location = { userId, form: `coach/${name}` };
   const [text, setText] = useState(() => readDraft(location, z.string()) ?? initial);
   return {

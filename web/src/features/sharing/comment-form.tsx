@@ -29,7 +29,6 @@ interface Draft {
   readonly text: string;
 }
 
-/** A button that pauses the recording, then a form for a comment at the current position. */
 export function CommentForm({ token, player: { video }, durationSeconds }: CommentFormProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [name, setName] = useState('');

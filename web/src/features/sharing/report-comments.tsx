@@ -13,13 +13,8 @@ import { reportCommentsQuery, useDeleteComment } from './sharing.queries.ts';
 
 type Comment = ReplyOf<typeof listReportComments>['body'][number];
 
-interface ReportCommentsProps {
-  readonly videoId: string;
-  readonly player: Player;
-}
-
 /** Mentors' comments on the member's report, if any. The member can delete each of them. */
-export function ReportComments({ videoId, player }: ReportCommentsProps) {
+export function ReportComments({ videoId, player }: { readonly videoId: string; readonly player: Player }) {
   const { data: comments = [] } = useQuery(reportCommentsQuery(videoId));
   const heading = useRef<HTMLHeadingElement>(null);
   const [toDelete, setToDelete] = useState<Comment | null>(null);

@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
-/** Button that opens the links to a report. */
 export function ShareReport({ videoId }: { readonly videoId: string }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

@@ -121,7 +121,6 @@ interface VisitorCommentsProps {
   readonly player: Player;
 }
 
-/** The comments made through one link, as its visitors see them. */
 function VisitorComments({ comments, player }: VisitorCommentsProps) {
   return (
     <section aria-labelledby="visitor-comments-title" className="mt-10 border-y border-line py-7">

@@ -68,7 +68,6 @@ export const sharedReportQuery = (token: string) =>
     enabled: token !== '',
   });
 
-/** Adds a visitor's comment and shows it in the shared report. */
 export function useAddComment(token: string) {
   const client = useQueryClient();
   return useMutation({
