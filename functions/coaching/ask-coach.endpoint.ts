@@ -30,11 +30,14 @@ export function askCoachWith({ requests, videos, limits, now }: Deps): UseCase<t
     const existingRequests = await requests.list(memberId);
     const existing = existingRequests.find((row) => isSameSubmission(row, body));
     if (existing) return { status: 201, body: toCoachRequest(existing, now()) };
+    if (!video) return refuse('NOT_FOUND');
+    const refusal = refuseVideo(video, existingRequests);
+    if (refusal) return refusal;
     // A repeated submission counts only once against the limit.
     const attemptId = submissionId ? `${submissionId}#${videoId}` : newId(now());
-    const refusal =
-      refuseVideo(video, existingRequests) ?? (await refuseOverDailyLimit(limits, { memberId, attemptId }, now()));
-    if (refusal || !video) return refusal ?? refuse('NOT_FOUND');
+    const counted = { subject: `coach#${memberId}`, attemptId, limit: MAX_REQUESTS_PER_DAY, window: 'day' } as const;
+    const retryAfterSeconds = await limits.admit(counted, now());
+    if (retryAfterSeconds !== null) return refuse('COACH_LIMIT', { retryAfterSeconds });
     const row = newRequestRow({
       memberId,
       requestId: nextRequestId(videoId, existingRequests),
@@ -59,27 +62,11 @@ export function askCoachWith({ requests, videos, limits, now }: Deps): UseCase<t
   };
 }
 
-function refuseVideo(video: VideoRow | undefined, existingRequests: readonly RequestRow[]): Refusal | undefined {
-  if (!video) return refuse('NOT_FOUND');
+function refuseVideo(video: VideoRow, existingRequests: readonly RequestRow[]): Refusal | undefined {
   if (!canSubmitVideo(video))
     return refuse('CONFLICT', { message: 'A coach can’t play this file. Please choose another video.' });
   const isOpen = existingRequests.some(({ videoId, status }) => videoId === video.videoId && status !== 'completed');
   return isOpen ? refuse('REQUEST_OPEN') : undefined;
-}
-
-interface Attempt {
-  readonly memberId: string;
-  readonly attemptId: string;
-}
-
-async function refuseOverDailyLimit(
-  limits: RateLimitStore,
-  { memberId, attemptId }: Attempt,
-  now: Date,
-): Promise<Refusal | undefined> {
-  const counted = { subject: `coach#${memberId}`, attemptId, limit: MAX_REQUESTS_PER_DAY, window: 'day' } as const;
-  const retryAfterSeconds = await limits.admit(counted, now);
-  return retryAfterSeconds === null ? undefined : refuse('COACH_LIMIT', { retryAfterSeconds });
 }
 
 export const handler = endpoint(askCoach, () =>

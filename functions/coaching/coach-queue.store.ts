@@ -10,35 +10,24 @@ export interface CoachQueueCursor extends RequestKey {
   readonly sortKey: string;
 }
 
-/** The prefix of each list's sort keys. The open list is sorted by ISO times, which start with "2". */
-const sortKeyPrefixes = { open: '2', mine: 'held#', answered: 'answered#' } as const satisfies Record<
-  CoachQueueView,
-  string
->;
+const queueIndex = { index: 'queue', partition: 'unanswered', sort: 'createdAt' } as const;
+const coachIndex = { index: 'byCoach', partition: 'coachId', sort: 'coachSortKey' } as const;
+/** `prefix` is the prefix of each list's sort keys. The open list is sorted by ISO times, which start with "2". */
+const lists = {
+  open: { ...queueIndex, prefix: '2', isNewestFirst: false, limit: 100 },
+  mine: { ...coachIndex, prefix: 'held#', isNewestFirst: false, limit: 100 },
+  answered: { ...coachIndex, prefix: 'answered#', isNewestFirst: true, limit: 50 },
+} as const satisfies Record<CoachQueueView, object>;
 
 export function coachQueueCursorSchema(view: CoachQueueView): z.ZodType<CoachQueueCursor> {
   return z.strictObject({
     sortKey: z
       .string()
       .regex(/^[\w#:.-]{1,40}$/)
-      .startsWith(sortKeyPrefixes[view]),
+      .startsWith(lists[view].prefix),
     memberId: z.string().regex(/^[\w-]{1,64}$/),
     requestId: z.string().regex(/^[\w-]{1,64}$/),
   });
-}
-
-/** Returns the query for a list. `sort` is the name of the index's sort key. */
-function queryFor(view: CoachQueueView, coachId: string) {
-  const own = { index: 'byCoach', partition: 'coachId', value: coachId, sort: 'coachSortKey' } as const;
-  const queue = { index: 'queue', partition: 'unanswered', value: 'yes', sort: 'createdAt' } as const;
-  switch (view) {
-    case 'open':
-      return { ...queue, isNewestFirst: false, limit: 100 };
-    case 'mine':
-      return { ...own, isNewestFirst: false, limit: 100 };
-    case 'answered':
-      return { ...own, isNewestFirst: true, limit: 50 };
-  }
 }
 
 export type CoachQueueStore = ReturnType<typeof coachQueueStore>;
@@ -50,12 +39,13 @@ export type CoachQueueStore = ReturnType<typeof coachQueueStore>;
 export function coachQueueStore(client = documentClient(), tableName = readVariable('COACHING_TABLE')) {
   return {
     async list(view: CoachQueueView, coachId: string, after?: CoachQueueCursor) {
-      const { index, partition, value, sort, isNewestFirst, limit } = queryFor(view, coachId);
+      const { index, partition, sort, prefix, isNewestFirst, limit } = lists[view];
+      const value = view === 'open' ? 'yes' : coachId;
       const query = new QueryCommand({
         TableName: tableName,
         IndexName: index,
         KeyConditionExpression: `${partition} = :value AND begins_with(${sort}, :beginning)`,
-        ExpressionAttributeValues: { ':value': value, ':beginning': sortKeyPrefixes[view] },
+        ExpressionAttributeValues: { ':value': value, ':beginning': prefix },
         ScanIndexForward: !isNewestFirst,
         Limit: limit,
         ...(after && {

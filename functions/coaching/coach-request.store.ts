@@ -1,3 +1,5 @@
+import type { editCoachRequest } from '../../shared/coaching/coaching.contract.ts';
+import type { BodyOf } from '../../shared/http/contract.ts';
 import { queryAll } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
@@ -6,34 +8,38 @@ import { tryDelete, tryPut } from '../platform/dynamo/update.ts';
 import { requestRowSchema, type RequestKey, type RequestRow } from './request-row.ts';
 import { notHeldCondition, pickRequestKey, readRequest, updateRequest } from './request-table.store.ts';
 
-export interface MessageEdit {
-  readonly message: string;
-  readonly expectedRevision?: number | undefined;
-}
+/** Far more requests than one member makes. At up to 28 KB each, they fit into Lambda's response limit of 6 MB. */
+const MAX_REQUESTS = 200;
 
 export type CoachRequestStore = ReturnType<typeof coachRequestStore>;
 
 /** Reads and writes requests for members. A write returns undefined or false if its condition fails. */
 export function coachRequestStore(client = documentClient(), tableName = readVariable('COACHING_TABLE')) {
   const table = { client, tableName };
+  const list = (memberId: string) => {
+    const query = {
+      KeyConditionExpression: 'memberId = :memberId',
+      ExpressionAttributeValues: { ':memberId': memberId },
+      ConsistentRead: true,
+    };
+    return queryAll(table, query, requestRowSchema);
+  };
   return {
     find: (key: RequestKey) => readRequest(table, key),
     /** All requests of a member, unsorted. */
-    list(memberId: string) {
-      const query = {
-        KeyConditionExpression: 'memberId = :memberId',
-        ExpressionAttributeValues: { ':memberId': memberId },
-        ConsistentRead: true,
-      };
-      return queryAll(table, query, requestRowSchema);
+    list,
+    /** The member's latest requests, newest first. */
+    async listNewest(memberId: string) {
+      const rows = await list(memberId);
+      return rows.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)).slice(0, MAX_REQUESTS);
     },
     /** Returns false if the request already exists. */
     create: (row: RequestRow) => tryPut(table, row, { requestId: absent }),
-    /** Replaces the message of an unanswered request that no coach holds. Checks `expectedRevision` if it is given. */
-    edit: (key: RequestKey, { message, expectedRevision }: MessageEdit, now: Date) =>
+    /** Replaces the message of an unanswered request that no coach holds. Checks `revision` if it is given. */
+    edit: (key: RequestKey, { message, revision }: BodyOf<typeof editCoachRequest>, now: Date) =>
       updateRequest(table, key, {
         set: { userMessage: message, revision: nextRevision },
-        condition: allOf(notHeldCondition(now), { requestId: exists, ...revisionCheck(expectedRevision) }),
+        condition: allOf(notHeldCondition(now), { requestId: exists, ...revisionCheck(revision) }),
       }),
     /** Removes an unanswered request that no coach holds. */
     withdraw: (key: RequestKey, now: Date) => tryDelete(table, pickRequestKey(key), notHeldCondition(now)),

@@ -23,7 +23,6 @@ import {
   updateRequest,
 } from './request-table.store.ts';
 
-/** The coach who acts on a request, and the time of the action. */
 export interface CoachAction extends RequestKey {
   readonly coachId: string;
   readonly now: Date;

@@ -7,13 +7,13 @@ import type { AnsweredRow, CoachQueueRow, HeldRow } from './request-row.ts';
  * Identifies a request in mail IDs. Includes the creation time, because the ID of a withdrawn request can be reused.
  * Hashed, because the records of emails to coaches outlive the member's account.
  */
-function hashRequest(row: Pick<CoachQueueRow, 'memberId' | 'requestId' | 'createdAt'>): string {
+function hashRequest(row: CoachQueueRow): string {
   return createHash('sha256')
     .update(`${formatCoachQueueId(row)}#${row.createdAt}`)
     .digest('base64url');
 }
 
-export function buildAnsweredMail(row: Pick<CoachQueueRow, 'memberId' | 'requestId' | 'createdAt'>): Mail {
+export function buildAnsweredMail(row: CoachQueueRow): Mail {
   const { memberId, requestId } = row;
   return { kind: 'coach-answered', mailId: `coach-answered#${hashRequest(row)}`, to: { memberId }, requestId };
 }
@@ -23,20 +23,17 @@ export function buildRepliedMail(row: AnsweredRow): Mail {
   return { kind: 'coach-replied', mailId: `coach-replied#${hashRequest(row)}`, to, requestId: formatCoachQueueId(row) };
 }
 
-/** Tells one coach that a request is waiting. */
 export function buildWaitingMail(row: CoachQueueRow, coachId: string): Mail {
   const mailId = `coach-request-waiting#${hashRequest(row)}#${coachId}`;
   return { kind: 'coach-request-waiting', mailId, to: { memberId: coachId }, createdAt: row.createdAt };
 }
 
-/** Tells the member that an administrator gave the request to another coach. */
 export function buildCoachChangedMail(row: HeldRow, assignedAt: string): Mail {
   const { memberId, coachName } = row;
   const mailId = `coach-changed#${hashRequest(row)}#${assignedAt}`;
   return { kind: 'coach-changed', mailId, to: { memberId }, coachName };
 }
 
-/** Tells a coach that an administrator gave them a request. */
 export function buildAssignedMail(row: HeldRow, assignedAt: string): Mail {
   const { coachId: memberId, createdAt } = row;
   const mailId = `coach-request-assigned#${hashRequest(row)}#${assignedAt}`;

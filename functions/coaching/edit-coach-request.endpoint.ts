@@ -15,14 +15,13 @@ const STALE_MESSAGE = 'You edited this message in another tab or on another devi
 export function editCoachRequestWith({ requests, now }: Deps): UseCase<typeof editCoachRequest> {
   return async ({ caller, params, body }) => {
     const key = { memberId: caller.memberId, requestId: params.id };
-    const { message, revision: expectedRevision } = body;
-    const edited = await requests.edit(key, { message, expectedRevision }, now());
+    const edited = await requests.edit(key, body, now());
     const row = edited ?? (await requests.find(key));
     if (!row) return refuse('NOT_FOUND');
     const request = toCoachRequest(row, now());
     if (!canChangeRequest(request)) return refuse('REQUEST_IN_REVIEW');
     // A retry of an edit whose response was lost also succeeds.
-    if (edited || row.userMessage === message) return { status: 200, body: request };
+    if (edited || row.userMessage === body.message) return { status: 200, body: request };
     return refuse('STALE_REVISION', { message: STALE_MESSAGE });
   };
 }

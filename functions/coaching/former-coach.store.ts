@@ -14,7 +14,6 @@ const FORMER_COACH = { coachId: 'former-coach', coachName: 'A coach' };
 
 export type FormerCoachStore = ReturnType<typeof formerCoachStore>;
 
-/** Erases a coach's data from other members' requests. */
 export function formerCoachStore(client = documentClient(), tableName = readVariable('COACHING_TABLE')) {
   const table = { client, tableName };
   return {

@@ -3,23 +3,27 @@ import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { findCoachId } from './coach-access.ts';
 import { coachProfileStore } from './coach-profile.store.ts';
 import { findCoachProfiles, type CoachProfileDeps } from './coach-profiles.service.ts';
-import { coachRequestStore } from './coach-request.store.ts';
-import { listNewestRequests, type ListRequestsDeps } from './list-requests.service.ts';
+import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
 import { toCoachRequest, type RequestRow } from './request-row.ts';
 import { staffStore } from './staff.store.ts';
 
+interface Deps extends CoachProfileDeps {
+  readonly requests: Pick<CoachRequestStore, 'listNewest'>;
+  readonly now: () => Date;
+}
+
 /** Includes the coach's profile while a request is in review. An answer's profile is part of the single request. */
-export function listCoachRequestsWith(deps: ListRequestsDeps & CoachProfileDeps): UseCase<typeof listCoachRequests> {
+export function listCoachRequestsWith({ requests, now, ...deps }: Deps): UseCase<typeof listCoachRequests> {
   return async ({ caller }) => {
-    const now = deps.now();
-    const rows = await listNewestRequests(deps, caller.memberId);
-    const reviewerId = (row: RequestRow) => (row.status === 'in_review' ? findCoachId(row, now) : null);
+    const at = now();
+    const rows = await requests.listNewest(caller.memberId);
+    const reviewerId = (row: RequestRow) => (row.status === 'in_review' ? findCoachId(row, at) : null);
     const reviewers = await findCoachProfiles(
       deps,
       rows.flatMap((row) => reviewerId(row) ?? []),
     );
-    const requests = rows.map((row) => ({ ...toCoachRequest(row, now), coach: reviewers.get(reviewerId(row) ?? '') }));
-    return { status: 200, body: requests };
+    const body = rows.map((row) => ({ ...toCoachRequest(row, at), coach: reviewers.get(reviewerId(row) ?? '') }));
+    return { status: 200, body };
   };
 }
 

@@ -1,13 +1,17 @@
 import { listMemberRequests } from '../../shared/coaching/coaching.contract.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { coachRequestStore } from './coach-request.store.ts';
-import { listNewestRequests, type ListRequestsDeps } from './list-requests.service.ts';
+import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
 import { toCoachRequest } from './request-row.ts';
 
-export function listMemberRequestsWith(deps: ListRequestsDeps): UseCase<typeof listMemberRequests> {
+interface Deps {
+  readonly requests: Pick<CoachRequestStore, 'listNewest'>;
+  readonly now: () => Date;
+}
+
+export function listMemberRequestsWith({ requests, now }: Deps): UseCase<typeof listMemberRequests> {
   return async ({ params: { id } }) => {
-    const rows = await listNewestRequests(deps, id);
-    return { status: 200, body: rows.map((row) => toCoachRequest(row, deps.now())) };
+    const rows = await requests.listNewest(id);
+    return { status: 200, body: rows.map((row) => toCoachRequest(row, now())) };
   };
 }
 

@@ -98,7 +98,6 @@ export const requestRowSchema = z.discriminatedUnion('status', [
     ...requestColumns,
     ...completedColumns,
     answer: coachAnswerSchema,
-    /** When the member last opened the answer. */
     answerReadAt: z.string().optional(),
   }),
 ]);
@@ -135,7 +134,6 @@ export function hasExpiredHold(row: CoachQueueRow, now: Date): boolean {
   return row.status === 'in_review' && isHoldExpired(row.holdUntil, now);
 }
 
-/** The request as the member sees it. */
 export function toCoachRequest(row: RequestRow, now: Date): CoachRequest {
   const { requestId, videoId, videoTitle, userMessage, revision, createdAt } = row;
   const waiting = { id: requestId, videoId, videoTitle, userMessage, revision, createdAt, rating: null, reply: null };
@@ -147,7 +145,6 @@ export function toCoachRequest(row: RequestRow, now: Date): CoachRequest {
   return { ...waiting, status: 'completed', coachName, coachResponse: answer.response, respondedAt, rating, reply };
 }
 
-/** The request as the member sees it, with the full answer. */
 export function toCoachRequestWithAnswer(row: RequestRow, now: Date): CoachRequestWithAnswer {
   const { comments, scores } = row.status === 'completed' ? row.answer : { comments: [], scores: EMPTY_SCORES };
   return { ...toCoachRequest(row, now), comments, scores };

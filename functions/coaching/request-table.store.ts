@@ -14,7 +14,6 @@ export const heldByCondition = (coachId: string, now: Date): Checks<Row> => ({
   coachId,
   holdUntil: moreThan(now.toISOString()),
 });
-/** Returns the request to the queue. */
 export const returnToQueueChange = {
   set: { status: 'pending' },
   remove: ['coachId', 'coachName', 'holdUntil', 'coachSortKey', 'assignedAt'],

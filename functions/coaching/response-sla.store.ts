@@ -8,7 +8,6 @@ import { pickRequestKey, returnToQueueChange } from './request-table.store.ts';
 
 export type ResponseSlaStore = ReturnType<typeof responseSlaStore>;
 
-/** Reads and updates requests to enforce and measure the response SLA. */
 export function responseSlaStore(client = documentClient(), tableName = readVariable('COACHING_TABLE')) {
   const table = { client, tableName };
   return {

@@ -7,7 +7,6 @@ const MIN_PAIRS = 3;
 
 type Pair = CriterionAgreement['pairs'][number];
 
-/** Compares the measured scores with the coaches' scores, by criterion. */
 export function measureScoreAgreement(rows: readonly ScoredRow[]): ScoreAgreement['criteria'] {
   return criterionKeys.map((criterion) => {
     const pairs = rows.flatMap((row) => findScorePairs(row, criterion));

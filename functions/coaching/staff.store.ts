@@ -19,7 +19,6 @@ export type StaffStore = ReturnType<typeof staffStore>;
 
 const BATCH_SIZE = 100;
 
-/** Reads the rows of coaches and of members who made requests. */
 export function staffStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')) {
   return {
     /** Returns the rows by member ID, without missing ones. One call per 100 IDs. */

@@ -9,7 +9,6 @@ export async function withdrawVideoRequests(
   for (const row of videoRequests.filter(({ status }) => status !== 'completed')) await requests.removeUnanswered(row);
 }
 
-/** IDs of the member's videos with an unanswered coach request. */
 export async function findVideoIdsAwaitingCoach(
   requests: Pick<CoachRequestStore, 'list'>,
   memberId: string,

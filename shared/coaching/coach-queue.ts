@@ -37,12 +37,6 @@ export const coachQueueRequestSchema = z.object({
 });
 export type CoachQueueRequest = z.output<typeof coachQueueRequestSchema>;
 
-/** `next` is the cursor of the next page; null on the last page. */
-export const coachQueueResponseSchema = z.object({
-  requests: z.array(coachQueueRequestSchema),
-  next: z.string().nullable(),
-});
-
 /** `version` counts the saves by all coaches. Each save must send the version that it is based on. */
 export const savedDraftSchema = coachDraftSchema.extend({ version: z.int().min(0), savedAt: TIME.nullable() });
 export type SavedDraft = z.output<typeof savedDraftSchema>;
@@ -58,7 +52,6 @@ export const earlierAnswerSchema = coachAnswerSchema.extend({
 });
 export type EarlierAnswer = z.output<typeof earlierAnswerSchema>;
 
-/** The analysis of the submitted video, as sent to the coach who reviews it. */
 export const coachAnalysisSchema = z.object({
   timeline: timelineSchema,
   /** Null until the coach answers or reveals the report. Revealing the report locks the coach's own scores. */

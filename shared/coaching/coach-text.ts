@@ -15,7 +15,6 @@ export const MAX_DRAFT_CHARACTERS = 20_000;
 /** Maximum requests per member per day (UTC), including withdrawn requests. */
 export const MAX_REQUESTS_PER_DAY = 5;
 export const MAX_BIO_CHARACTERS = 300;
-/** Maximum number of a coach's saved phrases. */
 export const MAX_PHRASES = 50;
 export const MAX_PHRASE_CHARACTERS = 500;
 
@@ -35,7 +34,6 @@ export const plainText = (limit: number) => optionalText(limit).min(1);
 
 export const messageSchema = plainText(MAX_MESSAGE_CHARACTERS);
 
-/** A coach's short bio for members; empty if the coach has none. */
 export const bioSchema = optionalText(MAX_BIO_CHARACTERS);
 
 /** A coach's saved phrases, in the order in which they were added. */

@@ -9,7 +9,6 @@ import { coachAnswerSchema, coachDraftSchema, messageSchema } from './coach-text
 import {
   coachAnalysisSchema,
   coachReviewSchema,
-  coachQueueResponseSchema,
   coachQueueRequestSchema,
   coachQueueParams,
   coachQueueViews,
@@ -18,10 +17,8 @@ import {
 
 const contract = contractsFor('coaching');
 const REQUEST_ID = z.object({ id: z.string().regex(/^[0-9a-z-]{10,64}$/) });
-/** Common fields of endpoints for one of the member's own requests. */
 const ownRequest = { access: 'member', params: REQUEST_ID } as const;
 
-/** Common fields of endpoints for a request in the coach queue. */
 const queueRequest = { access: 'coach', params: coachQueueParams } as const;
 
 /** Lists the member's requests, newest first. */
@@ -138,7 +135,8 @@ export const listCoachQueue = contract({
   path: '/api/coach/requests',
   access: 'coach',
   query: z.object({ view: z.enum(coachQueueViews).default('open'), from: z.string().max(400).optional() }),
-  replies: { 200: coachQueueResponseSchema },
+  /** `next` is the cursor of the next page; null on the last page. */
+  replies: { 200: z.object({ requests: z.array(coachQueueRequestSchema), next: z.string().nullable() }) },
 });
 
 /**

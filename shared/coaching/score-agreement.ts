@@ -3,7 +3,6 @@ import { criterionKeys } from '../analysis/criteria.ts';
 
 const SCORE = z.number();
 
-/** How well the measured scores and the coaches' scores agree for one criterion. */
 export const criterionAgreementSchema = z.object({
   criterion: z.enum(criterionKeys),
   /** One pair per answer that has both scores. `measured` is the analysis score at the time of the answer. */
@@ -21,7 +20,6 @@ export type CriterionAgreement = z.output<typeof criterionAgreementSchema>;
 export const MAX_AGREEMENT_ANSWERS = 1_000;
 
 export const scoreAgreementSchema = z.object({
-  /** Number of answers that were compared. */
   answerCount: z.int(),
   /** True if older answers were left out because of `MAX_AGREEMENT_ANSWERS`. */
   hasMore: z.boolean(),

@@ -1,4 +1,3 @@
-/** How many days a link can be valid. */
 export const SHARE_DAYS = [1, 7, 30] as const;
 export type ShareDays = (typeof SHARE_DAYS)[number];
 

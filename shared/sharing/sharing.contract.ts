@@ -112,7 +112,6 @@ export const openSharedReport = contract({
       questionId: z.string().nullable(),
       results: analysisResultsSchema,
       record: analysisRecordSchema.nullable(),
-      /** When the link expires. */
       expiresAt: z.string(),
       /** Comments made through this link, in time order; null if the link doesn't allow comments. */
       comments: z.array(shareCommentSchema).nullable(),

@@ -22,7 +22,6 @@ export const MESSAGES_PER_HOUR = { email: 3, connection: 5 } as const;
 
 const INVALID_TOPIC = 'Please choose what your message is about';
 
-/** The contact form, with a message for each invalid field. */
 export const contactMessageSchema = z.object({
   name: nameField('Please enter your name'),
   email: z.string().trim().max(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL)),
