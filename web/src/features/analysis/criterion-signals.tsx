@@ -19,6 +19,7 @@ interface CriterionSignalsProps {
 export function CriterionSignals({ criterionKey, label, record, onPlay }: CriterionSignalsProps) {
   const points = findPointLosses(criterionKey, record);
   if (!points) return null;
+  const { totalLost, maxScore } = points;
   const { shares, coverage, score } = record.criteria[criterionKey];
   const missing = findMissingSignals(criterionKey, record);
   const moments = pickMoments(shares, record.evidence);
@@ -48,7 +49,12 @@ export function CriterionSignals({ criterionKey, label, record, onPlay }: Criter
           ))}
           {points.others && <OthersLine others={points.others} />}
         </ul>
-        <PointsSum points={points} score={score} />
+        <p className="mt-2.5 text-sm text-soft figures sm:text-right">
+          <span className="font-mono">
+            {maxScore} − {formatPoints(totalLost)} = {formatPoints(maxScore - totalLost)}
+          </span>
+          , rounded to <strong className="font-semibold text-ink">{score}</strong>.
+        </p>
         {missing.length > 0 && (
           <p className="mt-1 text-sm text-faint">
             Not measured this time, so no points lost: {missing.map((key) => signalTexts[key].name).join(', ')}.
@@ -142,18 +148,6 @@ function OthersLine({ others: { lost, scores } }: { readonly others: NonNullable
         <LostPoints points={lost} />
       </p>
     </li>
-  );
-}
-
-function PointsSum({ points, score }: { readonly points: PointLosses; readonly score: number | null }) {
-  const { totalLost, maxScore } = points;
-  return (
-    <p className="mt-2.5 text-sm text-soft figures sm:text-right">
-      <span className="font-mono">
-        {maxScore} − {formatPoints(totalLost)} = {formatPoints(maxScore - totalLost)}
-      </span>
-      , rounded to <strong className="font-semibold text-ink">{score}</strong>.
-    </p>
   );
 }
 

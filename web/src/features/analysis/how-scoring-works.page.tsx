@@ -22,7 +22,18 @@ export function HowScoringWorksPage() {
       <Summary />
       <div className="mt-14 border-b border-line">
         <Part title="The six criteria and their weights" Figures={ScoringCriteria}>
-          <Formula />
+          <div className="flex max-w-[66ch] flex-col gap-3 text-soft">
+            <p>
+              A criterion’s score is {percent(1 - weakestShare)} the weighted average of its signals and{' '}
+              {percent(weakestShare)} its weakest key signal, so good signals can’t hide one serious problem. The
+              highest possible score is {scoreRange.most}, because no recording is perfect, and the lowest is{' '}
+              {scoreRange.least}.
+            </p>
+            <p>
+              The overall score is the average of the six criteria. We show it only if at least{' '}
+              {leastCriteriaForOverall} of them could be scored.
+            </p>
+          </div>
         </Part>
         <Part title="The good range of each signal" Figures={SignalCurves}>
           <p className="max-w-[66ch] text-soft">
@@ -33,7 +44,18 @@ export function HowScoringWorksPage() {
           </p>
         </Part>
         <Part title="Missing signals cost nothing">
-          <Missing />
+          <div className="flex max-w-[66ch] flex-col gap-3 text-soft">
+            <p>
+              Signals that couldn’t be seen or heard, or that you turned off, are left out; they never count as zero. If
+              less than {percent(coverage.judged)} of a criterion’s weight was measured, the criterion has no score, and
+              the report says why. If less than {percent(coverage.whole)} was measured, the score is marked provisional.
+            </p>
+            <p>
+              Each score comes with a range that accounts for measurement error. We’re 95% certain that the true score
+              is within that range, which extends at least {leastHalfWidth} points above and below the score shown. If
+              the ranges of two takes overlap, the takes may be equally good.
+            </p>
+          </div>
         </Part>
         <Part title="How accurate the measurements are" Figures={SignalErrors} />
         <Part title="The same performance by different people" Figures={FairnessTable} />
@@ -47,7 +69,6 @@ export function HowScoringWorksPage() {
 }
 
 function Summary() {
-  const { scoreRange, leastCriteriaForOverall } = rubric.scoring;
   return (
     <div className="mt-9 grid max-w-[66ch] gap-8 text-soft lg:max-w-none lg:grid-cols-2 lg:gap-x-14">
       <Point title="What we measure">
@@ -125,42 +146,8 @@ function Part({ title, children, Figures }: PartProps) {
   );
 }
 
+const { coverage, leastCriteriaForOverall, leastHalfWidth, scoreRange, weakestShare } = rubric.scoring;
 const percent = (share: number) => `${Math.round(share * 100)}%`;
-
-function Formula() {
-  const { weakestShare, scoreRange, leastCriteriaForOverall } = rubric.scoring;
-  return (
-    <div className="flex max-w-[66ch] flex-col gap-3 text-soft">
-      <p>
-        A criterion’s score is {percent(1 - weakestShare)} the weighted average of its signals and{' '}
-        {percent(weakestShare)} its weakest key signal, so good signals can’t hide one serious problem. The highest
-        possible score is {scoreRange.most}, because no recording is perfect, and the lowest is {scoreRange.least}.
-      </p>
-      <p>
-        The overall score is the average of the six criteria. We show it only if at least {leastCriteriaForOverall} of
-        them could be scored.
-      </p>
-    </div>
-  );
-}
-
-function Missing() {
-  const { coverage, leastHalfWidth } = rubric.scoring;
-  return (
-    <div className="flex max-w-[66ch] flex-col gap-3 text-soft">
-      <p>
-        Signals that couldn’t be seen or heard, or that you turned off, are left out; they never count as zero. If less
-        than {percent(coverage.judged)} of a criterion’s weight was measured, the criterion has no score, and the report
-        says why. If less than {percent(coverage.whole)} was measured, the score is marked provisional.
-      </p>
-      <p>
-        Each score comes with a range that accounts for measurement error. We’re 95% certain that the true score is
-        within that range, which extends at least {leastHalfWidth} points above and below the score shown. If the ranges
-        of two takes overlap, the takes may be equally good.
-      </p>
-    </div>
-  );
-}
 
 function Bullets({ items }: { readonly items: readonly string[] }) {
   return (

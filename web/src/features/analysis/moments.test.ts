@@ -3,7 +3,7 @@ import { record } from '../../../../shared/analysis/analysis-record.fixtures.ts'
 import { toTimeline } from '../../../../shared/analysis/timeline.ts';
 import type { Evidence, EvidenceKind, SignalKey } from '../../../../shared/analysis/analysis-record.ts';
 import { groupLanes, describeMoment, pickMoments, matchMoments } from './moments.ts';
-import { findNextMoment } from './use-moment-keyboard.ts';
+import { findNextMoment } from './timeline.tsx';
 
 const moment = (kind: EvidenceKind, startSeconds: number, endSeconds: number): Evidence => ({
   id: `${kind}-${startSeconds}`,

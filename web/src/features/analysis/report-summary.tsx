@@ -6,29 +6,35 @@ import { ScoreRing, scoreColorClass } from '../../ui/score.tsx';
 type SummaryResults = Pick<AnalysisResults, 'overallScore' | 'overall' | 'scope'>;
 
 export function ReportSummary({ results }: { readonly results: SummaryResults }) {
-  const { overallScore } = results;
+  const { overallScore: score, overall, scope } = results;
+  const { interval, provisional } = overall;
   return (
     <section aria-label="Overall score" className="flex items-center gap-5 sm:gap-6">
-      <ScoreRing score={overallScore} size={128} />
-      {overallScore === null ? <NoOverall /> : <Verdict score={overallScore} {...results} />}
+      <ScoreRing score={score} size={128} />
+      {score === null ? (
+        <div className="flex flex-col gap-2">
+          <p className="font-serif text-xl leading-tight">No overall score</p>
+          <p className="max-w-[30ch] text-sm text-soft">
+            An overall score needs at least five of the six criteria. In this recording, we couldn’t score that many.
+          </p>
+        </div>
+      ) : (
+        <div className="flex min-w-0 flex-col items-start gap-2.5">
+          <p className="text-sm text-faint">Overall score</p>
+          <p className={`font-serif text-xl leading-tight sm:text-2xl ${scoreColorClass(score)}`}>
+            {labelForScore(score)}
+          </p>
+          <p className="flex flex-wrap items-center gap-2">
+            <Badge>Grade {gradeForScore(score)}</Badge>
+            {provisional && <Badge tone="dark">Provisional</Badge>}
+          </p>
+          <p className="text-xs text-faint figures">
+            {interval && `Between ${interval.low} and ${interval.high}. `}
+            {scopeTexts[scope]}
+          </p>
+        </div>
+      )}
     </section>
-  );
-}
-
-function Verdict({ score, overall: { interval, provisional }, scope }: SummaryResults & { readonly score: number }) {
-  return (
-    <div className="flex min-w-0 flex-col items-start gap-2.5">
-      <p className="text-sm text-faint">Overall score</p>
-      <p className={`font-serif text-xl leading-tight sm:text-2xl ${scoreColorClass(score)}`}>{labelForScore(score)}</p>
-      <p className="flex flex-wrap items-center gap-2">
-        <Badge>Grade {gradeForScore(score)}</Badge>
-        {provisional && <Badge tone="dark">Provisional</Badge>}
-      </p>
-      <p className="text-xs text-faint figures">
-        {interval && `Between ${interval.low} and ${interval.high}. `}
-        {scopeTexts[scope]}
-      </p>
-    </div>
   );
 }
 
@@ -36,14 +42,3 @@ const scopeTexts = {
   delivery: 'Delivery only. Your words weren’t scored.',
   delivery_and_words: 'Delivery and words.',
 } as const;
-
-function NoOverall() {
-  return (
-    <div className="flex flex-col gap-2">
-      <p className="font-serif text-xl leading-tight">No overall score</p>
-      <p className="max-w-[30ch] text-sm text-soft">
-        An overall score needs at least five of the six criteria. In this recording, we couldn’t score that many.
-      </p>
-    </div>
-  );
-}

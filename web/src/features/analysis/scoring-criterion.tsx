@@ -33,7 +33,10 @@ function ScoringCriterion({ criterion: { key, label, subtitle }, number }: Scori
       <p className="text-sm text-faint">{subtitle}</p>
       <Weights weights={rule?.weights ?? setting} criterionShare={rule ? 1 : settingShare} />
       {rule ? (
-        <KeySignals keys={rule.keySignals} />
+        <p className="mt-2 text-sm text-faint">
+          Key signal{rule.keySignals.length === 1 ? '' : 's'}:{' '}
+          {rule.keySignals.map((signal) => signalTexts[signal].name).join(', ')}.
+        </p>
       ) : (
         <p className="mt-2 text-sm text-faint">
           The rest of the score is the average of{' '}
@@ -76,13 +79,5 @@ function Weights({ weights, criterionShare }: WeightsProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function KeySignals({ keys }: { readonly keys: readonly SignalKey[] }) {
-  return (
-    <p className="mt-2 text-sm text-faint">
-      Key signal{keys.length === 1 ? '' : 's'}: {keys.map((key) => signalTexts[key].name).join(', ')}.
-    </p>
   );
 }
