@@ -48,9 +48,8 @@ type CoachingDeps = Parameters<typeof askCoachWith>[0] &
   Parameters<typeof answerRequestWith>[0] &
   Parameters<typeof markReplySeenWith>[0] &
   Parameters<typeof assignRequestWith>[0] &
-  Parameters<typeof listCoachesWith>[0] &
-  Parameters<typeof saveCoachProfileWith>[0] &
-  Parameters<typeof saveCoachPhrasesWith>[0] & {
+  Parameters<typeof listCoachesWith>[0] & {
+    readonly profiles: Parameters<typeof saveCoachProfileWith>[0] & Parameters<typeof saveCoachPhrasesWith>[0];
     readonly queue: Parameters<typeof listCoachQueueWith>[0]['queue'];
     readonly scored: Parameters<typeof getScoreAgreementWith>[0];
   };
@@ -86,10 +85,10 @@ export function createHandlers(deps: CoachingDeps): Map<string, (as: Principal |
   serve(team.listOpenRequests, listOpenRequestsWith(deps));
   serve(team.assignRequest, assignRequestWith(deps));
   serve(team.listCoaches, listCoachesWith(deps));
-  serve(profiles.getCoachProfile, getCoachProfileWith(deps));
-  serve(profiles.saveCoachProfile, saveCoachProfileWith(deps));
-  serve(profiles.getCoachPhrases, getCoachPhrasesWith(deps));
-  serve(profiles.saveCoachPhrases, saveCoachPhrasesWith(deps));
+  serve(profiles.getCoachProfile, getCoachProfileWith(deps.profiles));
+  serve(profiles.saveCoachProfile, saveCoachProfileWith(deps.profiles));
+  serve(profiles.getCoachPhrases, getCoachPhrasesWith(deps.profiles));
+  serve(profiles.saveCoachPhrases, saveCoachPhrasesWith(deps.profiles));
   serve(contracts.getScoreAgreement, getScoreAgreementWith(deps.scored));
   return handlers;
 }

@@ -2,12 +2,10 @@ import { getCoachPhrases } from '../../shared/coaching/coach-profile.contract.ts
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { coachProfileStore, type CoachProfileStore } from './coach-profile.store.ts';
 
-interface Deps {
-  readonly profiles: Pick<CoachProfileStore, 'findPhrases'>;
-}
+type Profiles = Pick<CoachProfileStore, 'findPhrases'>;
 
-export function getCoachPhrasesWith({ profiles }: Deps): UseCase<typeof getCoachPhrases> {
+export function getCoachPhrasesWith(profiles: Profiles): UseCase<typeof getCoachPhrases> {
   return async ({ caller }) => ({ status: 200, body: await profiles.findPhrases(caller.memberId) });
 }
 
-export const handler = endpoint(getCoachPhrases, () => getCoachPhrasesWith({ profiles: coachProfileStore() }));
+export const handler = endpoint(getCoachPhrases, () => getCoachPhrasesWith(coachProfileStore()));

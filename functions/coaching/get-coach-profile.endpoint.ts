@@ -2,12 +2,10 @@ import { getCoachProfile } from '../../shared/coaching/coach-profile.contract.ts
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { coachProfileStore, type CoachProfileStore } from './coach-profile.store.ts';
 
-interface Deps {
-  readonly profiles: Pick<CoachProfileStore, 'findBio'>;
-}
+type Profiles = Pick<CoachProfileStore, 'findBio'>;
 
-export function getCoachProfileWith({ profiles }: Deps): UseCase<typeof getCoachProfile> {
+export function getCoachProfileWith(profiles: Profiles): UseCase<typeof getCoachProfile> {
   return async ({ caller }) => ({ status: 200, body: await profiles.findBio(caller.memberId) });
 }
 
-export const handler = endpoint(getCoachProfile, () => getCoachProfileWith({ profiles: coachProfileStore() }));
+export const handler = endpoint(getCoachProfile, () => getCoachProfileWith(coachProfileStore()));

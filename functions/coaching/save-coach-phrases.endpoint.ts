@@ -6,12 +6,10 @@ import { coachProfileStore, type CoachProfileStore } from './coach-profile.store
 
 const STALE = 'Your phrases were changed in another tab or on another device. Please try again.';
 
-interface Deps {
-  readonly profiles: Pick<CoachProfileStore, 'findPhrases' | 'savePhrases'>;
-}
+type Profiles = Pick<CoachProfileStore, 'findPhrases' | 'savePhrases'>;
 
 /** A retry after a lost response returns the saved phrases. */
-export function saveCoachPhrasesWith({ profiles }: Deps): UseCase<typeof saveCoachPhrases> {
+export function saveCoachPhrasesWith(profiles: Profiles): UseCase<typeof saveCoachPhrases> {
   return async ({ caller: { memberId }, body }) => {
     const { phrases, revision } = body;
     if (await profiles.savePhrases(memberId, body)) return { status: 200, body: { phrases, revision: revision + 1 } };
@@ -22,4 +20,4 @@ export function saveCoachPhrasesWith({ profiles }: Deps): UseCase<typeof saveCoa
   };
 }
 
-export const handler = endpoint(saveCoachPhrases, () => saveCoachPhrasesWith({ profiles: coachProfileStore() }));
+export const handler = endpoint(saveCoachPhrases, () => saveCoachPhrasesWith(coachProfileStore()));

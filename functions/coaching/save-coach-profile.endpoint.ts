@@ -5,12 +5,10 @@ import { coachProfileStore, type CoachProfileStore } from './coach-profile.store
 
 const STALE = 'Your bio was changed in another tab or on another device. Review it, then save again.';
 
-interface Deps {
-  readonly profiles: Pick<CoachProfileStore, 'findBio' | 'saveBio'>;
-}
+type Profiles = Pick<CoachProfileStore, 'findBio' | 'saveBio'>;
 
 /** A retry after a lost response returns the saved bio. */
-export function saveCoachProfileWith({ profiles }: Deps): UseCase<typeof saveCoachProfile> {
+export function saveCoachProfileWith(profiles: Profiles): UseCase<typeof saveCoachProfile> {
   return async ({ caller: { memberId }, body }) => {
     const { bio, revision } = body;
     if (await profiles.saveBio(memberId, body)) return { status: 200, body: { bio, revision: revision + 1 } };
@@ -19,4 +17,4 @@ export function saveCoachProfileWith({ profiles }: Deps): UseCase<typeof saveCoa
   };
 }
 
-export const handler = endpoint(saveCoachProfile, () => saveCoachProfileWith({ profiles: coachProfileStore() }));
+export const handler = endpoint(saveCoachProfile, () => saveCoachProfileWith(coachProfileStore()));
