@@ -12,12 +12,11 @@ import { AnswerComments, AnswerScores } from './answer-sections.tsx';
 import { EarlierAnswers } from './earlier-answers.tsx';
 import { validateAnswer, toReviewDraft, storedDraftSchema, type ReviewDraft } from './review-draft.ts';
 import { LongText } from './long-text.tsx';
-import { MemberMessage, ReviewHeading } from './review-request.tsx';
 import { addCommentIds } from './comment-time.ts';
 import { UnsentDraft } from './draft-text.tsx';
 import { buildDraftKey } from './use-review-draft.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { ReviewRecording } from './review-recording.tsx';
+import { MemberMessage, ReviewHeading, ReviewRecording } from './review-recording.tsx';
 
 interface AnsweredReviewProps {
   readonly requestId: string;

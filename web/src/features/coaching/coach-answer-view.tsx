@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { CoachRequestWithAnswer } from '../../../../shared/coaching/coach-request.ts';
 import { markAnswerRead } from '../../../../shared/coaching/coaching.contract.ts';
 import { buildRetakeLink } from '../../../../shared/practice/practice-links.ts';
@@ -10,6 +10,7 @@ import { useSession } from '../../platform/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
@@ -63,9 +64,6 @@ interface AnswerProps {
 function Answer({ request, hasRecording }: AnswerProps) {
   const { videoId, videoTitle, userMessage, coachName, coachResponse, respondedAt } = request;
   const coach = coachName ?? 'Your coach';
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that opened the answer is unmounted, so focus moves to the heading.
-  useEffect(() => heading.current?.focus(), []);
   useMarkAnswerRead(coachResponse === null ? null : request.id);
   const canRecord = useSession().user?.plan != null;
   if (coachResponse === null)
@@ -79,7 +77,8 @@ function Answer({ request, hasRecording }: AnswerProps) {
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge>From your coach</Badge>
         {respondedAt && <p className="font-mono text-xs text-faint">{formatLocalDateTime(respondedAt)}</p>}
-        <h2 id="answer-title" ref={heading} tabIndex={-1} className="w-full text-2xl break-words outline-none">
+        {/* The button that opened the answer is unmounted, so focus moves to the heading. */}
+        <h2 id="answer-title" ref={focusOnMount} tabIndex={-1} className="w-full text-2xl break-words outline-none">
           {`${coach} on ${videoTitle}`}
         </h2>
       </header>

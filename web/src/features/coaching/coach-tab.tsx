@@ -72,10 +72,31 @@ function RequestHistory({ lastOpenedId, onOpen }: RequestHistoryProps) {
   const { data, isPending, refetch } = useQuery(coachRequestsQuery);
   const [toWithdraw, setToWithdraw] = useState<CoachRequest | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const client = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: (id: string) => call(withdrawCoachRequest, { params: { id } }),
+    onSettled: () => refetchRequests(client),
+  });
+  const notify = useNotify();
+  const notifyError = useNotifyError();
   const now = new Date(useNow(TICK_MS));
   useEffect(() => {
     if (lastOpenedId) document.getElementById(buildReadButtonId(lastOpenedId))?.focus();
   }, [lastOpenedId]);
+  const confirm = () => {
+    if (!toWithdraw || withdraw.isPending) return;
+    withdraw.mutate(toWithdraw.id, {
+      onSuccess: () => {
+        notify({ title: 'Request withdrawn', description: 'Coaches can no longer see this request.' });
+        setToWithdraw(null);
+        heading.current?.focus();
+      },
+      onError: (error) => {
+        notifyError('The request couldn’t be withdrawn', error);
+        setToWithdraw(null);
+      },
+    });
+  };
   return (
     <section aria-labelledby="requests-title" className="min-w-0">
       <h2 id="requests-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
@@ -110,56 +131,18 @@ function RequestHistory({ lastOpenedId, onOpen }: RequestHistoryProps) {
           ))}
         </ul>
       )}
-      <WithdrawDialog
-        request={toWithdraw}
+      <ConfirmDialog
+        open={toWithdraw !== null}
+        title="Withdraw this request?"
         onClose={() => setToWithdraw(null)}
-        onWithdrawn={() => heading.current?.focus()}
-      />
+        confirmLabel="Withdraw"
+        disabled={withdraw.isPending}
+        onConfirm={confirm}
+      >
+        <span className="break-words">
+          {`This deletes your request about ${toWithdraw?.videoTitle ?? ''} and its message. The request still counts toward today’s limit of five.`}
+        </span>
+      </ConfirmDialog>
     </section>
-  );
-}
-
-interface WithdrawDialogProps {
-  /** The request to withdraw; null closes the dialog. */
-  readonly request: CoachRequest | null;
-  readonly onClose: () => void;
-  readonly onWithdrawn: () => void;
-}
-
-function WithdrawDialog({ request, onClose, onWithdrawn }: WithdrawDialogProps) {
-  const client = useQueryClient();
-  const withdraw = useMutation({
-    mutationFn: (id: string) => call(withdrawCoachRequest, { params: { id } }),
-    onSettled: () => refetchRequests(client),
-  });
-  const notify = useNotify();
-  const notifyError = useNotifyError();
-  const confirm = () => {
-    if (!request || withdraw.isPending) return;
-    withdraw.mutate(request.id, {
-      onSuccess: () => {
-        notify({ title: 'Request withdrawn', description: 'Coaches can no longer see this request.' });
-        onClose();
-        onWithdrawn();
-      },
-      onError: (error) => {
-        notifyError('The request couldn’t be withdrawn', error);
-        onClose();
-      },
-    });
-  };
-  return (
-    <ConfirmDialog
-      open={request !== null}
-      title="Withdraw this request?"
-      onClose={onClose}
-      confirmLabel="Withdraw"
-      disabled={withdraw.isPending}
-      onConfirm={confirm}
-    >
-      <span className="break-words">
-        {`This deletes your request about ${request?.videoTitle ?? ''} and its message. The request still counts toward today’s limit of five.`}
-      </span>
-    </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
-import { useState, useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { formatExactTime } from './comment-time.ts';
 import { formatAsPlainText, type ReviewDraft } from './review-draft.ts';
 
@@ -38,11 +39,9 @@ export function CopyDraftButton({ readDraft }: { readonly readDraft: () => Revie
 
 /** Shows this tab's unsent draft after the coach sent an answer from another tab or device. */
 export function UnsentDraft({ draft, onDiscard }: { readonly draft: ReviewDraft; readonly onDiscard: () => void }) {
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.focus(), []);
   return (
     <section
-      ref={section}
+      ref={focusOnMount}
       tabIndex={-1}
       aria-labelledby="unsent-title"
       className="mt-5 scroll-mt-24 rounded-lg border border-amber/60 bg-raised px-4 py-4 sm:px-5"

@@ -15,7 +15,7 @@ import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Select, Textarea } from '../../ui/field.tsx';
 import { useNotify } from '../../ui/toast.tsx';
-import { openRequestsQuery, coachTeamQuery, useAssignRequest } from './coach-team.queries.ts';
+import { openRequestsQuery, coachTeamQuery, useAssignRequest } from './coach-queue.queries.ts';
 import { findUrgency, formatMinutesLeft, formatTimeLeft, urgencyStyles } from './response-deadline.ts';
 
 const TICK_MS = 30_000;

@@ -12,7 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { OpenRequestList } from './open-request-list.tsx';
-import { coachTeamQuery } from './coach-team.queries.ts';
+import { coachTeamQuery } from './coach-queue.queries.ts';
 import { formatMinutes } from './response-deadline.ts';
 
 /** `/admin/coach-requests` */

@@ -18,6 +18,19 @@ export function PhraseList() {
   const { data, error, refetch } = useQuery(coachPhrasesQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   const [toDelete, setToDelete] = useState<string | null>(null);
+  const { mutate, isPending } = useEditPhrases();
+  const notifyError = useNotifyError();
+  const confirm = () =>
+    mutate((phrases) => phrases.filter((each) => each !== toDelete), {
+      onSuccess: () => {
+        setToDelete(null);
+        heading.current?.focus();
+      },
+      onError: (failure) => {
+        notifyError('The phrase wasn’t deleted', failure);
+        setToDelete(null);
+      },
+    });
   return (
     <section aria-labelledby="phrases-title" className="min-w-0">
       <h2 id="phrases-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
@@ -48,11 +61,16 @@ export function PhraseList() {
           </div>
         </>
       )}
-      <DeletePhraseDialog
-        phrase={toDelete}
+      <ConfirmDialog
+        open={toDelete !== null}
+        title="Delete this phrase?"
         onClose={() => setToDelete(null)}
-        onDeleted={() => heading.current?.focus()}
-      />
+        confirmLabel="Delete"
+        isBusy={isPending}
+        onConfirm={confirm}
+      >
+        <span className="break-words whitespace-pre-line">{toDelete}</span>
+      </ConfirmDialog>
     </section>
   );
 }
@@ -95,41 +113,6 @@ function PhraseItem({ phrase, phrases, onSaved, onDelete }: PhraseItemProps) {
         </Button>
       </div>
     </li>
-  );
-}
-
-interface DeletePhraseDialogProps {
-  /** The phrase to delete; null closes the dialog. */
-  readonly phrase: string | null;
-  readonly onClose: () => void;
-  readonly onDeleted: () => void;
-}
-
-function DeletePhraseDialog({ phrase, onClose, onDeleted }: DeletePhraseDialogProps) {
-  const { mutate, isPending } = useEditPhrases();
-  const notifyError = useNotifyError();
-  const confirm = () =>
-    mutate((phrases) => phrases.filter((each) => each !== phrase), {
-      onSuccess: () => {
-        onClose();
-        onDeleted();
-      },
-      onError: (error) => {
-        notifyError('The phrase wasn’t deleted', error);
-        onClose();
-      },
-    });
-  return (
-    <ConfirmDialog
-      open={phrase !== null}
-      title="Delete this phrase?"
-      onClose={onClose}
-      confirmLabel="Delete"
-      isBusy={isPending}
-      onConfirm={confirm}
-    >
-      <span className="break-words whitespace-pre-line">{phrase}</span>
-    </ConfirmDialog>
   );
 }
 

@@ -23,51 +23,14 @@ interface SendAnswerDialogProps {
 }
 
 /** Summarizes the answer and asks for confirmation, because a sent answer can't be changed. */
-export function SendAnswerDialog({
-  open,
-  requestId,
-  request: { firstName },
-  reviewDraft,
-  onClose,
-  onSent,
-}: SendAnswerDialogProps) {
-  const { isSending, problem, send, clearProblem } = useSendDraft({ requestId, reviewDraft, onClose, onSent });
-  const close = () => {
-    clearProblem();
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      open={open}
-      title={`Send your answer to ${firstName}?`}
-      keepLabel="Keep writing"
-      confirmLabel={isSending ? 'Sending...' : 'Send'}
-      variant="primary"
-      disabled={isSending}
-      onClose={close}
-      onConfirm={send}
-    >
-      <p>{`${describeContents(reviewDraft.content)} We’ll email ${firstName}, and you won’t be able to change your answer.`}</p>
-      {problem && (
-        <p role="alert" className="mt-3 text-red-text">
-          {problem}
-        </p>
-      )}
-    </ConfirmDialog>
-  );
-}
-
-/** Saves the draft, then sends exactly the saved version. */
-function useSendDraft({
-  requestId,
-  reviewDraft: { autosaver },
-  onClose,
-  onSent,
-}: Omit<SendAnswerDialogProps, 'open' | 'request'>) {
+export function SendAnswerDialog({ open, requestId, request, reviewDraft, onClose, onSent }: SendAnswerDialogProps) {
+  const { firstName } = request;
+  const { autosaver } = reviewDraft;
   const client = useQueryClient();
   const isUnderWay = useIsMutationPending();
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationKey: [answerRequest.name],
+    // Saves the draft, then sends exactly the saved version. Resolves to the problem, if any.
     mutationFn: async (): Promise<string | null> => {
       const isSaved = await autosaver.flush();
       const { content, version, state } = autosaver.read();
@@ -89,16 +52,31 @@ function useSendDraft({
       if (hasErrorCode(failure, 'ALREADY_ANSWERED')) autosaver.stopSaving('answered');
     },
   });
-  return {
-    problem: error ? `Not sent. ${getErrorMessage(error)}` : data,
-    isSending: isPending,
-    send: () => {
-      if (!isUnderWay(answerRequest.name)) mutate();
-    },
-    clearProblem: () => {
-      if (!isPending) reset();
-    },
-  };
+  const problem = error ? `Not sent. ${getErrorMessage(error)}` : data;
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Send your answer to ${firstName}?`}
+      keepLabel="Keep writing"
+      confirmLabel={isPending ? 'Sending...' : 'Send'}
+      variant="primary"
+      disabled={isPending}
+      onClose={() => {
+        if (!isPending) reset();
+        onClose();
+      }}
+      onConfirm={() => {
+        if (!isUnderWay(answerRequest.name)) mutate();
+      }}
+    >
+      <p>{`${describeContents(reviewDraft.content)} We’ll email ${firstName}, and you won’t be able to change your answer.`}</p>
+      {problem && (
+        <p role="alert" className="mt-3 text-red-text">
+          {problem}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
 }
 
 function describeContents(reviewDraft: ReviewDraft): string {

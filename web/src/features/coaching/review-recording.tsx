@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import type { CoachReview } from '../../../../shared/coaching/coach-queue.ts';
+import type { CoachReview, CoachQueueRequest } from '../../../../shared/coaching/coach-queue.ts';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { LoadFailureNote } from '../../ui/load-failure.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { type Player, Timeline } from '../analysis/analysis.public.ts';
 import { PlaybackPlayer, AskedQuestion } from '../videos/videos.public.ts';
 import { CommentTrack } from './comment-track.tsx';
 import { COMPOSER_ID } from './comment-composer.tsx';
 import { coachAnalysisQuery, coachPlaybackQuery } from './coach-queue.queries.ts';
 import type { TimedComment } from './comment-time.ts';
+import { formatTimeLeft, findUrgency } from './response-deadline.ts';
+import { LongText } from './long-text.tsx';
 
 interface ReviewRecordingProps {
   readonly requestId: string;
@@ -75,5 +79,38 @@ function ReviewTimeline({ requestId, player }: Pick<ReviewRecordingProps, 'reque
       className="flex-wrap items-center justify-between gap-3 border-y border-line py-4"
       onRetry={() => void refetch()}
     />
+  );
+}
+
+/** The requesting member, and the time until the response is due. */
+export function ReviewHeading({ review, now }: { readonly review: CoachReview; readonly now: Date }) {
+  const { request, video } = review;
+  const urgency = findUrgency(request.createdAt, now);
+  return (
+    <header className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {request.respondedAt === null && (
+        <Badge tone={urgency === 'late' ? 'red' : urgency === 'soon' ? 'amber' : 'dark'}>
+          {formatTimeLeft(request.createdAt, now)}
+        </Badge>
+      )}
+      <p className="font-mono text-xs text-faint">
+        sent {formatLocalDateTime(request.createdAt)}
+        {video && ` · recorded ${formatLocalDateTime(video.createdAt)}`}
+      </p>
+      <h1 id="work-title" className="w-full text-2xl break-words sm:text-3xl">
+        {`${request.firstName} · ${request.videoTitle}`}
+      </h1>
+    </header>
+  );
+}
+
+export function MemberMessage({ request: { firstName, userMessage } }: { readonly request: CoachQueueRequest }) {
+  return (
+    <section aria-labelledby="member-message-title">
+      <h2 id="member-message-title" className="text-xl">{`${firstName} asks`}</h2>
+      <div className="mt-2 border-l-2 border-leaf pl-3 text-[1.05rem]">
+        <LongText text={userMessage} description={`message of ${firstName}`} />
+      </div>
+    </section>
   );
 }

@@ -1,9 +1,10 @@
-import { useState, useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CoachReview, SavedDraft, CoachQueueRequest } from '../../../../shared/coaching/coach-queue.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePlayer } from '../analysis/analysis.public.ts';
 import { CommentEditor } from './comment-editor.tsx';
@@ -12,12 +13,11 @@ import { ReviewActions } from './review-actions.tsx';
 import { DraftProblem } from './draft-problem.tsx';
 import { EarlierAnswers } from './earlier-answers.tsx';
 import { MeasuredReport } from './measured-report.tsx';
-import { MemberMessage, ReviewHeading } from './review-request.tsx';
 import { ResponseEditor } from './response-editor.tsx';
 import { ScoreEditor } from './score-editor.tsx';
 import { useReviewDraft } from './use-review-draft.ts';
 import { useHold } from './use-hold.ts';
-import { ReviewRecording } from './review-recording.tsx';
+import { MemberMessage, ReviewHeading, ReviewRecording } from './review-recording.tsx';
 import { coachQueueQuery } from './coach-queue.queries.ts';
 import { CoachQueueRow } from './coach-queue-row.tsx';
 
@@ -86,14 +86,12 @@ const TICK_MS = 30_000;
 function AnswerSent({ request: { id, firstName } }: { readonly request: CoachQueueRequest }) {
   const { data } = useInfiniteQuery(coachQueueQuery('open'));
   const now = new Date(useNow(TICK_MS));
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const waiting = data?.pages.flatMap(({ requests }) => requests) ?? [];
   const next = waiting.find((one) => one.id !== id && (one.isMine || one.status === 'pending'));
   return (
     <section className="mt-8 max-w-2xl">
       <Badge tone="leaf">Sent</Badge>
-      <h1 ref={heading} tabIndex={-1} className="mt-3 text-3xl outline-none">
+      <h1 ref={focusOnMount} tabIndex={-1} className="mt-3 text-3xl outline-none">
         {`${firstName} has your answer`}
       </h1>
       <p className="mt-2 text-soft">

@@ -7,6 +7,7 @@ import { hasErrorCode } from '../../platform/api-error.ts';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input, Textarea } from '../../ui/field.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import type { Player } from '../analysis/analysis.public.ts';
 import {
@@ -86,7 +87,7 @@ export function CommentForm({ token, player: { video }, durationSeconds }: Comme
       }}
     >
       <Textarea
-        ref={focus}
+        ref={focusOnMount}
         label={`Comment at ${formatShortTime(draft.atSeconds)}`}
         hint={`${lengthHint} Anyone with this link can read your comment.`}
         problem={isTooLong ? `${lengthHint} Please shorten your comment.` : null}
@@ -119,8 +120,4 @@ export function CommentForm({ token, player: { video }, durationSeconds }: Comme
       </div>
     </form>
   );
-}
-
-function focus(input: HTMLTextAreaElement | null): void {
-  input?.focus();
 }

@@ -18,7 +18,21 @@ export function ReportComments({ videoId, player }: { readonly videoId: string; 
   const { data: comments = [] } = useQuery(reportCommentsQuery(videoId));
   const heading = useRef<HTMLHeadingElement>(null);
   const [toDelete, setToDelete] = useState<Comment | null>(null);
+  const remove = useDeleteComment(videoId);
+  const notifyError = useNotifyError();
   if (comments.length === 0) return null;
+  const confirm = ({ shareId, id: commentId }: Comment) =>
+    remove.mutate(
+      { shareId, commentId },
+      {
+        onSuccess: () => {
+          setToDelete(null);
+          // The heading disappears with the last comment.
+          (comments.length > 1 ? heading.current : player.video)?.focus();
+        },
+        onError: (problem) => notifyError('Couldn’t delete the comment', problem),
+      },
+    );
   return (
     <section aria-labelledby="mentor-comments-title" className="mt-10 border-y border-line py-7">
       <Badge>From your mentor</Badge>
@@ -43,49 +57,16 @@ export function ReportComments({ videoId, player }: { readonly videoId: string; 
           </div>
         )}
       />
-      <DeleteCommentDialog
-        videoId={videoId}
-        comment={toDelete}
+      <ConfirmDialog
+        open={toDelete !== null}
+        title="Delete this comment?"
+        confirmLabel="Delete"
+        isBusy={remove.isPending}
         onClose={() => setToDelete(null)}
-        // The heading disappears with the last comment.
-        onDeleted={() => (comments.length > 1 ? heading.current : player.video)?.focus()}
-      />
+        onConfirm={() => toDelete && confirm(toDelete)}
+      >
+        <span className="break-words whitespace-pre-line">{toDelete?.text}</span>
+      </ConfirmDialog>
     </section>
-  );
-}
-
-interface DeleteCommentDialogProps {
-  readonly videoId: string;
-  /** The comment to delete; null closes the dialog. */
-  readonly comment: Comment | null;
-  readonly onClose: () => void;
-  readonly onDeleted: () => void;
-}
-
-function DeleteCommentDialog({ videoId, comment, onClose, onDeleted }: DeleteCommentDialogProps) {
-  const remove = useDeleteComment(videoId);
-  const notifyError = useNotifyError();
-  const confirm = ({ shareId, id: commentId }: Comment) =>
-    remove.mutate(
-      { shareId, commentId },
-      {
-        onSuccess: () => {
-          onClose();
-          onDeleted();
-        },
-        onError: (problem) => notifyError('Couldn’t delete the comment', problem),
-      },
-    );
-  return (
-    <ConfirmDialog
-      open={comment !== null}
-      title="Delete this comment?"
-      confirmLabel="Delete"
-      isBusy={remove.isPending}
-      onClose={onClose}
-      onConfirm={() => comment && confirm(comment)}
-    >
-      <span className="break-words whitespace-pre-line">{comment?.text}</span>
-    </ConfirmDialog>
   );
 }

@@ -10,6 +10,7 @@ import type { ReportShare } from '../../../../shared/sharing/sharing.contract.ts
 import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { LoadFailureNote } from '../../ui/load-failure.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';
@@ -159,7 +160,7 @@ function CreatedLink({ url }: { readonly url: string }) {
   return (
     <div className="mb-6">
       <Input
-        ref={focusAndSelect}
+        ref={focusOnMount}
         label="Your new link"
         hint="Copy it now. We store only a hash, so we can’t show it again."
         readOnly
@@ -171,10 +172,6 @@ function CreatedLink({ url }: { readonly url: string }) {
       </Button>
     </div>
   );
-}
-
-function focusAndSelect(input: HTMLInputElement | null): void {
-  input?.focus();
 }
 
 interface ShareListProps {

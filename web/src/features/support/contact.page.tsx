@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContactMessage } from '../../../../shared/support/contact-message.ts';
 import { operator } from '../../../../shared/support/operator.ts';
@@ -7,6 +6,7 @@ import { hasErrorCode } from '../../platform/api-error.ts';
 import { configQuery } from '../../platform/config.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ContactForm, useContactForm } from './contact-form.tsx';
 import { faqGroups } from './faq.ts';
@@ -62,11 +62,9 @@ interface MessageAcceptedProps {
 }
 
 function MessageAccepted({ message: { email }, onAnother }: MessageAcceptedProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="max-w-[62ch]">
-      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
+      <h1 ref={focusOnMount} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
         We got your message
       </h1>
       <h2 className="mt-8 text-xl">What happens next</h2>
