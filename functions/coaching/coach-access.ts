@@ -1,16 +1,8 @@
-import { isHoldExpired } from '../../shared/coaching/response-sla.ts';
-import { hasExpiredHold, type CoachQueueRow, type RequestKey, type RequestRow } from './request-row.ts';
+import { hasExpiredHold, type CoachQueueRow, type RequestKey } from './request-row.ts';
 
 /** True if the coach holds or has answered the request, and may therefore see its video, report and text. */
-export function canCoachAccess(row: RequestRow, coachId: string, now: Date): boolean {
-  switch (row.status) {
-    case 'pending':
-      return false;
-    case 'in_review':
-      return row.coachId === coachId && !isHoldExpired(row.holdUntil, now);
-    case 'completed':
-      return row.coachId === coachId;
-  }
+export function canCoachAccess(row: CoachQueueRow, coachId: string, now: Date): boolean {
+  return findCoachId(row, now) === coachId;
 }
 
 /** The coach who holds or has answered the request; null if it is in the queue. */
