@@ -3,7 +3,7 @@ import { operator, operatorDetails } from '../../../../shared/support/operator.t
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
-import type { ContentBlock, ContentLink } from './content-block.ts';
+import type { ContentBlock } from './content-block.ts';
 
 // Fits about 75 characters, because `1ch` is the width of a zero, and most letters are narrower.
 const LINE = 'max-w-[54ch]';
@@ -32,9 +32,32 @@ function ContentBlockView({ block }: { readonly block: ContentBlock }) {
     case 'table':
       return <FactsTable head={block.head} rows={block.rows} />;
     case 'links':
-      return <Links links={block.links} />;
+      return (
+        <ul className="flex flex-wrap gap-x-5">
+          {block.links.map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="inline-flex min-h-11 items-center gap-1.5 font-medium text-leaf hover:text-leaf-bright"
+              >
+                {label}
+                <Icon name="arrow" size={17} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      );
     case 'operator':
-      return <OperatorFacts />;
+      return (
+        <dl className="divide-y divide-line border-y border-line">
+          {operatorDetails.map(({ detail, label }) => (
+            <div key={detail} className="py-2.5 sm:flex sm:gap-4">
+              <dt className="shrink-0 text-sm text-faint sm:w-56 sm:pt-0.5">{label}</dt>
+              <dd className="text-ink">{operator[detail] ?? <Badge tone="dark">Not provided yet</Badge>}</dd>
+            </div>
+          ))}
+        </dl>
+      );
   }
 }
 
@@ -69,36 +92,5 @@ function FactsTable({ head, rows }: Pick<Extract<ContentBlock, { kind: 'table' }
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Links({ links }: { readonly links: readonly ContentLink[] }) {
-  return (
-    <ul className="flex flex-wrap gap-x-5">
-      {links.map(({ to, label }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            className="inline-flex min-h-11 items-center gap-1.5 font-medium text-leaf hover:text-leaf-bright"
-          >
-            {label}
-            <Icon name="arrow" size={17} />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function OperatorFacts() {
-  return (
-    <dl className="divide-y divide-line border-y border-line">
-      {operatorDetails.map(({ detail, label }) => (
-        <div key={detail} className="py-2.5 sm:flex sm:gap-4">
-          <dt className="shrink-0 text-sm text-faint sm:w-56 sm:pt-0.5">{label}</dt>
-          <dd className="text-ink">{operator[detail] ?? <Badge tone="dark">Not provided yet</Badge>}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
