@@ -14,37 +14,29 @@ import { validateAnswer, toReviewDraft, storedDraftSchema, type ReviewDraft } fr
 import { LongText } from './long-text.tsx';
 import { addCommentIds } from './comment-time.ts';
 import { UnsentDraft } from './draft-text.tsx';
-import { buildDraftKey } from './use-review-draft.ts';
+import { useDraftKey } from './use-review-draft.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { MemberMessage, ReviewHeading, ReviewRecording } from './review-recording.tsx';
 
 interface AnsweredReviewProps {
-  readonly requestId: string;
   readonly review: CoachReview;
   readonly answer: CoachAnswer;
-  readonly coachId: string;
   /** This tab's draft, which wasn't sent because another tab or device had already sent an answer. */
   readonly unsentDraft: ReviewDraft | null;
 }
 
-export function AnsweredReview({ requestId, coachId, review, answer, unsentDraft }: AnsweredReviewProps) {
-  const { request, reply, earlierAnswers } = review;
+export function AnsweredReview({ review, answer, unsentDraft }: AnsweredReviewProps) {
+  const { request, reply } = review;
   const player = usePlayer();
   const now = new Date(useNow(60_000));
-  const { draft, discard } = useUnsentDraft({ requestId, coachId, answer, unsentDraft });
-  useMarkReplySeen(requestId, request.hasNewReply);
+  const { draft, discard } = useUnsentDraft({ review, answer, unsentDraft });
+  useMarkReplySeen(request.id, request.hasNewReply);
   return (
     <article aria-labelledby="work-title">
       <ReviewHeading review={review} now={now} />
       {draft && <UnsentDraft draft={draft} onDiscard={discard} />}
       <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:gap-10">
-        <ReviewRecording
-          requestId={requestId}
-          review={review}
-          player={player}
-          comments={addCommentIds(answer.comments)}
-          canComment={false}
-        />
+        <ReviewRecording review={review} player={player} comments={addCommentIds(answer.comments)} canComment={false} />
         <div className="flex min-w-0 flex-col gap-8">
           <MemberMessage request={request} />
           <section aria-labelledby="sent-title">
@@ -72,16 +64,14 @@ export function AnsweredReview({ requestId, coachId, review, answer, unsentDraft
           )}
         </div>
       </div>
-      <EarlierAnswers firstName={request.firstName} earlierAnswers={earlierAnswers} />
+      <EarlierAnswers review={review} />
     </article>
   );
 }
 
-type UnsentDraftOptions = Omit<AnsweredReviewProps, 'review'>;
-
 /** This tab's unsent draft; null if it's empty or matches the sent answer. */
-function useUnsentDraft({ requestId, coachId, answer, unsentDraft }: UnsentDraftOptions) {
-  const draftLocation = { userId: coachId, form: buildDraftKey(requestId) };
+function useUnsentDraft({ review, answer, unsentDraft }: AnsweredReviewProps) {
+  const draftLocation = useDraftKey(review.request.id);
   const [draft, setDraft] = useState(() => {
     const kept = readDraft(draftLocation, storedDraftSchema);
     const typed = unsentDraft ?? (kept && toReviewDraft(kept.draft));

@@ -18,32 +18,26 @@ export function CoachRequestPage() {
   const { requestId = '' } = useParams();
   return (
     <RequireRole path={`/coach/${requestId}`} requiredRole="coach">
-      {({ id }) => (
+      {() => (
         <Page title="Coach desk">
           <ButtonLink variant="quiet" size="small" icon="back" className="-ml-3" to="/coach">
             Coach desk
           </ButtonLink>
-          <CoachReviewLoader key={requestId} requestId={requestId} coachId={id} />
+          <CoachReviewLoader key={requestId} requestId={requestId} />
         </Page>
       )}
     </RequireRole>
   );
 }
 
-function CoachReviewLoader({ requestId, coachId }: { readonly requestId: string; readonly coachId: string }) {
+function CoachReviewLoader({ requestId }: { readonly requestId: string }) {
   const { data, error, refetch, isFetching } = useQuery(coachReviewQuery(requestId));
   const reload = () => void refetch();
   const [unsent, setUnsent] = useState<ReviewDraft | null>(null);
-  if (data?.answer) {
-    return (
-      <AnsweredReview requestId={requestId} coachId={coachId} review={data} answer={data.answer} unsentDraft={unsent} />
-    );
-  }
+  if (data?.answer) return <AnsweredReview review={data} answer={data.answer} unsentDraft={unsent} />;
   if (data?.draft && data.request.holdUntil) {
     return (
       <ReviewWorkspace
-        requestId={requestId}
-        coachId={coachId}
         review={data}
         draft={data.draft}
         holdUntil={data.request.holdUntil}

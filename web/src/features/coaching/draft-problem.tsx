@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { toReviewDraft, toCoachDraft } from './review-draft.ts';
@@ -19,7 +18,6 @@ export function DraftProblem({ requestId, autosaver, state, onHoldRenewed }: Dra
   const client = useQueryClient();
   const recovery = useMutation({ mutationFn: (recover: () => Promise<void>) => recover() });
   const { isPending: isBusy } = recovery;
-  const problem = recovery.error && describeError(recovery.error);
   const fetchServerDraft = async () => {
     const { draft } = await client.fetchQuery(coachReviewQuery(requestId));
     if (!draft) throw new Error('the request has been answered');
@@ -47,69 +45,55 @@ export function DraftProblem({ requestId, autosaver, state, onHoldRenewed }: Dra
       else autosaver.resume({ content: toReviewDraft(saved), version, state: { name: 'saved' } });
     });
 
-  if (state.name === 'lost') {
-    return (
-      <ProblemPanel
-        title="This request is no longer assigned to you"
-        text="You were inactive for two hours, or the request was reassigned, released, answered, or withdrawn. Your text is still on this page. Take the request again to continue, or copy your text."
-        problem={problem}
-        autosaver={autosaver}
-      >
-        <Button size="small" variant="primary" disabled={isBusy} onClick={takeAgain}>
-          Take request again
-        </Button>
-        <CopyDraftButton readDraft={() => autosaver.read().content} />
-        <ButtonLink size="small" variant="quiet" to="/coach">
-          Open requests
-        </ButtonLink>
-      </ProblemPanel>
-    );
-  }
-  if (state.name === 'conflict') {
-    return (
-      <ProblemPanel
-        title="This draft was saved somewhere else"
-        text="Another tab or device saved this draft while it was open here. Choose which version to keep."
-        problem={problem}
-        autosaver={autosaver}
-      >
-        <Button size="small" variant="primary" disabled={isBusy} onClick={() => choose('mine')}>
-          Keep this version
-        </Button>
-        <Button size="small" disabled={isBusy} onClick={() => choose('other')}>
-          Use the other version
-        </Button>
-        <CopyDraftButton readDraft={() => autosaver.read().content} />
-      </ProblemPanel>
-    );
-  }
-  return null;
-}
-
-function describeError(error: Error): string {
-  return hasErrorCode(error, 'NOT_FOUND')
-    ? 'Another coach has answered this request, or the member has withdrawn it. Copy your text if you need it.'
-    : getErrorMessage(error);
-}
-
-interface ProblemPanelProps {
-  readonly title: string;
-  readonly text: string;
-  readonly problem: string | null;
-  readonly autosaver: ReviewDraftAutosaver;
-  readonly children: ReactNode;
-}
-
-function ProblemPanel({ title, text, problem, autosaver, children }: ProblemPanelProps) {
+  if (state.name !== 'lost' && state.name !== 'conflict') return null;
+  const [title, text] = explanations[state.name];
   return (
     <section role="alert" className="mt-5 rounded-lg border border-amber/60 bg-raised px-4 py-4 sm:px-5">
       <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
       <div className="mt-1 text-sm text-soft">
         <p>{text}</p>
-        <div className="mt-3 flex flex-wrap gap-2">{children}</div>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {state.name === 'lost' ? (
+            <Button size="small" variant="primary" disabled={isBusy} onClick={takeAgain}>
+              Take request again
+            </Button>
+          ) : (
+            <>
+              <Button size="small" variant="primary" disabled={isBusy} onClick={() => choose('mine')}>
+                Keep this version
+              </Button>
+              <Button size="small" disabled={isBusy} onClick={() => choose('other')}>
+                Use the other version
+              </Button>
+            </>
+          )}
+          <CopyDraftButton readDraft={() => autosaver.read().content} />
+          {state.name === 'lost' && (
+            <ButtonLink size="small" variant="quiet" to="/coach">
+              Open requests
+            </ButtonLink>
+          )}
+        </div>
       </div>
-      {problem && <p className="mt-2 text-sm text-red-text">{problem}</p>}
+      {recovery.error && <p className="mt-2 text-sm text-red-text">{describeError(recovery.error)}</p>}
       <DraftText draft={autosaver.read().content} />
     </section>
   );
+}
+
+const explanations = {
+  lost: [
+    'This request is no longer assigned to you',
+    'You were inactive for two hours, or the request was reassigned, released, answered, or withdrawn. Your text is still on this page. Take the request again to continue, or copy your text.',
+  ],
+  conflict: [
+    'This draft was saved somewhere else',
+    'Another tab or device saved this draft while it was open here. Choose which version to keep.',
+  ],
+} as const;
+
+function describeError(error: Error): string {
+  return hasErrorCode(error, 'NOT_FOUND')
+    ? 'Another coach has answered this request, or the member has withdrawn it. Copy your text if you need it.'
+    : getErrorMessage(error);
 }

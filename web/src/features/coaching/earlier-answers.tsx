@@ -1,19 +1,14 @@
-import type { EarlierAnswer } from '../../../../shared/coaching/coach-queue.ts';
+import type { CoachReview, EarlierAnswer } from '../../../../shared/coaching/coach-queue.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { formatShortTime } from './comment-time.ts';
 
-interface EarlierAnswersProps {
-  readonly firstName: string;
-  readonly earlierAnswers: readonly EarlierAnswer[];
-}
-
 /** Earlier answers to this member, so that new advice can build on them. */
-export function EarlierAnswers({ firstName, earlierAnswers }: EarlierAnswersProps) {
+export function EarlierAnswers({ review: { request, earlierAnswers } }: { readonly review: CoachReview }) {
   if (earlierAnswers.length === 0) return null;
   return (
     <section aria-labelledby="earlier-title" className="mt-14 border-t border-line pt-8">
-      <h2 id="earlier-title" className="text-2xl">{`Previous answers to ${firstName}`}</h2>
+      <h2 id="earlier-title" className="text-2xl">{`Previous answers to ${request.firstName}`}</h2>
       <ol className="mt-3">
         {earlierAnswers.map((answer) => (
           <li key={answer.respondedAt + answer.videoTitle} className="border-t border-line">

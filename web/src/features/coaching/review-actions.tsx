@@ -12,7 +12,6 @@ import { calculateMinutesLeft, formatMinutesLeft } from './response-deadline.ts'
 import { isStopped, type SaveState } from './draft-autosaver.ts';
 
 interface ReviewActionsProps {
-  readonly requestId: string;
   readonly request: CoachQueueRequest;
   readonly reviewDraft: ReturnType<typeof useReviewDraft>;
   readonly hold: Hold;
@@ -20,7 +19,7 @@ interface ReviewActionsProps {
 }
 
 /** The draft's save state, and the send and release buttons. Sticks to the bottom of the page. */
-export function ReviewActions({ requestId, request, reviewDraft, hold, onSent }: ReviewActionsProps) {
+export function ReviewActions({ request, reviewDraft, hold, onSent }: ReviewActionsProps) {
   const [openDialog, setOpenDialog] = useState<'send' | 'release' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { content, state, autosaver } = reviewDraft;
@@ -58,7 +57,6 @@ export function ReviewActions({ requestId, request, reviewDraft, hold, onSent }:
       </div>
       <SendAnswerDialog
         open={openDialog === 'send'}
-        requestId={requestId}
         request={request}
         reviewDraft={reviewDraft}
         onClose={() => setOpenDialog(null)}
@@ -66,7 +64,7 @@ export function ReviewActions({ requestId, request, reviewDraft, hold, onSent }:
       />
       <ReleaseDialog
         open={openDialog === 'release'}
-        requestId={requestId}
+        requestId={request.id}
         autosaver={autosaver}
         onClose={() => setOpenDialog(null)}
       />

@@ -15,7 +15,6 @@ import type { useReviewDraft, ReviewDraftAutosaver } from './use-review-draft.ts
 
 interface SendAnswerDialogProps {
   readonly open: boolean;
-  readonly requestId: string;
   readonly request: CoachQueueRequest;
   readonly reviewDraft: ReturnType<typeof useReviewDraft>;
   readonly onClose: () => void;
@@ -23,8 +22,8 @@ interface SendAnswerDialogProps {
 }
 
 /** Summarizes the answer and asks for confirmation, because a sent answer can't be changed. */
-export function SendAnswerDialog({ open, requestId, request, reviewDraft, onClose, onSent }: SendAnswerDialogProps) {
-  const { firstName } = request;
+export function SendAnswerDialog({ open, request, reviewDraft, onClose, onSent }: SendAnswerDialogProps) {
+  const { id, firstName } = request;
   const { autosaver } = reviewDraft;
   const client = useQueryClient();
   const isUnderWay = useIsMutationPending();
@@ -41,7 +40,7 @@ export function SendAnswerDialog({ open, requestId, request, reviewDraft, onClos
       const checked = validateAnswer(content);
       if (checked.state === 'invalid') return checked.problem;
       if (!isSaved) return 'Your draft couldn’t be saved. Please try again.';
-      await call(answerRequest, { params: { id: requestId }, body: { ...checked.answer, version } });
+      await call(answerRequest, { params: { id }, body: { ...checked.answer, version } });
       void client.invalidateQueries({ queryKey: [listCoachQueue.path] });
       onClose();
       onSent();

@@ -15,7 +15,6 @@ import { formatTimeLeft, findUrgency } from './response-deadline.ts';
 import { LongText } from './long-text.tsx';
 
 interface ReviewRecordingProps {
-  readonly requestId: string;
   readonly review: CoachReview;
   readonly player: Player;
   readonly comments: readonly TimedComment[];
@@ -24,7 +23,7 @@ interface ReviewRecordingProps {
 }
 
 /** The recording with its comments and timeline. Sticky, so it stays visible while the coach writes. */
-export function ReviewRecording({ requestId, review, player, comments, canComment = true }: ReviewRecordingProps) {
+export function ReviewRecording({ review, player, comments, canComment = true }: ReviewRecordingProps) {
   const { request, video } = review;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!canComment || event.key.toLowerCase() !== 'c' || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -46,7 +45,7 @@ export function ReviewRecording({ requestId, review, player, comments, canCommen
       {video.questionId && <AskedQuestion questionId={video.questionId} className="mb-3" />}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a short cut from the player, which has the focus */}
       <div onKeyDown={onKeyDown}>
-        <PlaybackPlayer source={coachPlaybackQuery(requestId)} title={request.videoTitle} player={player} />
+        <PlaybackPlayer source={coachPlaybackQuery(request.id)} title={request.videoTitle} player={player} />
       </div>
       <CommentTrack comments={comments} player={player} />
       {canComment && (
@@ -58,7 +57,7 @@ export function ReviewRecording({ requestId, review, player, comments, canCommen
       )}
       <div className="mt-6">
         {video.isAnalyzed ? (
-          <ReviewTimeline requestId={requestId} player={player} />
+          <ReviewTimeline requestId={request.id} player={player} />
         ) : (
           <p className="text-sm text-faint">This recording has no report, so it has no timeline.</p>
         )}
@@ -67,7 +66,7 @@ export function ReviewRecording({ requestId, review, player, comments, canCommen
   );
 }
 
-function ReviewTimeline({ requestId, player }: Pick<ReviewRecordingProps, 'requestId' | 'player'>) {
+function ReviewTimeline({ requestId, player }: { readonly requestId: string; readonly player: Player }) {
   const { data, error, refetch } = useQuery(coachAnalysisQuery(requestId));
   if (data) return <Timeline facts={data.timeline} player={player} />;
   if (!error) {

@@ -22,8 +22,6 @@ import { coachQueueQuery } from './coach-queue.queries.ts';
 import { CoachQueueRow } from './coach-queue-row.tsx';
 
 interface ReviewWorkspaceProps {
-  readonly requestId: string;
-  readonly coachId: string;
   readonly review: CoachReview;
   readonly draft: SavedDraft;
   readonly holdUntil: string;
@@ -31,21 +29,15 @@ interface ReviewWorkspaceProps {
   readonly onAnswered: (draft: ReviewDraft) => void;
 }
 
-export function ReviewWorkspace({
-  requestId,
-  coachId,
-  review,
-  draft: saved,
-  holdUntil,
-  onAnswered,
-}: ReviewWorkspaceProps) {
+export function ReviewWorkspace({ review, draft: saved, holdUntil, onAnswered }: ReviewWorkspaceProps) {
+  const { request, video } = review;
+  const { id: requestId } = request;
   const [isSent, setSent] = useState(false);
   const player = usePlayer();
   const [until, setUntil] = useState(holdUntil);
-  const reviewDraft = useReviewDraft({ requestId, coachId, saved, onHoldRenewed: setUntil, onAnswered });
+  const reviewDraft = useReviewDraft({ requestId, saved, onHoldRenewed: setUntil, onAnswered });
   const hold = useHold({ requestId, until, onRenewed: setUntil, onLost: () => reviewDraft.autosaver.stopSaving() });
   const { content, autosaver, state } = reviewDraft;
-  const { request, video, earlierAnswers } = review;
 
   const change = (next: typeof content) => {
     // Pauses playback, so the coach can type without missing anything.
@@ -58,7 +50,7 @@ export function ReviewWorkspace({
       <ReviewHeading review={review} now={hold.now} />
       <DraftProblem requestId={requestId} autosaver={autosaver} state={state} onHoldRenewed={setUntil} />
       <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:gap-10">
-        <ReviewRecording requestId={requestId} review={review} player={player} comments={content.comments} />
+        <ReviewRecording review={review} player={player} comments={content.comments} />
         <div className="flex min-w-0 flex-col gap-9">
           <MemberMessage request={request} />
           <CommentEditor draft={content} player={player} hasVideo={video !== null} onChange={change} />
@@ -66,17 +58,11 @@ export function ReviewWorkspace({
           <ScoreEditor draft={content} onChange={change} />
         </div>
       </div>
-      <ReviewActions
-        requestId={requestId}
-        request={request}
-        reviewDraft={reviewDraft}
-        hold={hold}
-        onSent={() => setSent(true)}
-      />
+      <ReviewActions request={request} reviewDraft={reviewDraft} hold={hold} onSent={() => setSent(true)} />
       {video?.isAnalyzed && (
         <MeasuredReport requestId={requestId} isRevealed={content.sawMeasured} player={player} autosaver={autosaver} />
       )}
-      <EarlierAnswers firstName={request.firstName} earlierAnswers={earlierAnswers} />
+      <EarlierAnswers review={review} />
     </article>
   );
 }

@@ -5,6 +5,7 @@ import { saveCoachDraft } from '../../../../shared/coaching/coaching.contract.ts
 import { getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
 import { call } from '../../platform/call.ts';
 import { deleteDraft, storeDraft, readDraft } from '../../platform/draft.store.ts';
+import { useSession } from '../../platform/session.ts';
 import {
   toReviewDraft,
   toCoachDraft,
@@ -18,7 +19,6 @@ export type ReviewDraftAutosaver = DraftAutosaver<ReviewDraft>;
 
 interface ReviewDraftOptions {
   readonly requestId: string;
-  readonly coachId: string;
   readonly saved: SavedDraft;
   /** Called after each save, because saving extends the coach's hold on the request. */
   readonly onHoldRenewed: (until: string) => void;
@@ -26,26 +26,26 @@ interface ReviewDraftOptions {
   readonly onAnswered: (draft: ReviewDraft) => void;
 }
 
-export function buildDraftKey(requestId: string): string {
-  return `coach/desk/${requestId}`;
+export function useDraftKey(requestId: string) {
+  return { userId: useSession().user?.id ?? '', form: `coach/desk/${requestId}` };
 }
 
 /** Autosaves a request's draft and keeps a copy in this tab until the server has saved the draft. */
-export function useReviewDraft({ requestId, coachId, saved, onHoldRenewed, onAnswered }: ReviewDraftOptions) {
-  const form = buildDraftKey(requestId);
+export function useReviewDraft({ requestId, saved, onHoldRenewed, onAnswered }: ReviewDraftOptions) {
+  const { userId, form } = useDraftKey(requestId);
   const [autosaver] = useState<ReviewDraftAutosaver>(() =>
     createDraftAutosaver({
-      ...chooseInitialDraft(saved, readDraft({ userId: coachId, form }, storedDraftSchema)),
+      ...chooseInitialDraft(saved, readDraft({ userId, form }, storedDraftSchema)),
       save: createSave(requestId, onHoldRenewed),
     }),
   );
   const kept = useSyncExternalStore(autosaver.subscribe, autosaver.read);
 
   useEffect(() => {
-    const place = { userId: coachId, form };
+    const place = { userId, form };
     if (kept.state.name === 'saved') deleteDraft(place);
     else storeDraft(place, { draft: toCoachDraft(kept.content), version: kept.version });
-  }, [coachId, form, kept]);
+  }, [userId, form, kept]);
   useEffect(() => {
     autosaver.start();
     return () => {
