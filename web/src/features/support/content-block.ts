@@ -19,6 +19,11 @@ export const section = (id: string, title: string, ...blocks: readonly ContentBl
   title,
   blocks,
 });
+export const faqGroup = (id: string, title: string, ...questions: readonly FaqQuestion[]): FaqGroup => ({
+  id,
+  title,
+  questions,
+});
 export const faqQuestion = (id: string, question: string, ...answer: readonly ContentBlock[]): FaqQuestion => ({
   id,
   question,

@@ -1,41 +1,39 @@
 import { consentText } from '../../../../shared/practice/consent.ts';
-import { faqQuestion, linksBlock, listBlock, type FaqGroup } from './content-block.ts';
+import { faqGroup, faqQuestion, linksBlock, listBlock } from './content-block.ts';
 
 const privacy = { to: '/privacy', label: 'Read the privacy page' };
 const [measured, , kept] = consentText.sections;
 
-export const privacyFaq: FaqGroup = {
-  id: 'privacy',
-  title: 'Privacy',
-  questions: [
-    faqQuestion(
-      'who-sees',
-      'Who can see my recordings?',
-      'Only you. Recordings are private, and links to them expire within minutes. A coach sees a recording only after you send it. No employer or school ever sees a recording or a score.',
-      linksBlock(privacy),
+export const privacyFaq = faqGroup(
+  'privacy',
+  'Privacy',
+  faqQuestion(
+    'who-sees',
+    'Who can see my recordings?',
+    'Only you. Recordings are private, and links to them expire within minutes. A coach sees a recording only after you send it. No employer or school ever sees a recording or a score.',
+    linksBlock(privacy),
+  ),
+  faqQuestion('measured', 'What do you measure in a recording?', listBlock(...measured.points), linksBlock(privacy)),
+  faqQuestion('kept', 'How long do you keep recordings?', listBlock(...kept.points), linksBlock(privacy)),
+  faqQuestion(
+    'delete-recording',
+    'How do I delete a recording?',
+    'In Practice, open the Library and press the trash icon next to the recording. The recording, its measurements and its report are deleted right away. This can’t be undone.',
+    linksBlock({ to: '/video-analysis?tab=library', label: 'Open the Library' }),
+  ),
+  faqQuestion(
+    'delete-account',
+    'How do I delete my account, or get a copy of my data?',
+    'You can do both in Settings. The copy is a zip file, ready within minutes. Its README explains the contents. Deletion starts right away, can’t be undone and ends your plan.',
+    linksBlock(
+      { to: '/settings', label: 'Open Settings' },
+      { to: '/privacy#leaving', label: 'What we delete and keep' },
     ),
-    faqQuestion('measured', 'What do you measure in a recording?', listBlock(...measured.points), linksBlock(privacy)),
-    faqQuestion('kept', 'How long do you keep recordings?', listBlock(...kept.points), linksBlock(privacy)),
-    faqQuestion(
-      'delete-recording',
-      'How do I delete a recording?',
-      'In Practice, open the Library and press the trash icon next to the recording. The recording, its measurements and its report are deleted right away. This can’t be undone.',
-      linksBlock({ to: '/video-analysis?tab=library', label: 'Open the Library' }),
-    ),
-    faqQuestion(
-      'delete-account',
-      'How do I delete my account, or get a copy of my data?',
-      'You can do both in Settings. The copy is a zip file, ready within minutes. Its README explains the contents. Deletion starts right away, can’t be undone and ends your plan.',
-      linksBlock(
-        { to: '/settings', label: 'Open Settings' },
-        { to: '/privacy#leaving', label: 'What we delete and keep' },
-      ),
-    ),
-    faqQuestion(
-      'consent',
-      'Can I withdraw my consent?',
-      'Yes, under Analysis settings. We won’t analyze anything new until you agree again. We keep each existing report until its recording is deleted.',
-      linksBlock({ to: '/settings', label: 'Open Settings' }),
-    ),
-  ],
-};
+  ),
+  faqQuestion(
+    'consent',
+    'Can I withdraw my consent?',
+    'Yes, under Analysis settings. We won’t analyze anything new until you agree again. We keep each existing report until its recording is deleted.',
+    linksBlock({ to: '/settings', label: 'Open Settings' }),
+  ),
+);
