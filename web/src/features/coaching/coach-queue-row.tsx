@@ -73,14 +73,15 @@ function RequestAction({
   const description = `${firstName}, ${videoTitle}`;
   const { take, isTaking } = useTakeRequest();
   if (status === 'completed' || isMine) {
+    const label = status === 'completed' ? 'Open' : 'Continue';
     return (
       <ButtonLink
         size="small"
         variant={status === 'completed' ? 'secondary' : 'primary'}
         to={`/coach/${id}`}
-        aria-label={`${status === 'completed' ? 'Open' : 'Continue'}: ${description}`}
+        aria-label={`${label}: ${description}`}
       >
-        {status === 'completed' ? 'Open' : 'Continue'}
+        {label}
       </ButtonLink>
     );
   }

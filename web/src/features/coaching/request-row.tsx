@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type FormEvent, useEffect, useRef } from 'react';
 import {
   IN_REVIEW_TEXT,
   canChangeRequest,
@@ -7,12 +7,19 @@ import {
   type RequestStatus,
 } from '../../../../shared/coaching/coach-request.ts';
 import { isLate, LATE_TEXT, responseTimeText } from '../../../../shared/coaching/response-sla.ts';
+import { MAX_MESSAGE_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
+import { editCoachRequest } from '../../../../shared/coaching/coaching.contract.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import { getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
+import { Textarea } from '../../ui/field.tsx';
+import { EditConflictNotice } from '../../ui/edit-conflict-notice.tsx';
 import { CoachByline } from './coach-byline.tsx';
 import { LongText } from './long-text.tsx';
-import { EditRequestForm } from './edit-request-form.tsx';
+import { useEditRequest, useIsMutationPending } from './coaching.queries.ts';
+import { formatLengthHint, validateMessage } from './input-text.ts';
+import { useStoredText } from './use-stored-text.ts';
 
 interface RequestRowProps {
   readonly request: CoachRequest;
@@ -105,4 +112,89 @@ function buildLateApology({ status, createdAt, coachName }: CoachRequest, now: D
   if (status === 'completed' || !isLate(createdAt, now)) return null;
   if (status === 'pending') return LATE_TEXT;
   return `We promised an answer within 24 hours and we’re late. Sorry about that. ${coachName ?? 'A coach'} is working on it now.`;
+}
+
+interface EditRequestFormProps {
+  readonly request: CoachRequest;
+  readonly onClose: () => void;
+}
+
+/** Edits the message of a request that no coach has taken yet. */
+function EditRequestForm({ request, onClose }: EditRequestFormProps) {
+  const { id, videoTitle, userMessage } = request;
+  const message = useStoredText(`edit-${id}`, userMessage);
+  // Stored with the text, so that a restored edit is still based on the same revision.
+  const revision = useStoredText(`edit-revision-${id}`, String(request.revision));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const edit = useEditRequest(id);
+  const [isStale, setStale] = useState(false);
+  const isUnderWay = useIsMutationPending();
+  const problem = validateMessage(message.text);
+  useEffect(() => field.current?.focus(), []);
+
+  const close = () => {
+    message.reset();
+    revision.reset();
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save(Number(revision.text));
+  };
+  const save = (expectedRevision: number) => {
+    if (problem || isUnderWay(editCoachRequest.name)) return;
+    edit.mutate(
+      { message: message.text.trim(), revision: expectedRevision },
+      { onSuccess: close, onError: (error) => setStale(hasErrorCode(error, 'STALE_REVISION')) },
+    );
+  };
+  const acceptServerVersion = () => {
+    message.reset();
+    revision.reset();
+    setStale(false);
+    edit.reset();
+    field.current?.focus();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3">
+      <Textarea
+        ref={field}
+        label={`Message about ${videoTitle}`}
+        rows={5}
+        required
+        value={message.text}
+        onChange={({ target }) => {
+          message.set(target.value);
+          revision.set(revision.text);
+        }}
+        hint={formatLengthHint(message.text.trim().length, MAX_MESSAGE_CHARACTERS)}
+        problem={problem}
+      />
+      {edit.error && !edit.isPending && !isStale && (
+        <p role="alert" className="text-sm text-red-text">
+          {`The change wasn’t saved. ${getErrorMessage(edit.error)}`}
+        </p>
+      )}
+      {isStale ? (
+        <EditConflictNotice
+          key={request.revision}
+          isOwnEdit
+          title="This message was changed in another tab or on another device"
+          fields={[{ label: 'Message', theirs: userMessage, yours: message.text }]}
+          isBusy={edit.isPending}
+          onKeepMine={() => save(request.revision)}
+          onUseTheirs={acceptServerVersion}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" size="small" type="submit" disabled={edit.isPending || problem !== null}>
+            {edit.isPending ? 'Saving...' : 'Save message'}
+          </Button>
+          <Button size="small" variant="quiet" onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </form>
+  );
 }
