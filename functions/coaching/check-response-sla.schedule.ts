@@ -6,7 +6,7 @@ import { scheduledHandler } from '../platform/scheduled.ts';
 import { coachDirectory, type CoachDirectory } from './coach-directory.gateway.ts';
 import { buildWaitingMail } from './coaching-mails.ts';
 import { responseSlaStore, type ResponseSlaStore } from './response-sla.store.ts';
-import { hasExpiredHold, type UnansweredRow } from './request-row.ts';
+import { hasExpiredHold } from './request-row.ts';
 
 interface Deps {
   readonly responseSla: ResponseSlaStore;
@@ -15,40 +15,33 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Lists the coaches at most once per run, and only if an email is due. */
-type ListCoachIds = () => Promise<string[]>;
-
 /**
  * Checks all unanswered requests: ends expired holds, emails the coaches when a deadline is near, and counts overdue
  * requests for an alarm. No other code relies on this schedule being on time.
  */
-export function checkResponseSlaWith(deps: Deps): () => Promise<void> {
+export function checkResponseSlaWith({ responseSla, directory, mails, now }: Deps): () => Promise<void> {
   return async () => {
     const counts = { open: 0, lapsed: 0, mailed: 0, overdue: 0 };
-    const listCoachIds = once(() => deps.directory.listCoachIds());
-    for await (const rows of deps.responseSla.listUnanswered()) {
+    // Lists the coaches at most once per run, and only if an email is due.
+    const listCoachIds = once(() => directory.listCoachIds());
+    for await (const rows of responseSla.listUnanswered()) {
       for (const row of rows) {
+        const currentTime = now();
+        const hasLapsed = hasExpiredHold(row, currentTime) && (await responseSla.expireHold(row, currentTime));
         counts.open += 1;
-        counts.overdue += isLate(row.createdAt, deps.now()) ? 1 : 0;
-        const result = await checkRequest(deps, listCoachIds, row);
-        counts.lapsed += result.isLapsed ? 1 : 0;
-        counts.mailed += result.isMailed ? 1 : 0;
+        counts.overdue += isLate(row.createdAt, currentTime) ? 1 : 0;
+        counts.lapsed += hasLapsed ? 1 : 0;
+        const isWaiting = (row.status === 'pending' || hasLapsed) && row.waitingMailedAt === undefined;
+        if (!isWaiting || !isUrgent(row.createdAt, currentTime)) continue;
+        // Enqueue the emails before recording them as sent. After a crash, the next run enqueues them again, and their
+        // mail IDs ensure that each email is sent only once.
+        const recipientIds = (await listCoachIds()).filter((coachId) => coachId !== row.memberId);
+        for (const coachId of recipientIds) await mails.post(buildWaitingMail(row, coachId));
+        counts.mailed += (await responseSla.recordWaitingMail(row, currentTime)) ? 1 : 0;
       }
     }
     log('info', 'response sla checked', counts);
   };
-}
-
-async function checkRequest({ responseSla, mails, now }: Deps, listCoachIds: ListCoachIds, row: UnansweredRow) {
-  const currentTime = now();
-  const hasExpired = hasExpiredHold(row, currentTime) && (await responseSla.expireHold(row, currentTime));
-  const isWaiting = (row.status === 'pending' || hasExpired) && row.waitingMailedAt === undefined;
-  if (!isWaiting || !isUrgent(row.createdAt, currentTime)) return { isLapsed: hasExpired, isMailed: false };
-  // Enqueue the emails before recording them as sent. After a crash, the next run enqueues them again, and their
-  // mail IDs ensure that each email is sent only once.
-  const recipientIds = (await listCoachIds()).filter((coachId) => coachId !== row.memberId);
-  for (const coachId of recipientIds) await mails.post(buildWaitingMail(row, coachId));
-  return { isLapsed: hasExpired, isMailed: await responseSla.recordWaitingMail(row, currentTime) };
 }
 
 export const handler = scheduledHandler('check-response-sla', () =>

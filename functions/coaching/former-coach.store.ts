@@ -3,8 +3,7 @@ import { queryPages } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 import { oneOf } from '../platform/dynamo/update-expressions.ts';
-import { coachQueueRowSchema, type CoachQueueRow, type RequestKey } from './request-row.ts';
-import type { Table } from '../platform/dynamo/update.ts';
+import { coachQueueRowSchema } from './request-row.ts';
 import { returnToQueueChange, updateRequest } from './request-table.store.ts';
 
 const keySchema = z.object({ memberId: z.string(), requestId: z.string() });
@@ -25,25 +24,20 @@ export function formerCoachStore(client = documentClient(), tableName = readVari
         ExpressionAttributeValues: { ':coach': coachId },
       });
       for await (const rows of queryPages(table, queryBy('byCoach', 'coachId'), coachQueueRowSchema)) {
-        for (const row of rows) await removeCoachFromRequest(table, row, coachId);
+        for (const row of rows) {
+          const isAnswered = row.status === 'completed';
+          const change = isAnswered ? { set: FORMER_COACH, remove: ['coachSortKey'] } : returnToQueueChange;
+          const condition = { coachId, status: isAnswered ? 'completed' : 'in_review' };
+          await updateRequest(table, row, { ...change, condition });
+        }
       }
       // Also covers drafts in requests that the coach no longer holds.
       for await (const keys of queryPages(table, queryBy('byDrafter', 'draftCoachId'), keySchema)) {
-        for (const key of keys) await removeDraft(table, key, coachId);
+        for (const key of keys) {
+          const condition = { draftCoachId: coachId, status: oneOf('pending', 'in_review') };
+          await updateRequest(table, key, { remove: ['draft', 'draftCoachId'], condition });
+        }
       }
     },
   };
-}
-
-async function removeCoachFromRequest(table: Table, row: CoachQueueRow, coachId: string): Promise<void> {
-  const change = row.status === 'completed' ? { set: FORMER_COACH, remove: ['coachSortKey'] } : returnToQueueChange;
-  const status = row.status === 'completed' ? 'completed' : 'in_review';
-  await updateRequest(table, row, { ...change, condition: { coachId, status } });
-}
-
-async function removeDraft(table: Table, key: RequestKey, coachId: string): Promise<void> {
-  await updateRequest(table, key, {
-    remove: ['draft', 'draftCoachId'],
-    condition: { draftCoachId: coachId, status: oneOf('pending', 'in_review') },
-  });
 }
