@@ -4,7 +4,7 @@ import type {
   Evidence,
   NotJudgedReason,
 } from '../../../../shared/analysis/analysis-record.ts';
-import { criteria, type CriterionKey } from '../../../../shared/analysis/criteria.ts';
+import { criteria } from '../../../../shared/analysis/criteria.ts';
 import { labelForScore, MIN_STRONG_SCORE } from '../../../../shared/analysis/grade.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -80,7 +80,9 @@ function CriterionScore({ criterion: { key, label, subtitle }, number, results, 
         <div className="flex items-start justify-between gap-4">
           <div>
             <h4 className="font-sans text-base font-semibold tracking-normal">{label}</h4>
-            <p className="text-sm text-faint">{chooseSubtitle(key, subtitle, results)}</p>
+            <p className="text-sm text-faint">
+              {key === 'communicationSkills' && results.content ? 'delivery and wording' : subtitle}
+            </p>
           </div>
           <div className="flex flex-col items-end gap-1 text-right">
             <ScoreNumber score={score} className="text-3xl" />
@@ -128,10 +130,6 @@ function Certainty({ judgment: { interval, confidence, provisional, note }, isSc
       {note && <span>{note}</span>}
     </p>
   );
-}
-
-function chooseSubtitle(key: CriterionKey, subtitle: string, { content }: CriterionResults): string {
-  return key === 'communicationSkills' && content ? 'delivery and wording' : subtitle;
 }
 
 const reasonTexts: Record<NotJudgedReason, string> = {

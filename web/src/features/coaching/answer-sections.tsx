@@ -4,11 +4,7 @@ import type { Player } from '../analysis/analysis.public.ts';
 import { CommentList } from './comment-list.tsx';
 import { addCommentIds } from './comment-time.ts';
 
-interface AnswerCommentsProps extends Pick<CoachAnswer, 'comments'> {
-  readonly player: Player;
-}
-
-export function AnswerComments({ comments, player }: AnswerCommentsProps) {
+export function AnswerComments({ comments, player }: Pick<CoachAnswer, 'comments'> & { readonly player: Player }) {
   if (comments.length === 0) return null;
   return (
     <section aria-labelledby="comments-title" className="mt-8">

@@ -16,16 +16,14 @@ import { CoachByline } from './coach-byline.tsx';
 import { formatLengthHint, removeUnsafeCharacters } from './input-text.ts';
 import { isTooLong } from './review-draft.ts';
 import { coachProfileQuery } from './coach-profile.queries.ts';
+import { useIsMutationPending } from './coaching.queries.ts';
 
 export function BioForm({ user, saved }: { readonly user: User; readonly saved: SavedBio }) {
   const { bio, change, theirs, isPending, save, acceptTheirs } = useBioForm(saved);
   const field = useRef<HTMLTextAreaElement>(null);
   const profile = { imageUrl: user.profileImageUrl, bio: bio.trim() || null };
-  const submit = async () => {
-    const isSaved = await save();
-    // Saving unmounts the conflict notice, which had the focus.
-    if (isSaved && theirs) field.current?.focus();
-  };
+  // Saving unmounts the conflict notice, which had the focus.
+  const submit = () => save(() => theirs && field.current?.focus());
   const isInvalid = isTooLong(bio, MAX_BIO_CHARACTERS);
   return (
     <form
@@ -34,7 +32,7 @@ export function BioForm({ user, saved }: { readonly user: User; readonly saved: 
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         if (isInvalid) field.current?.focus();
-        else void submit();
+        else submit();
       }}
     >
       <Textarea
@@ -63,7 +61,7 @@ export function BioForm({ user, saved }: { readonly user: User; readonly saved: 
           title="Your bio was changed in another tab or on another device"
           fields={[{ label: 'Bio', theirs: theirs.bio, yours: bio }]}
           isBusy={isPending}
-          onKeepMine={() => void submit()}
+          onKeepMine={submit}
           onUseTheirs={() => {
             acceptTheirs();
             field.current?.focus();
@@ -97,7 +95,8 @@ function useBioForm(saved: SavedBio) {
   const client = useQueryClient();
   const notify = useNotify();
   const notifyError = useNotifyError();
-  const { mutateAsync, isPending } = useMutation({
+  const isUnderWay = useIsMutationPending();
+  const { mutate, isPending } = useMutation({
     mutationKey: [saveCoachProfile.name],
     mutationFn: async (body: SavedBio) => (await call(saveCoachProfile, { body })).body,
     onSuccess: (stored) => client.setQueryData(coachProfileQuery.queryKey, stored),
@@ -108,32 +107,25 @@ function useBioForm(saved: SavedBio) {
     setDraft(null);
     setTheirs(null);
   };
-  const handleError = async (error: unknown) => {
-    try {
-      if (!hasErrorCode(error, 'STALE_REVISION')) throw error;
-      setTheirs(await client.fetchQuery({ ...coachProfileQuery, staleTime: 0 }));
-    } catch (reason) {
-      notifyError('Couldn’t save your bio', reason);
-    }
+  const handleError = (error: Error) => {
+    const notifyFailure = (reason: unknown) => notifyError('Couldn’t save your bio', reason);
+    if (!hasErrorCode(error, 'STALE_REVISION')) notifyFailure(error);
+    else client.fetchQuery({ ...coachProfileQuery, staleTime: 0 }).then(setTheirs, notifyFailure);
   };
   return {
     bio,
     theirs,
     isPending,
     change: (typed: string) => setDraft({ bio: removeUnsafeCharacters(typed), revision }),
-    /** Saves the bio, overwriting `theirs` if set. Resolves to true if the save succeeded. */
-    save: async (): Promise<boolean> => {
-      // `isPending` changes only with the next render, too late to stop a double click.
-      if (client.isMutating({ mutationKey: [saveCoachProfile.name] }) > 0) return false;
-      try {
-        await mutateAsync({ bio: bio.trim(), revision: theirs?.revision ?? revision });
-      } catch (error) {
-        await handleError(error);
-        return false;
-      }
-      finish();
-      notify({ title: 'Bio saved' });
-      return true;
+    /** Saves the bio, overwriting `theirs` if set. */
+    save: (onSaved: () => void) => {
+      if (isUnderWay(saveCoachProfile.name)) return;
+      const onSuccess = () => {
+        finish();
+        notify({ title: 'Bio saved' });
+        onSaved();
+      };
+      mutate({ bio: bio.trim(), revision: theirs?.revision ?? revision }, { onSuccess, onError: handleError });
     },
     acceptTheirs: finish,
   };

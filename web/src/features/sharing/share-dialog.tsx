@@ -70,7 +70,7 @@ function Links({ videoId }: { readonly videoId: string }) {
     });
   return (
     <>
-      <NewLink videoId={videoId} isFull={shares.length >= MAX_SHARES} validIds={shares.map(({ id }) => id)} />
+      <NewLink videoId={videoId} shares={shares} />
       <section ref={list} tabIndex={-1} aria-labelledby="share-list-title" className="mt-6 pb-2 outline-none">
         <h3 id="share-list-title" className="font-sans text-[0.95rem] font-semibold tracking-normal text-ink">
           Active links
@@ -93,9 +93,7 @@ function Links({ videoId }: { readonly videoId: string }) {
 
 interface NewLinkProps {
   readonly videoId: string;
-  /** True if the report has as many links as allowed. */
-  readonly isFull: boolean;
-  readonly validIds: readonly string[];
+  readonly shares: readonly ReportShare[];
 }
 
 const dayOptions = SHARE_DAYS.map((days) => ({
@@ -103,18 +101,18 @@ const dayOptions = SHARE_DAYS.map((days) => ({
   label: days === 1 ? '1 day' : `${days} days`,
 }));
 
-function NewLink({ videoId, isFull, validIds }: NewLinkProps) {
+function NewLink({ videoId, shares }: NewLinkProps) {
   const [days, setDays] = useState<ShareDays>(7);
   const [allowsComments, setAllowsComments] = useState(false);
   const create = useCreateShare(videoId);
   const notifyError = useNotifyError();
-  const created = create.data && validIds.includes(create.data.share.id) ? create.data : undefined;
+  const created = shares.some(({ id }) => id === create.data?.share.id) ? create.data : undefined;
   const submit = () =>
     create.mutate({ days, allowsComments }, { onError: (problem) => notifyError('Couldn’t create the link', problem) });
   return (
     <div className="mt-5">
       {created && <CreatedLink key={created.share.id} url={new URL(created.path, window.location.origin).href} />}
-      {isFull ? (
+      {shares.length >= MAX_SHARES ? (
         <p className="text-sm text-faint">
           You have {MAX_SHARES} active links to this report. Revoke one to create another.
         </p>
