@@ -2,15 +2,12 @@ import { CognitoIdentityProviderClient, paginateListUsersInGroup } from '@aws-sd
 import { AWS_CLIENT_CONFIG } from '../platform/aws-client-config.ts';
 import { once } from '../platform/environment.ts';
 
-export interface CoachDirectory {
-  /** Member IDs of all coaches, or of all administrators if there are no coaches. */
-  listCoachIds(): Promise<string[]>;
-}
+export type CoachDirectory = ReturnType<typeof coachDirectory>;
 
 const cognito = once(() => new CognitoIdentityProviderClient(AWS_CLIENT_CONFIG));
 
 /** Reads the coaches from the user pool's groups, because finding them in the members table would need a scan. */
-export function coachDirectory(poolId: string, client: CognitoIdentityProviderClient = cognito()): CoachDirectory {
+export function coachDirectory(poolId: string, client: CognitoIdentityProviderClient = cognito()) {
   const listMemberIds = async (group: string) => {
     const ids: string[] = [];
     const pages = paginateListUsersInGroup({ client }, { UserPoolId: poolId, GroupName: group });
@@ -21,6 +18,7 @@ export function coachDirectory(poolId: string, client: CognitoIdentityProviderCl
     return ids;
   };
   return {
+    /** Member IDs of all coaches, or of all administrators if there are no coaches. */
     async listCoachIds() {
       const coaches = await listMemberIds('coach');
       return coaches.length > 0 ? coaches : listMemberIds('admin');

@@ -152,10 +152,8 @@ export function toCoachRequestWithAnswer(row: RequestRow, now: Date): CoachReque
 
 /** The next unused request ID for a video, in the form `<video ID>-<number>`. */
 export function nextRequestId(videoId: string, requests: readonly Pick<RequestRow, 'requestId' | 'videoId'>[]): string {
-  const numbers = requests.filter((each) => each.videoId === videoId).map(parseRequestNumber);
+  const numbers = requests
+    .filter((each) => each.videoId === videoId)
+    .map(({ requestId }) => Number(requestId.slice(videoId.length + 1)));
   return `${videoId}-${Math.max(0, ...numbers) + 1}`;
-}
-
-function parseRequestNumber({ requestId, videoId }: Pick<RequestRow, 'requestId' | 'videoId'>): number {
-  return Number(requestId.slice(videoId.length + 1));
 }
