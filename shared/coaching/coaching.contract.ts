@@ -65,7 +65,6 @@ export const askCoach = contract({
   replies: { 201: coachRequestSchema },
 });
 
-/** Returns one of the member's requests and its complete answer. */
 export const getCoachRequest = contract({
   ...ownRequest,
   name: 'get-coach-request',

@@ -5,8 +5,8 @@ import { Page } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { rubric } from './rubric.ts';
 
-const ScoringCriteria = lazy(async () => ({ default: (await import('./scoring-criterion.tsx')).ScoringCriteria }));
-const SignalCurves = lazy(async () => ({ default: (await import('./signal-curves.tsx')).SignalCurves }));
+const ScoringCriteria = lazy(async () => ({ default: (await import('./scoring-figures.tsx')).ScoringCriteria }));
+const SignalCurves = lazy(async () => ({ default: (await import('./scoring-figures.tsx')).SignalCurves }));
 const SignalErrors = lazy(async () => ({ default: (await import('./benchmark-tables.tsx')).SignalErrors }));
 const FairnessTable = lazy(async () => ({ default: (await import('./benchmark-tables.tsx')).FairnessTable }));
 const BenchmarkTables = lazy(async () => ({ default: (await import('./benchmark-tables.tsx')).BenchmarkTables }));

@@ -103,7 +103,6 @@ function usePlayingWord({ words }: TranscriptFacts, { video }: Player): number |
   return index;
 }
 
-/** The parts of the story that the rules found, and counts. Not scored. */
 function TranscriptSummary({ analysis, record }: { readonly analysis: WordAnalysis; readonly record: AnalysisRecord }) {
   const { sentences, iCount, weCount } = analysis;
   const numberCount = sentences.reduce((sum, { measurements }) => sum + measurements.length, 0);

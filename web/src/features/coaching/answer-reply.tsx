@@ -17,7 +17,6 @@ interface AnswerReplyProps {
   readonly coach: string;
 }
 
-/** The member's reply, or the form to write it. A member can reply only once. */
 export function AnswerReply({ request, coach }: AnswerReplyProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { reply } = request;

@@ -120,7 +120,6 @@ function useMarkAnswerRead(requestId: string | null): void {
   }, [requestId, mutate]);
 }
 
-/** The recording next to the answer and its comments. A note replaces a deleted recording. */
 function CommentedRecording({ request, videoId }: Pick<AnswerProps, 'request'> & { readonly videoId: string | null }) {
   const player = usePlayer();
   return (

@@ -69,7 +69,6 @@ function Queue({ isAdmin }: { readonly isAdmin: boolean }) {
 
 const TICK_MS = 30_000;
 
-/** One view of the coach queue. Unanswered requests that are late or due soon are grouped at the top. */
 function CoachQueueList({ view }: { readonly view: CoachQueueView }) {
   const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     coachQueueQuery(view),

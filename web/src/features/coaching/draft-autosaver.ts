@@ -117,7 +117,6 @@ export function createDraftAutosaver<T>({ save, setTimer = browserTimer, ...init
       cancelSave();
       update({ state: { name: to } });
     },
-    /** Schedules a save if the initial draft has unsaved changes. */
     start: () => {
       if (draft.state.name === 'unsaved') scheduleSave(SAVE_DELAY_MS);
     },

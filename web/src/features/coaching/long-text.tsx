@@ -10,7 +10,6 @@ interface LongTextProps {
 const LONG_CHARACTERS = 280;
 const LONG_LINES = 4;
 
-/** Displays text with its line breaks. Long text is truncated until the user expands it. */
 export function LongText({ text, description }: LongTextProps) {
   const [isOpen, setOpen] = useState(false);
   const isLong = text.length > LONG_CHARACTERS || text.split('\n').length > LONG_LINES;

@@ -182,7 +182,6 @@ function AssignDialog({ request, now, onClose }: AssignDialogProps) {
   );
 }
 
-/** The coaches who can get the request, and the queue if a coach holds the request. */
 function listChoices(team: CoachTeam | undefined, { id, coach }: OpenRequest) {
   const isRequester = (coachId: string) => id.startsWith(`${coachId}_`);
   const coaches = (team?.coaches ?? []).filter(

@@ -107,7 +107,6 @@ function RequestStatusText({ request, now }: Pick<RequestRowProps, 'request' | '
   );
 }
 
-/** An apology if the response is late; null if it's on time. */
 function buildLateApology({ status, createdAt, coachName }: CoachRequest, now: Date): string | null {
   if (status === 'completed' || !isLate(createdAt, now)) return null;
   if (status === 'pending') return LATE_TEXT;
@@ -119,7 +118,6 @@ interface EditRequestFormProps {
   readonly onClose: () => void;
 }
 
-/** Edits the message of a request that no coach has taken yet. */
 function EditRequestForm({ request, onClose }: EditRequestFormProps) {
   const { id, videoTitle, userMessage } = request;
   const message = useStoredText(`edit-${id}`, userMessage);

@@ -18,7 +18,6 @@ interface ReviewActionsProps {
   readonly onSent: () => void;
 }
 
-/** The draft's save state, and the send and release buttons. Sticks to the bottom of the page. */
 export function ReviewActions({ request, reviewDraft, hold, onSent }: ReviewActionsProps) {
   const [openDialog, setOpenDialog] = useState<'send' | 'release' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -82,7 +82,6 @@ export function isTooLong(text: string, limit: number): boolean {
   return text.trim().length > limit;
 }
 
-/** The whole draft as plain text, for copying. */
 export function formatAsPlainText(reviewDraft: ReviewDraft, formatTime: (seconds: number) => string): string {
   const { response, comments } = toCoachDraft(reviewDraft);
   const moments = comments.map(({ atSeconds, text }) => `${formatTime(atSeconds)}  ${text}`);

@@ -81,7 +81,6 @@ function ReviewTimeline({ requestId, player }: { readonly requestId: string; rea
   );
 }
 
-/** The requesting member, and the time until the response is due. */
 export function ReviewHeading({ review, now }: { readonly review: CoachReview; readonly now: Date }) {
   const { request, video } = review;
   const urgency = findUrgency(request.createdAt, now);

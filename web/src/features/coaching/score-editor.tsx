@@ -8,7 +8,6 @@ interface ScoreEditorProps {
   readonly onChange: (draft: ReviewDraft) => void;
 }
 
-/** The coach's own scores, read-only once the measured scores have been revealed. */
 export function ScoreEditor({ draft, onChange }: ScoreEditorProps) {
   const { scores, sawMeasured } = draft;
   return (

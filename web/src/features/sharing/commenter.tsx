@@ -1,7 +1,6 @@
 import type { ShareComment } from '../../../../shared/sharing/sharing.contract.ts';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 
-/** The name that the commenter entered, if any, and the time of the comment. */
 export function Commenter({ comment: { name, createdAt } }: { readonly comment: ShareComment }) {
   return (
     <p className="mt-1 text-sm break-words text-faint">

@@ -13,7 +13,6 @@ import { reportCommentsQuery, useDeleteComment } from './sharing.queries.ts';
 
 type Comment = ReplyOf<typeof listReportComments>['body'][number];
 
-/** Mentors' comments on the member's report, if any. The member can delete each of them. */
 export function ReportComments({ videoId, player }: { readonly videoId: string; readonly player: Player }) {
   const { data: comments = [] } = useQuery(reportCommentsQuery(videoId));
   const heading = useRef<HTMLHeadingElement>(null);

@@ -96,7 +96,6 @@ const QUESTION_IDS = [
 
 const questions = faqGroups.flatMap((group) => group.questions).filter(({ id }) => QUESTION_IDS.includes(id));
 
-/** Links to answers on the help page, shown beside the form. */
 function FrequentQuestions() {
   return (
     <aside aria-labelledby="frequent-questions">

@@ -14,21 +14,20 @@ export interface ContentLink {
 
 export const listBlock = (...items: readonly string[]): ContentBlock => ({ kind: 'list', items });
 export const linksBlock = (...items: readonly ContentLink[]): ContentBlock => ({ kind: 'links', links: items });
-export const section = (id: string, title: string, ...blocks: readonly ContentBlock[]): Section => ({
-  id,
-  title,
-  blocks,
-});
-export const faqGroup = (id: string, title: string, ...questions: readonly FaqQuestion[]): FaqGroup => ({
-  id,
-  title,
-  questions,
-});
-export const faqQuestion = (id: string, question: string, ...answer: readonly ContentBlock[]): FaqQuestion => ({
+/** A section of a page, linked by its fragment `#id`. */
+export const section = (id: string, title: string, ...blocks: readonly ContentBlock[]) => ({ id, title, blocks });
+export type Section = ReturnType<typeof section>;
+
+/** A question on the help page. Its ID must never change, because links to `/help#id` contain it. */
+export const faqQuestion = (id: string, question: string, ...answer: readonly ContentBlock[]) => ({
   id,
   question,
   answer,
 });
+export type FaqQuestion = ReturnType<typeof faqQuestion>;
+
+export const faqGroup = (id: string, title: string, ...questions: readonly FaqQuestion[]) => ({ id, title, questions });
+export type FaqGroup = ReturnType<typeof faqGroup>;
 
 /** All text in a block, except for the operator's details. */
 export function listTexts(block: ContentBlock): readonly string[] {
@@ -43,24 +42,4 @@ export function listTexts(block: ContentBlock): readonly string[] {
     case 'operator':
       return [];
   }
-}
-
-/** A section of a page, linked by its fragment `#id`. */
-export interface Section {
-  readonly id: string;
-  readonly title: string;
-  readonly blocks: readonly ContentBlock[];
-}
-
-/** A question on the help page. Its ID must never change, because links to `/help#id` contain it. */
-export interface FaqQuestion {
-  readonly id: string;
-  readonly question: string;
-  readonly answer: readonly ContentBlock[];
-}
-
-export interface FaqGroup {
-  readonly id: string;
-  readonly title: string;
-  readonly questions: readonly FaqQuestion[];
 }

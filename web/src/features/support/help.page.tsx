@@ -89,7 +89,6 @@ function SearchBox({ words, onSearch }: { readonly words: string; readonly onSea
   );
 }
 
-/** An expandable question, opened when the URL links to it. */
 function HelpQuestion({ question: { id, question, answer } }: { readonly question: FaqQuestion }) {
   const { hash, search, key } = useLocation();
   const element = useRef<HTMLDetailsElement>(null);

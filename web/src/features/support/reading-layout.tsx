@@ -16,7 +16,6 @@ interface ReadingLayoutProps {
   readonly children: ReactNode;
 }
 
-/** A long text beside its table of contents. */
 export function ReadingLayout({ title, header, contents, children }: ReadingLayoutProps) {
   return (
     <Page title={title}>
