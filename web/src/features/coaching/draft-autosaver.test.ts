@@ -71,6 +71,18 @@ describe('edited draft', () => {
     expect(savings[1]?.content).toBe('a');
   });
 
+  it('is not retried after the page was closed', async () => {
+    const { autosaver, savings, timers, tick } = begin();
+    autosaver.change('a');
+    tick();
+    autosaver.stop();
+    await savings[0]?.end({ name: 'failed', reason: 'No connection.' });
+    expect(timers).toEqual([]);
+    autosaver.start();
+    tick();
+    expect(savings[1]?.content).toBe('a');
+  });
+
   it('is saved immediately when restored from the browser', () => {
     const { savings, tick } = begin({ state: { name: 'unsaved' } });
     tick();

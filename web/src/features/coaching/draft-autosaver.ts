@@ -44,6 +44,7 @@ export function createDraftAutosaver<T>({ save, setTimer = browserTimer, ...init
   let draft: AutosavedDraft<T> = initialDraft;
   let running: Promise<void> | null = null;
   let cancelTimer: (() => void) | null = null;
+  let isStarted = false;
   const listeners = new Set<() => void>();
 
   const update = (next: Partial<AutosavedDraft<T>>) => {
@@ -51,6 +52,8 @@ export function createDraftAutosaver<T>({ save, setTimer = browserTimer, ...init
     for (const tell of listeners) tell();
   };
   const scheduleSave = (ms: number) => {
+    // The timer would outlive the page, and a late save could conflict with one from the reopened page.
+    if (!isStarted) return;
     cancelTimer ??= setTimer(ms, () => {
       cancelTimer = null;
       void saveNow();
@@ -118,8 +121,13 @@ export function createDraftAutosaver<T>({ save, setTimer = browserTimer, ...init
       update({ state: { name: to } });
     },
     start: () => {
-      if (draft.state.name === 'unsaved') scheduleSave(SAVE_DELAY_MS);
+      isStarted = true;
+      if (draft.state.name === 'unsaved' || draft.state.name === 'failed') scheduleSave(SAVE_DELAY_MS);
     },
-    stop: cancelSave,
+    /** Ends scheduled saves and retries. `flush` still works. */
+    stop: () => {
+      isStarted = false;
+      cancelSave();
+    },
   };
 }
