@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { type Audience, audiences, describeAudience } from '../../../shared/catalog/audience.ts';
 import type { CatalogItem } from '../../../shared/catalog/catalog-item.ts';
 import { planName } from '../../../shared/catalog/tiers.ts';
+import { useSetParam } from '../platform/use-set-param.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Select } from '../ui/field.tsx';
 
@@ -13,12 +13,7 @@ interface PreviewBarProps {
 
 /** Names the audience and switches to another one. Stays visible while the page scrolls. */
 export function PreviewBar({ audience, back }: PreviewBarProps) {
-  const [, setParams] = useSearchParams();
-  const view = (chosen: string) =>
-    setParams((params) => new URLSearchParams([...[...params].filter(([name]) => name !== 'as'), ['as', chosen]]), {
-      replace: true,
-      preventScrollReset: true,
-    });
+  const setParam = useSetParam();
   return (
     <section
       aria-label="Preview"
@@ -29,7 +24,7 @@ export function PreviewBar({ audience, back }: PreviewBarProps) {
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-36">
-          <Select label="View as" value={audience} onChange={({ target }) => view(target.value)}>
+          <Select label="View as" value={audience} onChange={({ target }) => setParam('as', target.value)}>
             {audiences.map((each) => (
               <option key={each} value={each}>
                 {each === 'visitor' ? 'Visitor' : planName(each)}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useBufferedText } from '../../platform/use-buffered-text.ts';
+import { useSetParam } from '../../platform/use-set-param.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -134,22 +135,13 @@ interface CatalogFilters {
 
 /** The list's filters, kept in the URL: `?category=<id>&q=<words>`. */
 export function useCatalogFilters(): CatalogFilters {
-  const [params, setParams] = useSearchParams();
-  const change = (name: string, value: string, replace: boolean) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace, preventScrollReset: true },
-    );
+  const [params] = useSearchParams();
+  const setParam = useSetParam();
   return {
     categoryId: params.get('category'),
     searchText: params.get('q') ?? '',
-    chooseCategory: (id) => change('category', id ?? '', false),
+    chooseCategory: (id) => setParam('category', id, { replace: false }),
     // Replaces the history entry; otherwise every keystroke would add one.
-    setSearchText: (words) => change('q', words, true),
+    setSearchText: (words) => setParam('q', words),
   };
 }

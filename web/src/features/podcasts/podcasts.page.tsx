@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
+import { useSetParam } from '../../platform/use-set-param.ts';
 import { CatalogPage, useCatalogFilters } from '../catalog/catalog.public.ts';
 import { PodcastFeedButton } from './podcast-feed-button.tsx';
 import { PodcastRow, PodcastSkeleton } from './podcast-row.tsx';
@@ -34,14 +35,14 @@ export function PodcastsPage() {
 /** Plays the podcast from the `play` parameter. If the browser blocks autoplay, the player bar shows it paused. */
 function usePlayFromUrl(podcasts: readonly Podcast[] | undefined): void {
   const player = usePodcastPlayer();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const setParam = useSetParam();
   const wanted = params.get('play');
   const podcast = podcasts?.find(({ id, audioUrl }) => id === wanted && audioUrl !== null);
   useEffect(() => {
     if (!podcast) return;
     player.play(podcast);
     // Removes the parameter, so that returning to the page doesn't play the podcast again.
-    const without = (now: URLSearchParams) => new URLSearchParams([...now].filter(([name]) => name !== 'play'));
-    setParams(without, { replace: true, preventScrollReset: true });
-  }, [podcast, player, setParams]);
+    setParam('play', null);
+  }, [podcast, player, setParam]);
 }

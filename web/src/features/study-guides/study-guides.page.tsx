@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useSetParam } from '../../platform/use-set-param.ts';
 import { CatalogPage, useCatalogFilters } from '../catalog/catalog.public.ts';
 import { GuideCard, GuideSkeleton } from './guide-card.tsx';
 import { studyGuidesQuery } from './study-guides.queries.ts';
@@ -12,8 +13,9 @@ const GuideReader = lazy(async () => ({ default: (await import('./guide-reader.t
 export function StudyGuidesPage() {
   const filters = useCatalogFilters();
   const query = useQuery(studyGuidesQuery(filters.categoryId));
-  const reading = useOpenGuide();
-  const guide = query.data?.find(({ id, fileUrl }) => id === reading.id && fileUrl !== null);
+  const [params] = useSearchParams();
+  const setParam = useSetParam();
+  const guide = query.data?.find(({ id, fileUrl }) => id === params.get('read') && fileUrl !== null);
   return (
     <>
       <CatalogPage
@@ -34,29 +36,14 @@ export function StudyGuidesPage() {
           </div>
         }
       >
-        {(item) => <GuideCard guide={item} onRead={() => reading.open(item.id)} />}
+        {(item) => <GuideCard guide={item} onRead={() => setParam('read', item.id, { replace: false })} />}
       </CatalogPage>
       {guide && (
         <Suspense>
-          <GuideReader guide={guide} onClose={reading.close} />
+          <GuideReader guide={guide} onClose={() => setParam('read', null)} />
         </Suspense>
       )}
     </>
   );
 }
 export { StudyGuidesPage as Component };
-
-function useOpenGuide() {
-  const [params, setParams] = useSearchParams();
-  const set = (id: string | null, replace: boolean) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (id) next.set('read', id);
-        else next.delete('read');
-        return next;
-      },
-      { replace, preventScrollReset: true },
-    );
-  return { id: params.get('read'), open: (id: string) => set(id, false), close: () => set(null, true) };
-}
