@@ -1,31 +1,25 @@
 import { type FormEvent, useRef, useState } from 'react';
+import * as z from 'zod';
 import type { Category } from '../../../../shared/categories/categories.contract.ts';
+import { revisionSchema } from '../../../../shared/http/revision.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
+import { useRestoredDraft, useSavedDraft } from '../../platform/use-draft.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Input } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EditConflictNotice } from '../../ui/edit-conflict-notice.tsx';
+import { Input, Select } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { useCategories } from './categories.queries.ts';
-import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 import { useCategoryChange } from './use-category-change.ts';
-import { NEW_CATEGORY_KEY, useUnsavedNames } from './use-unsaved-names.ts';
+
+type CategoryChange = ReturnType<typeof useCategoryChange>;
 
 export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly unknown[])[] }) {
   const categories = useCategories();
   const change = useCategoryChange(lists);
   const [deleting, setDeleting] = useState<Category | null>(null);
-  const [isInUse, setInUse] = useState(false);
   const names = useUnsavedNames();
   const newCategoryRow = useRef<HTMLLIElement>(null);
-  const close = () => {
-    setDeleting(null);
-    setInUse(false);
-  };
-  const remove = (category: Category, moveTo: string | undefined) =>
-    change.send(
-      { kind: 'delete', category, moveTo },
-      { onSuccess: close, onError: (error) => (hasErrorCode(error, 'CATEGORY_IN_USE') ? setInUse(true) : close()) },
-    );
   return (
     <details open={names.isRestored} className="group mt-12 rounded-lg border border-line">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-5 py-3 text-lg font-medium [&::-webkit-details-marker]:hidden">
@@ -65,11 +59,9 @@ export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly 
       </ul>
       <DeleteCategoryDialog
         category={deleting}
-        others={categories.filter(({ id }) => id !== deleting?.id)}
-        isInUse={isInUse}
-        disabled={change.isPending}
-        onDelete={remove}
-        onClose={close}
+        categories={categories}
+        change={change}
+        onClose={() => setDeleting(null)}
       />
     </details>
   );
@@ -78,7 +70,7 @@ export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly 
 interface CategoryItemProps {
   readonly category: Category;
   readonly names: ReturnType<typeof useUnsavedNames>;
-  readonly change: ReturnType<typeof useCategoryChange>;
+  readonly change: CategoryChange;
   readonly onDelete: () => void;
   /** Called if another administrator deleted the category while it was being renamed. */
   readonly onDeleted: (name: string) => void;
@@ -174,4 +166,73 @@ function NameForm({ label, currentName, name, buttonLabel, disabled, onType, onS
       </Button>
     </form>
   );
+}
+
+interface DeleteCategoryDialogProps {
+  readonly category: Category | null;
+  readonly categories: readonly Category[];
+  readonly change: CategoryChange;
+  readonly onClose: () => void;
+}
+
+/** The items of a category in use move to the category `moveTo`, or to none. */
+function DeleteCategoryDialog({ category, categories, change, onClose }: DeleteCategoryDialogProps) {
+  const [moveTo, setMoveTo] = useState<string>();
+  const close = () => {
+    setMoveTo(undefined);
+    onClose();
+  };
+  const onError = (error: Error) => (hasErrorCode(error, 'CATEGORY_IN_USE') ? setMoveTo('none') : close());
+  return (
+    <ConfirmDialog
+      open={category !== null}
+      title={category ? `Delete ${category.name}?` : 'Delete this category?'}
+      confirmLabel="Delete"
+      disabled={change.isPending}
+      onClose={close}
+      onConfirm={() => category && change.send({ kind: 'delete', category, moveTo }, { onSuccess: close, onError })}
+    >
+      {moveTo === undefined ? (
+        'No items will be deleted.'
+      ) : (
+        <>
+          <p className="mb-3">This category has items. Choose where to move them.</p>
+          <Select label="Move its items to" value={moveTo} onChange={(event) => setMoveTo(event.target.value)}>
+            <option value="none">No category</option>
+            {categories
+              .filter(({ id }) => id !== category?.id)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </Select>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Key of the category being added; never a real category ID. */
+const NEW_CATEGORY_KEY = '+';
+
+const DRAFT_KEY = 'admin/categories';
+const unsavedNamesSchema = z
+  .record(z.string(), z.object({ name: z.string(), revision: revisionSchema.optional() }).readonly())
+  .readonly();
+
+function useUnsavedNames() {
+  const restored = useRestoredDraft(DRAFT_KEY, unsavedNamesSchema);
+  const [typed, setTyped] = useState(restored ?? {});
+  useSavedDraft(DRAFT_KEY, Object.keys(typed).length > 0 ? typed : null);
+  return {
+    isRestored: restored !== null,
+    get: (id: string) => typed[id]?.name,
+    /** The category's revision when typing began. */
+    getRevision: (id: string) => typed[id]?.revision,
+    set: (id: string, name: string, revision?: number) =>
+      setTyped((all) => ({ ...all, [id]: { name, revision: all[id]?.revision ?? revision } })),
+    forget: (id: string) =>
+      setTyped((all) => Object.fromEntries(Object.entries(all).filter(([other]) => other !== id))),
+  };
 }
