@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
 import type { AdminScreenConfig } from './admin-screen-config.ts';
-import { readItemFilter } from './item-filter.ts';
+import { readItemFilter } from './item-filters.tsx';
 
 /** Puts an admin screen's unfiltered list into the cache, as one complete page. */
 export function seedAdminItems<Item extends CatalogItem>(

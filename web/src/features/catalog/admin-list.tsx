@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type MoveDirection, moveItem } from '../../../../shared/catalog/catalog.contract.ts';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
+import { matchesFilter } from '../../../../shared/catalog/item-filter.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,28 +13,16 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts';
 import { AdminCard } from './admin-card.tsx';
-import { ADMIN_PAGE_SIZE } from './admin-items.queries.ts';
+import { ADMIN_PAGE_SIZE, type useAdminItems } from './admin-items.queries.ts';
 import type { AdminScreenConfig } from './admin-screen-config.ts';
 import { BulkBar, BulkResultBar } from './bulk-bar.tsx';
 import { findCategorySlug, useCategories } from './categories.queries.ts';
-import { filterItems, isFiltered, readItemFilter } from './item-filter.ts';
-import { ItemFilters } from './item-filters.tsx';
+import { isFiltered, ItemFilters, readItemFilter } from './item-filters.tsx';
 import { type BulkChange, useBulkChanges } from './use-bulk-changes.ts';
-
-interface ListedItems<Item> {
-  readonly data: readonly Item[] | undefined;
-  readonly isPending: boolean;
-  readonly isError: boolean;
-  readonly isPlaceholderData: boolean;
-  readonly hasNextPage: boolean;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-  readonly fetchNextPage: () => unknown;
-}
 
 interface AdminListProps<Item extends CatalogItem> {
   readonly kind: AdminScreenConfig<Item>;
-  readonly query: ListedItems<Item>;
+  readonly query: ReturnType<typeof useAdminItems<Item>>;
   readonly onCreate: () => void;
   readonly onEdit: (item: Item) => void;
   readonly onDelete: (item: Item) => void;
@@ -54,29 +43,25 @@ export function AdminList<Item extends CatalogItem>(props: AdminListProps<Item>)
 
 const GRID = 'mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
-function ListBody<Item extends CatalogItem>({ kind, query, onCreate, onEdit, onDelete }: AdminListProps<Item>) {
-  const { texts } = kind;
+function ListBody<Item extends CatalogItem>(props: AdminListProps<Item>) {
+  const { query, onCreate } = props;
+  const { texts } = props.kind;
   const [params] = useSearchParams();
-  const filter = readItemFilter(params);
   if (!query.data && query.isPending) return <LoadingCards label={`Loading ${texts.noun}s...`} />;
   if (!query.data) {
     return <LoadFailure subject={`The ${texts.noun}s`} onRetry={() => void query.refetch()} />;
   }
-  if (query.data.length === 0 && !query.hasNextPage && !query.isPlaceholderData && !isFiltered(filter)) {
-    const action = texts.emptyAction && <Button onClick={onCreate}>{texts.emptyAction}</Button>;
-    return (
-      <EmptyState title={texts.emptyTitle} level={3} action={action}>
-        {texts.emptyText}
-      </EmptyState>
-    );
-  }
-  return <Cards kind={kind} query={query} items={query.data} onEdit={onEdit} onDelete={onDelete} />;
+  const isEmpty = query.data.length === 0 && !query.hasNextPage && !query.isPlaceholderData;
+  if (!isEmpty || isFiltered(readItemFilter(params))) return <Cards {...props} items={query.data} />;
+  const action = texts.emptyAction && <Button onClick={onCreate}>{texts.emptyAction}</Button>;
+  return (
+    <EmptyState title={texts.emptyTitle} level={3} action={action}>
+      {texts.emptyText}
+    </EmptyState>
+  );
 }
 
-interface CardsProps<Item extends CatalogItem> extends Pick<
-  AdminListProps<Item>,
-  'kind' | 'query' | 'onEdit' | 'onDelete'
-> {
+interface CardsProps<Item extends CatalogItem> extends AdminListProps<Item> {
   readonly items: readonly Item[];
 }
 
@@ -89,7 +74,7 @@ function Cards<Item extends CatalogItem>({ kind, query, items, onEdit, onDelete 
   const { apply, result, deletingIds, isBusy } = useBulkChanges(kind);
   const movedIndex = items.findIndex(({ id }) => id === movedId);
   const filter = readItemFilter(params);
-  const found = filterItems(items, filter).filter(({ id }) => !deletingIds.has(id));
+  const found = items.filter((item) => matchesFilter(item, filter) && !deletingIds.has(item.id));
   const { shown, hasMore, isSearching, showMore } = useShownItems(found, query);
   const selected = found.filter(({ id }) => selectedIds.has(id));
   const select = (id: string, isSelected: boolean) => {
@@ -154,7 +139,7 @@ function Cards<Item extends CatalogItem>({ kind, query, items, onEdit, onDelete 
 }
 
 /** Each press of Show more adds a page. Loads pages until enough items match the filter. */
-function useShownItems<Item>(found: readonly Item[], query: ListedItems<Item>) {
+function useShownItems<Item extends CatalogItem>(found: readonly Item[], query: AdminListProps<Item>['query']) {
   const [shownCount, setShownCount] = useState(ADMIN_PAGE_SIZE);
   const { hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = query;
   const needsPage = found.length < shownCount && hasNextPage && !isPlaceholderData;
@@ -189,7 +174,6 @@ function LoadingCards({ label }: { readonly label: string }) {
 function useMoveItem<Item extends CatalogItem>({ kind, affectedKeys }: AdminScreenConfig<Item>) {
   const notify = useNotify();
   const client = useQueryClient();
-  const reload = () => Promise.all(affectedKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
   return useMutation({
     scope: { id: 'move-item' },
     mutationFn: ({ id, direction }: { readonly id: string; readonly direction: MoveDirection }) =>
@@ -201,6 +185,6 @@ function useMoveItem<Item extends CatalogItem>({ kind, affectedKeys }: AdminScre
         tone: 'destructive',
       }),
     // The mutation waits for the reload, so the next move starts from the new order.
-    onSettled: reload,
+    onSettled: () => Promise.all(affectedKeys.map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }

@@ -10,7 +10,7 @@ import { AdminList } from './admin-list.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
 import { DeleteItemDialog } from './delete-item-dialog.tsx';
 import { DiscardDialog } from './discard-guard.tsx';
-import { readItemFilter } from './item-filter.ts';
+import { readItemFilter } from './item-filters.tsx';
 import { ItemForm } from './item-form.tsx';
 import { useOpenForm } from './use-open-form.ts';
 import { useFormFocus } from '../../ui/use-restored-focus.ts';

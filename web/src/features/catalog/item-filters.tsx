@@ -3,9 +3,9 @@ import { tiers } from '../../../../shared/accounts/member.ts';
 import { type ItemStatus, itemStatuses } from '../../../../shared/catalog/item-filter.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 import { useBufferedText } from '../../platform/use-buffered-text.ts';
+import { useSetParam } from '../../platform/use-set-param.ts';
 import { Input, Select } from '../../ui/field.tsx';
 import { useCategories } from './categories.queries.ts';
-import { readItemFilter } from './item-filter.ts';
 
 const statusLabels: Record<ItemStatus, string> = {
   published: 'Published',
@@ -16,19 +16,10 @@ const statusLabels: Record<ItemStatus, string> = {
 
 /** The search and filters of an admin list, stored in the URL. */
 export function ItemFilters() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const categories = useCategories();
   const { search, status, categoryId, tier } = readItemFilter(params);
-  const set = (name: string, value: string) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const set = useSetParam();
   const [text, setText] = useBufferedText(search, (typed) => set('search', typed));
   return (
     <search className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -66,4 +57,18 @@ export function ItemFilters() {
       </Select>
     </search>
   );
+}
+
+/** Reads the filter from the page's URL, so that reloads and links keep it. */
+export function readItemFilter(params: URLSearchParams) {
+  return {
+    search: params.get('search') ?? '',
+    status: itemStatuses.find((status) => status === params.get('status')) ?? null,
+    categoryId: params.get('category'),
+    tier: tiers.find((tier) => tier === params.get('tier')) ?? null,
+  };
+}
+
+export function isFiltered({ search, ...filter }: ReturnType<typeof readItemFilter>): boolean {
+  return search.trim() !== '' || Object.values(filter).some((value) => value !== null);
 }
