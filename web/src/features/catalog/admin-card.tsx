@@ -2,7 +2,6 @@ import type { MoveDirection } from '../../../../shared/catalog/catalog.contract.
 import { type CatalogItem, fileFailureMessages } from '../../../../shared/catalog/catalog-item.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
-import { useNotify } from '../../ui/toast.tsx';
 import { type AdminScreenConfig, buildPreviewPath } from './admin-screen-config.ts';
 import { Cover } from './cover.tsx';
 import { TierBadge } from './upgrade-link.tsx';
@@ -51,7 +50,15 @@ export function AdminCard<Item extends CatalogItem>(props: AdminCardProps<Item>)
         <ButtonLink size="small" aria-label={`Preview ${item.title}`} to={buildPreviewPath(kind.kind, item.id)}>
           Preview
         </ButtonLink>
-        <OpenButton kind={kind} item={item} />
+        {kind.open && item.fileState !== 'none' && (
+          <Button
+            size="small"
+            aria-label={`${kind.open.label} ${item.title}`}
+            onClick={() => window.open(kind.open?.buildPath(item.id), '_blank', 'noopener')}
+          >
+            {kind.open.label}
+          </Button>
+        )}
         <Button variant="danger" size="small" icon="trash" aria-label={`Delete ${item.title}`} onClick={onDelete}>
           Delete
         </Button>
@@ -82,29 +89,6 @@ type StateNote = ReturnType<NonNullable<AdminScreenConfig<CatalogItem>['getState
 function ExtraStateNote({ note }: { readonly note: StateNote | undefined }) {
   if (!note) return null;
   return <p className={`mt-2 text-sm ${note.isFailure ? 'text-red-text' : 'text-amber'}`}>{note.text}</p>;
-}
-
-function OpenButton<Item extends CatalogItem>({ kind, item }: Pick<AdminCardProps<Item>, 'kind' | 'item'>) {
-  const notify = useNotify();
-  const { open } = kind;
-  if (!open || item.fileState === 'none') return null;
-  const show = () => {
-    // Opens the tab before the request, because popup blockers allow it only right after a click.
-    const tab = window.open('', '_blank');
-    if (tab) tab.opener = null;
-    open.getUrl(item.id).then(
-      (url) => tab?.location.replace(url),
-      () => {
-        tab?.close();
-        notify({ title: 'The file couldn’t be opened', description: 'Please try again.', tone: 'destructive' });
-      },
-    );
-  };
-  return (
-    <Button size="small" aria-label={`${open.label} ${item.title}`} onClick={show}>
-      {open.label}
-    </Button>
-  );
 }
 
 interface MoveButtonsProps {

@@ -1,8 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { CatalogItem, ListQuery } from '../../../../shared/catalog/catalog-item.ts';
+import type * as z from 'zod';
+import type { Audience } from '../../../../shared/catalog/audience.ts';
+import { type CatalogItem, itemIdSchema, type ListQuery } from '../../../../shared/catalog/catalog-item.ts';
+import type { itemContracts } from '../../../../shared/catalog/item-contracts.ts';
+import type { itemFieldsSchema } from '../../../../shared/catalog/item-fields.ts';
 import type { ListFilter } from '../../../../shared/catalog/item-filter.ts';
+import type { Contract } from '../../../../shared/http/contract.ts';
 import { NEXT_CURSOR_HEADER } from '../../../../shared/http/next-cursor.ts';
-import type { WithHeaders } from '../../platform/call.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { call } from '../../platform/call.ts';
 import type { AdminScreenConfig } from './admin-screen-config.ts';
 
 /** Number of items in a page of an admin list. */
@@ -10,7 +16,6 @@ export const ADMIN_PAGE_SIZE = 60;
 
 const COPY_REFRESH_MS = 1500;
 const MAX_SEARCH_LENGTH = 200;
-const ITEM_ID = /^[0-9a-z-]{3,64}$/;
 const FIRST_PAGE: string | undefined = undefined;
 
 export interface ItemPage<Item> {
@@ -47,21 +52,51 @@ function removeDuplicates<Item extends CatalogItem>(items: readonly Item[]): rea
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }
 
-export function toListQuery({ search, status, categoryId, tier, after }: ItemPageRequest): ListQuery {
+/** Builds the parts of an admin screen's configuration that depend only on the kind's contracts. */
+export function buildItemCalls<Item extends CatalogItem>({ list, read, remove }: ItemContracts<Item>) {
+  return {
+    /** Start of the query keys of the lists that include hidden items. */
+    listKey: [list.path, 'admin'],
+    affectedKeys: [[list.path]],
+    list: async (request: ItemPageRequest, signal: AbortSignal): Promise<ItemPage<Item>> => {
+      const { body, headers } = await call(list, { query: toListQuery(request), signal });
+      return { items: body, next: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
+    },
+    /** Returns null if the item was deleted. With `audience`, the item is as these people would see it. */
+    get: async (id: string, { audience, signal }: GetItemOptions = {}): Promise<Item | null> => {
+      try {
+        return (await call(read, { params: { id }, query: { audience }, signal })).body;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    remove: (id: string) => call(remove, { params: { id } }),
+  };
+}
+
+interface ItemContracts<Item extends CatalogItem> {
+  readonly list: Omit<AllItemContracts<Item>['list'], 'access'> & Pick<Contract, 'access'>;
+  readonly read: AllItemContracts<Item>['read'];
+  readonly remove: AllItemContracts<Item>['delete'];
+}
+type AllItemContracts<Item extends CatalogItem> = ReturnType<
+  typeof itemContracts<z.ZodType<Item>, typeof itemFieldsSchema.shape>
+>;
+
+interface GetItemOptions {
+  readonly audience?: Audience;
+  readonly signal?: AbortSignal;
+}
+
+function toListQuery({ search, status, categoryId, tier, after }: ItemPageRequest): ListQuery {
   return {
     search: search?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
     status: status ?? undefined,
     // The filter comes from the page's URL, so it can't be trusted.
-    categoryId: categoryId && ITEM_ID.test(categoryId) ? categoryId : undefined,
+    categoryId: itemIdSchema.safeParse(categoryId).data,
     tier: tier ?? undefined,
     pageSize: ADMIN_PAGE_SIZE,
     after,
   };
-}
-
-export async function toItemPage<Item>(
-  reply: Promise<{ readonly body: readonly Item[] } & WithHeaders>,
-): Promise<ItemPage<Item>> {
-  const { body, headers } = await reply;
-  return { items: body, next: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Audience } from '../../../../shared/catalog/audience.ts';
 import type { CatalogItem, CatalogKind } from '../../../../shared/catalog/catalog-item.ts';
 import type { ArtworkTheme } from '../../ui/artwork-theme.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { SiteConfig } from '../../platform/config.ts';
 import type { Notice } from '../../ui/toast.tsx';
-import type { ItemPage, ItemPageRequest } from './admin-items.queries.ts';
+import type { buildItemCalls } from './admin-items.queries.ts';
 import type { FileInspection } from './inspect-file.ts';
 import type { FileSlot, ItemDraft } from './item-draft.ts';
 
@@ -38,7 +37,7 @@ interface ExtraFieldProps {
 }
 
 /** Configures the admin screen for one kind of catalog item. */
-export interface AdminScreenConfig<Item extends CatalogItem> {
+export interface AdminScreenConfig<Item extends CatalogItem> extends Omit<ItemCalls<Item>, 'affectedKeys'> {
   readonly kind: CatalogKind;
   readonly path: string;
   readonly chooseTheme: (categorySlug: string | null) => ArtworkTheme;
@@ -48,17 +47,11 @@ export interface AdminScreenConfig<Item extends CatalogItem> {
   /** The duration or page count field. `format` formats a file's value for display. */
   readonly extent: { readonly label: string; readonly max: number; readonly format: (extent: number) => string };
   readonly notices: Readonly<Record<'create' | 'update' | 'delete', Notice>>;
-  /** Start of the query keys of the lists that include hidden items. */
-  readonly listKey: readonly unknown[];
-  readonly list: (request: ItemPageRequest, signal: AbortSignal) => Promise<ItemPage<Item>>;
-  /** Returns null if the item was deleted. With `audience`, the item is as these people would see it. */
-  readonly get: (id: string, options?: GetItemOptions) => Promise<Item | null>;
   readonly affectedKeys: readonly (readonly unknown[])[];
   /** Idempotent: a retry with the same `submissionId` creates no second item. */
   readonly create: (draft: ItemDraft, submissionId: string) => Promise<unknown>;
   /** Rejects with STALE_REVISION if the item's current revision isn't `revision`. */
   readonly update: (id: string, draft: ItemDraft, revision: number) => Promise<unknown>;
-  readonly remove: (id: string) => Promise<unknown>;
   readonly readSlotUrls: (item: Item) => Readonly<Partial<Record<FileSlot, string | null>>>;
   readonly toDraft: (item: Item) => ItemDraft;
   /** Returns a toast about missing input; null if the draft is complete. */
@@ -70,14 +63,11 @@ export interface AdminScreenConfig<Item extends CatalogItem> {
   readonly getUploadsNote?: (site: SiteConfig | undefined) => string;
   /** A note on the card, in addition to that about the file. */
   readonly getStateNote?: (item: Item) => { readonly text: string; readonly isFailure: boolean } | null;
-  /** Button that opens the file's URL in a new tab. Omitted for kinds whose files can't be opened. */
-  readonly open?: { readonly label: string; readonly getUrl: (id: string) => Promise<string> };
+  /** Button that opens the item's file on a page of the site, in a new tab. */
+  readonly open?: { readonly label: string; readonly buildPath: (id: string) => string };
 }
 
-interface GetItemOptions {
-  readonly audience?: Audience;
-  readonly signal?: AbortSignal;
-}
+type ItemCalls<Item extends CatalogItem> = ReturnType<typeof buildItemCalls<Item>>;
 
 interface AdminTexts {
   /** Singular name in title case, for example 'Study Guide'. */
@@ -96,17 +86,6 @@ interface AdminTexts {
 /** The preview opens as a visitor sees the item. */
 export function buildPreviewPath(kind: CatalogKind, id: string): string {
   return `/admin?preview=${kind}&id=${id}`;
-}
-
-/** Resolves to null if the request failed because the item doesn't exist. */
-export function nullIfMissing<Item>(request: Promise<{ readonly body: Item }>): Promise<Item | null> {
-  return request.then(
-    ({ body }) => body,
-    (error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return null;
-      throw error;
-    },
-  );
 }
 
 /** `action` completes 'Failed to …', for example 'delete course'. */

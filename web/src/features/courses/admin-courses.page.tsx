@@ -20,10 +20,8 @@ import {
   type AdminScreenConfig,
   AdminPage,
   buildDraft,
+  buildItemCalls,
   inspectMedia,
-  nullIfMissing,
-  toItemPage,
-  toListQuery,
   toSharedFields,
 } from '../catalog/catalog-admin.public.ts';
 import { LEARNING_POINTS_LABEL, LearningPointsField } from './learning-points-field.tsx';
@@ -97,14 +95,10 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
     update: { title: 'Course updated successfully!' },
     delete: { title: 'Course deleted successfully!' },
   },
-  listKey: [listAdminCourses.path, 'admin'],
-  list: (request, signal) => toItemPage(call(listAdminCourses, { query: toListQuery(request), signal })),
-  get: (id, { audience, signal } = {}) =>
-    nullIfMissing(call(getAdminCourse, { params: { id }, query: { audience }, signal })),
+  ...buildItemCalls({ list: listAdminCourses, read: getAdminCourse, remove: deleteCourse }),
   affectedKeys: [[listAdminCourses.path], [listCourses.path]],
   create: (draft, submissionId) => call(createCourse, { body: { ...toFields(draft), submissionId } }),
   update: (id, draft, revision) => call(updateCourse, { params: { id }, body: { ...toFields(draft), revision } }),
-  remove: (id) => call(deleteCourse, { params: { id } }),
   readSlotUrls: ({ videoUrl, captionsUrl, thumbnailUrl }) => ({
     main: videoUrl,
     captions: captionsUrl,

@@ -15,12 +15,10 @@ import {
   type AdminScreenConfig,
   AdminPage,
   buildDraft,
+  buildItemCalls,
   buildSavedNotices,
-  nullIfMissing,
   requireTitleAndFile,
   inspectMedia,
-  toItemPage,
-  toListQuery,
   toSharedFields,
 } from '../catalog/catalog-admin.public.ts';
 
@@ -75,14 +73,9 @@ export const adminPodcastsConfig: AdminScreenConfig<Podcast> = {
   },
   extent: { label: 'Duration (seconds)', max: itemLimits.durationSeconds, format: formatHoursMinutesSeconds },
   notices: buildSavedNotices('Podcast'),
-  listKey: [listPodcasts.path, 'admin'],
-  list: (request, signal) => toItemPage(call(listPodcasts, { query: toListQuery(request), signal })),
-  get: (id, { audience, signal } = {}) =>
-    nullIfMissing(call(getAdminPodcast, { params: { id }, query: { audience }, signal })),
-  affectedKeys: [[listPodcasts.path]],
+  ...buildItemCalls({ list: listPodcasts, read: getAdminPodcast, remove: deletePodcast }),
   create: (draft, submissionId) => call(createPodcast, { body: { ...toFields(draft), submissionId } }),
   update: (id, draft, revision) => call(updatePodcast, { params: { id }, body: { ...toFields(draft), revision } }),
-  remove: (id) => call(deletePodcast, { params: { id } }),
   readSlotUrls: ({ audioUrl, captionsUrl, hostImageUrl, thumbnailUrl }) => ({
     main: audioUrl,
     captions: captionsUrl,
@@ -96,7 +89,7 @@ export const adminPodcastsConfig: AdminScreenConfig<Podcast> = {
     ...(hostName ? [`Host: ${hostName}`] : []),
   ],
   // Opens the site's player, because the CSP blocks playback in a tab that shows the media file itself.
-  open: { label: 'Play', getUrl: (id) => Promise.resolve(`/podcasts?play=${encodeURIComponent(id)}`) },
+  open: { label: 'Play', buildPath: (id) => `/podcasts?play=${encodeURIComponent(id)}` },
 };
 
 export function AdminPodcastsPage() {

@@ -15,13 +15,11 @@ import {
   type AdminScreenConfig,
   AdminPage,
   buildDraft,
+  buildItemCalls,
   buildSavedNotices,
   type FileInspection,
   findProblem,
-  nullIfMissing,
   requireTitleAndFile,
-  toItemPage,
-  toListQuery,
   toSharedFields,
 } from '../catalog/catalog-admin.public.ts';
 
@@ -73,14 +71,9 @@ export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
   },
   extent: { label: 'Page Count', max: itemLimits.pageCount, format: formatPageCount },
   notices: buildSavedNotices('Study Guide'),
-  listKey: [listStudyGuides.path, 'admin'],
-  list: (request, signal) => toItemPage(call(listStudyGuides, { query: toListQuery(request), signal })),
-  get: (id, { audience, signal } = {}) =>
-    nullIfMissing(call(getAdminStudyGuide, { params: { id }, query: { audience }, signal })),
-  affectedKeys: [[listStudyGuides.path]],
+  ...buildItemCalls({ list: listStudyGuides, read: getAdminStudyGuide, remove: deleteStudyGuide }),
   create: (draft, submissionId) => call(createStudyGuide, { body: { ...toFields(draft), submissionId } }),
   update: (id, draft, revision) => call(updateStudyGuide, { params: { id }, body: { ...toFields(draft), revision } }),
-  remove: (id) => call(deleteStudyGuide, { params: { id } }),
   readSlotUrls: ({ fileUrl, thumbnailUrl }) => ({ main: fileUrl, thumbnail: thumbnailUrl }),
   toDraft: (guide) => buildDraft(guide, { extent: String(guide.pageCount), fileSize: guide.fileSize }),
   validate: requireTitleAndFile('a PDF file'),
@@ -89,7 +82,7 @@ export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
     formatFileSize(fileSize),
   ],
   // Opens the site's reader, because the file is served as an attachment and would leave the new tab empty.
-  open: { label: 'Download', getUrl: (id) => Promise.resolve(`/study-guides?read=${encodeURIComponent(id)}`) },
+  open: { label: 'Download', buildPath: (id) => `/study-guides?read=${encodeURIComponent(id)}` },
 };
 
 export function AdminStudyGuidesPage() {
