@@ -3,7 +3,7 @@ import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tab
 import { podcastKind, type PodcastRow } from '../podcasts/podcast-kind.service.ts';
 import { catalogItemStore, type CatalogItemStore } from './catalog-item.store.ts';
 import { catalogKeys } from './catalog-table.fixtures.ts';
-import { categoryItemStore } from './category-items.store.ts';
+import { anyItemStore } from './any-item.store.ts';
 
 let tables: LocalTables;
 let podcasts: CatalogItemStore<PodcastRow>;
@@ -62,12 +62,15 @@ describe('the item store', () => {
   });
 
   it('moves the items of a category once', async () => {
-    const moves = categoryItemStore(tables.client, 'catalog');
+    const moves = anyItemStore(tables.client, 'catalog');
     await podcasts.save(aRow('moving', { categoryId: 'old' }), undefined);
-    const [key] = await moves.listItems('old');
+    const [key] = await moves.listInCategory('old');
     expect(key).toEqual({ kind: 'podcast', itemId: 'moving' });
     if (!key) return;
-    expect([await moves.move(key, 'old', 'new'), await moves.move(key, 'old', null)]).toEqual([true, false]);
+    expect([await moves.setCategory(key, 'old', 'new'), await moves.setCategory(key, 'old', null)]).toEqual([
+      true,
+      false,
+    ]);
     expect((await podcasts.find('moving'))?.categoryId).toBe('new');
   });
 });

@@ -22,31 +22,22 @@ export interface PageRequest {
   readonly limit?: number | undefined;
 }
 
-/** Reads and writes the items of one kind. */
-export interface CatalogItemStore<Row extends CatalogRow> {
-  /** One Query, sorted by position. `next` is null on the last page. The index may lag behind for a moment. */
-  page(request: PageRequest): Promise<{ readonly rows: Row[]; readonly next: ListPosition | null }>;
-  find(itemId: string): Promise<Row | undefined>;
-  /** Returns the position after the last item, or 0 if there are no items. Reads one row. */
-  nextPosition(): Promise<number>;
-  /** Returns false if the stored revision isn't `seenRevision`; undefined means that no row is stored yet. */
-  save(row: Row, seenRevision: number | undefined): Promise<boolean>;
-  /** Returns false if the stored revision isn't `row.revision`. */
-  remove(row: Row): Promise<boolean>;
-}
+export type CatalogItemStore<Row extends CatalogRow> = ReturnType<typeof catalogItemStore<Row>>;
 
-export function itemStoreFromEnv<Row extends CatalogRow>(kind: KindPartition<Row>): CatalogItemStore<Row> {
+export function itemStoreFromEnv<Row extends CatalogRow>(kind: KindPartition<Row>) {
   return catalogItemStore(documentClient(), readVariable('CATALOG_TABLE'), kind);
 }
 
+/** Reads and writes the items of one kind. */
 export function catalogItemStore<Row extends CatalogRow>(
   client: DynamoDBDocumentClient,
   tableName: string,
   { kind, rowSchema }: KindPartition<Row>,
-): CatalogItemStore<Row> {
+) {
   const table: Table<CatalogRow> = { client, tableName };
   return {
-    async page({ after, limit }) {
+    /** One Query, sorted by position. `next` is null on the last page. The index may lag behind for a moment. */
+    async page({ after, limit }: PageRequest) {
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
           ...positionQuery(kind),
@@ -59,19 +50,22 @@ export function catalogItemStore<Row extends CatalogRow>(
       const last = rows.at(-1);
       return { rows, next: LastEvaluatedKey && last ? pickPosition(last) : null };
     },
-    find: (itemId) => getRow(table, { kind, itemId }, rowSchema),
+    find: (itemId: string) => getRow(table, { kind, itemId }, rowSchema),
+    /** Returns the position after the last item, or 0 if there are no items. Reads one row. */
     async nextPosition() {
       const query = { ...positionQuery(kind), ScanIndexForward: false, Limit: 1 };
       const [last] = await queryPage(table, query, positionSchema);
       return last ? Math.min(last.orderIndex + 1, itemLimits.orderIndex) : 0;
     },
-    save: (row, seenRevision) =>
+    /** Returns false if the stored revision isn't `seenRevision`; undefined means that no row is stored yet. */
+    save: (row: Row, seenRevision: number | undefined) =>
       tryPut(
         table,
         { ...row, revision: (seenRevision ?? 0) + 1 },
         seenRevision === undefined ? { itemId: absent } : { revision: seenRevision },
       ),
-    remove: (row) => tryDelete(table, { kind, itemId: row.itemId }, { revision: row.revision }),
+    /** Returns false if the stored revision isn't `row.revision`. */
+    remove: (row: Row) => tryDelete(table, { kind, itemId: row.itemId }, { revision: row.revision }),
   };
 }
 

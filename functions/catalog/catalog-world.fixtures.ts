@@ -18,7 +18,6 @@ import { categoryStore } from './category.store.ts';
 import type { CopyRequest } from './catalog-row.ts';
 import { mediaCopier } from './media-copy.gateway.ts';
 import { pendingCopyStore } from './pending-copy.store.ts';
-import { streamStore } from './stream.store.ts';
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 const buckets = { uploads: 'uploads-bucket', media: 'media-bucket' };
@@ -70,7 +69,6 @@ export async function startCatalogWorld() {
     copyDeps: {
       ...common,
       copies: pendingCopyStore(tables.client, 'catalog'),
-      streams: streamStore(tables.client, 'catalog'),
       startStream: undefined,
     },
     client: tables.client,

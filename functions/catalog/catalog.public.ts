@@ -1,6 +1,5 @@
 export { catalogItemStore, itemStoreFromEnv, type CatalogItemStore } from './catalog-item.store.ts';
 export { catalogRowSchema, storedFileSchema, storedPictureSchema } from './catalog-row.ts';
-export { categoryItemStore, type CategoryItemStore } from './category-items.store.ts';
 export { categoryStore, type CategoryStore, type StoredCategory } from './category.store.ts';
 export { fileDepsFromEnv, removeItemDepsFromEnv, saveItemDepsFromEnv } from './catalog.deps.ts';
 export {

@@ -25,24 +25,16 @@ export interface StoredCategory extends Category {
   readonly creationId?: string | undefined;
 }
 
-export interface CategoryStore {
-  /** Sorted by name. */
-  list(): Promise<StoredCategory[]>;
-  find(id: string): Promise<Category | undefined>;
-  /** Returns false if the ID is taken. */
-  create(category: StoredCategory): Promise<boolean>;
-  /** Returns undefined if the category no longer exists or its revision differs from `seenRevision`. */
-  rename(category: Omit<Category, 'revision'>, seenRevision?: number): Promise<Category | undefined>;
-  remove(id: string): Promise<void>;
-}
+export type CategoryStore = ReturnType<typeof categoryStore>;
 
 /** There are only about a dozen categories and they are always read together, so they share one partition. */
 const PARTITION = 'categories';
 
-export function categoryStore(client = documentClient(), tableName = readVariable('CATEGORIES_TABLE')): CategoryStore {
+export function categoryStore(client = documentClient(), tableName = readVariable('CATEGORIES_TABLE')) {
   const table: Table<z.output<typeof rowSchema>> = { client, tableName };
   const buildKey = (categoryId: string) => ({ partition: PARTITION, categoryId });
   return {
+    /** Sorted by name. */
     async list() {
       const query = {
         KeyConditionExpression: '#partition = :partition',
@@ -52,16 +44,19 @@ export function categoryStore(client = documentClient(), tableName = readVariabl
       };
       return (await queryAll(table, query, categorySchema)).toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
     },
-    find: (id) => getRow(table, buildKey(id), categorySchema),
-    create: ({ id, ...fields }) => tryPut(table, { ...buildKey(id), ...fields }, { categoryId: absent }),
-    async rename({ id, name, slug }, seenRevision) {
+    find: (id: string): Promise<Category | undefined> => getRow(table, buildKey(id), categorySchema),
+    /** Returns false if the ID is taken. */
+    create: ({ id, ...fields }: StoredCategory) =>
+      tryPut(table, { ...buildKey(id), ...fields }, { categoryId: absent }),
+    /** Returns undefined if the category no longer exists or its revision differs from `seenRevision`. */
+    async rename({ id, name, slug }: Omit<Category, 'revision'>, seenRevision?: number) {
       const renamed = await update(table, buildKey(id), {
         set: { name, slug, revision: nextRevision },
         condition: { categoryId: exists, ...revisionCheck(seenRevision) },
       });
       return renamed && categorySchema.parse(renamed);
     },
-    async remove(id) {
+    async remove(id: string) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: buildKey(id) }));
     },
   };

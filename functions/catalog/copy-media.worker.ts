@@ -10,7 +10,6 @@ import { mediaCopier } from './media-copy.gateway.ts';
 import { pendingCopyStore } from './pending-copy.store.ts';
 import { startStream, type StartStreamDeps } from './start-stream.service.ts';
 import { streamEncoder } from './stream-encoder.gateway.ts';
-import { streamStore } from './stream.store.ts';
 
 export const handler = queueWorker('copy-media', () => {
   const buckets = { uploads: readVariable('UPLOADS_BUCKET'), media: readVariable('CONTENT_BUCKET') };
@@ -34,5 +33,5 @@ function streamDepsFromEnv(bucket: string): StartStreamDeps | undefined {
     ENCODING_ROLE_ARN: z.string().optional(),
   });
   if (!queueArn || !roleArn) return undefined;
-  return { encoder: streamEncoder(), streams: streamStore(), bucket, resources: { queueArn, roleArn } };
+  return { encoder: streamEncoder(), streams: pendingCopyStore(), bucket, resources: { queueArn, roleArn } };
 }

@@ -5,20 +5,18 @@ import { findPendingCopyId, readCopyRequest, type CopyRequest } from './catalog-
 import { mediaCopier, type MediaCopier } from './media-copy.gateway.ts';
 import { pendingCopyStore, type PendingCopyStore } from './pending-copy.store.ts';
 import { failStream } from './start-stream.service.ts';
-import { streamStore, type StreamStore } from './stream.store.ts';
 
 interface Deps {
-  readonly copies: Pick<PendingCopyStore, 'find' | 'fail'>;
+  readonly copies: Pick<PendingCopyStore, 'find' | 'fail' | 'setFailed'>;
   readonly copier: Pick<MediaCopier, 'abort'>;
-  readonly streams: Pick<StreamStore, 'setFailed'>;
 }
 
 /** Marks a copy or a stream as failed after its last retry, so that the administrator sees the failure and can upload again. */
-export function failCopyWith({ copies, copier, streams }: Deps): (request: CopyRequest) => Promise<void> {
+export function failCopyWith({ copies, copier }: Deps): (request: CopyRequest) => Promise<void> {
   return async (request) => {
     const row = await copies.find(request);
     if (row && !row.copy && findPendingCopyId(row) === request.copyId) {
-      return failStream(streams, request, request.copyId, 'ENCODING_FAILED');
+      return failStream(copies, request, request.copyId, 'ENCODING_FAILED');
     }
     const copy = row?.copy;
     if (copy?.copyId !== request.copyId) return;
@@ -30,6 +28,6 @@ export function failCopyWith({ copies, copier, streams }: Deps): (request: CopyR
 
 export const handler = queueWorker('fail-copy', () => {
   const buckets = { uploads: readVariable('UPLOADS_BUCKET'), media: readVariable('CONTENT_BUCKET') };
-  const run = failCopyWith({ copies: pendingCopyStore(), copier: mediaCopier(buckets), streams: streamStore() });
+  const run = failCopyWith({ copies: pendingCopyStore(), copier: mediaCopier(buckets) });
   return { read: readCopyRequest, getLogIds: (request) => request, run };
 });

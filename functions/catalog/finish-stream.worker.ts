@@ -4,7 +4,6 @@ import { log, logError } from '../platform/logging.ts';
 import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
 import { pendingCopyStore, type PendingCopyStore } from './pending-copy.store.ts';
 import { failStream } from './start-stream.service.ts';
-import { streamStore, type StreamStore } from './stream.store.ts';
 import { buildStreamFolder, streamFiles, type ReadyStream } from './stream.ts';
 
 const outputSchema = z.object({ outputFilePaths: z.array(z.string()).default([]) });
@@ -25,8 +24,7 @@ const eventSchema = z.object({
 type JobEnd = z.output<typeof eventSchema>['detail'];
 
 interface Deps {
-  readonly rows: Pick<PendingCopyStore, 'find'>;
-  readonly streams: Pick<StreamStore, 'setReady' | 'setFailed'>;
+  readonly rows: Pick<PendingCopyStore, 'find' | 'setReady' | 'setFailed'>;
   readonly content: Pick<ObjectFolder, 'empty'>;
 }
 
@@ -34,7 +32,7 @@ interface Deps {
  * Records the end of an encoding job. EventBridge may repeat, delay or reorder events, so each event is applied only if
  * the item still has the file that the job encoded. Otherwise, deletes the job's files.
  */
-export function finishStreamWith({ rows, streams, content }: Deps): (event: unknown) => Promise<void> {
+export function finishStreamWith({ rows, content }: Deps): (event: unknown) => Promise<void> {
   return async (event) => {
     const { detail } = eventSchema.parse(event);
     const { jobId, status, errorCode, userMetadata } = detail;
@@ -42,8 +40,8 @@ export function finishStreamWith({ rows, streams, content }: Deps): (event: unkn
     const key = { kind: 'course', itemId } as const;
     log('info', 'stream encoding ended', { itemId, streamId, jobId, status, errorCode });
     const ready = readStream(detail);
-    if (ready) await streams.setReady(key, ready);
-    else await failStream(streams, key, streamId, 'ENCODING_FAILED');
+    if (ready) await rows.setReady(key, ready);
+    else await failStream(rows, key, streamId, 'ENCODING_FAILED');
     const row = await rows.find(key);
     if (row?.stream?.streamId === streamId) return;
     await content.empty(buildStreamFolder(itemId, streamId));
@@ -77,7 +75,6 @@ function isCapture(name: string, base: string): boolean {
 const run = /* @__PURE__ */ once(() =>
   finishStreamWith({
     rows: pendingCopyStore(),
-    streams: streamStore(),
     content: objectFolder(readVariable('CONTENT_BUCKET')),
   }),
 );

@@ -3,9 +3,8 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { catalogKinds, type CatalogItem } from '../../shared/catalog/catalog-item.ts';
 import { adminFormCalls, expectItem, type FormBody, type FormOutcome } from './admin-form-calls.fixtures.ts';
 import { startCatalogWorld, type CatalogWorld } from './catalog-world.fixtures.ts';
-import { categoryItemStore } from './category-items.store.ts';
+import { anyItemStore } from './any-item.store.ts';
 import { copyMediaWith } from './copy-media.service.ts';
-import { itemPositionStore } from './item-position.store.ts';
 import { removeItem } from './item-use-cases.service.ts';
 
 const OTHER = 'admin-2';
@@ -98,7 +97,7 @@ describe('the revision of a course', () => {
     const { id, orderIndex: from } = await create({ videoUrl: await world.upload(forms.course.mainFile.bytes) });
     const message = world.queuedCopies.at(-1);
     if (message) await copyMediaWith(world.copyDeps)(message);
-    await itemPositionStore(world.client, 'catalog').setPosition('course', { itemId: id, from, to: 7 });
+    await anyItemStore(world.client, 'catalog').setPosition('course', { itemId: id, from, to: 7 });
     const saved = expectItem(await forms.course.update(id, { title: 'Mine', revision: 1 }));
     expect([saved.revision, saved.fileState, saved.orderIndex]).toEqual([2, 'ready', 7]);
   });
@@ -106,7 +105,7 @@ describe('the revision of a course', () => {
   it('increases if the item’s category is deleted', async () => {
     await world.courses.categories.create({ id: 'leaving', name: 'Leaving', slug: 'leaving', revision: 1 });
     const { id } = await create({ categoryId: 'leaving' });
-    await categoryItemStore(world.client, 'catalog').move({ kind: 'course', itemId: id }, 'leaving', null);
+    await anyItemStore(world.client, 'catalog').setCategory({ kind: 'course', itemId: id }, 'leaving', null);
     await world.courses.categories.remove('leaving');
     expect((await read(id))?.editRevision).toBe(2);
     expect(codeOf(await forms.course.update(id, { title: 'Mine', categoryId: 'leaving', revision: 1 }))).toBe(

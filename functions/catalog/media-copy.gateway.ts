@@ -13,15 +13,7 @@ import { ignoreErrorNamed } from '../platform/error-name.ts';
 import type { PendingCopy } from './catalog-row.ts';
 import { buildAttachmentHeader } from './detect-file-type.ts';
 
-/** Copies an upload to the media bucket in parts, so that a retry after a crash copies only the missing parts. */
-export interface MediaCopier {
-  /** Starts the multipart upload and returns its ID. */
-  begin(copy: PendingCopy): Promise<string>;
-  /** Copies the missing parts and completes the upload. */
-  run(copy: PendingCopy, multipartId: string): Promise<'copied' | 'source changed' | 'source missing' | 'not begun'>;
-  /** Aborts the multipart upload. Does nothing if it no longer exists. */
-  abort(copy: PendingCopy): Promise<void>;
-}
+export type MediaCopier = ReturnType<typeof mediaCopier>;
 
 interface Buckets {
   readonly uploads: string;
@@ -34,9 +26,11 @@ const CONCURRENT_PARTS = 4;
 // Copying a 64 MB part normally takes 1-2 s. The long timeout prevents slow parts from failing.
 const s3 = /* @__PURE__ */ once(() => new S3Client(awsClientConfig(60_000)));
 
-export function mediaCopier(buckets: Buckets, client: S3Client = s3(), partBytes: number = PART_BYTES): MediaCopier {
+/** Copies an upload to the media bucket in parts, so that a retry after a crash copies only the missing parts. */
+export function mediaCopier(buckets: Buckets, client: S3Client = s3(), partBytes: number = PART_BYTES) {
   return {
-    async begin({ key, contentType, fileName }) {
+    /** Starts the multipart upload and returns its ID. */
+    async begin({ key, contentType, fileName }: PendingCopy) {
       const isDocument = contentType === 'application/pdf';
       const { UploadId } = await client.send(
         new CreateMultipartUploadCommand({
@@ -51,7 +45,8 @@ export function mediaCopier(buckets: Buckets, client: S3Client = s3(), partBytes
       if (!UploadId) throw new Error('the multipart upload has no id');
       return UploadId;
     },
-    async run(copy, multipartId) {
+    /** Copies the missing parts and completes the upload. */
+    async run(copy: PendingCopy, multipartId: string) {
       try {
         const upload = { Bucket: buckets.media, Key: copy.key, UploadId: multipartId };
         const target: CopyTarget = { client, uploadsBucket: buckets.uploads, copy, upload };
@@ -64,7 +59,8 @@ export function mediaCopier(buckets: Buckets, client: S3Client = s3(), partBytes
         return toCopyOutcome(error);
       }
     },
-    async abort({ key, multipartId }) {
+    /** Aborts the multipart upload. Does nothing if it no longer exists. */
+    async abort({ key, multipartId }: PendingCopy) {
       if (!multipartId) return;
       const command = new AbortMultipartUploadCommand({ Bucket: buckets.media, Key: key, UploadId: multipartId });
       await ignoreErrorNamed('NoSuchUpload', client.send(command));

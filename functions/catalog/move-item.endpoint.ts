@@ -1,19 +1,21 @@
 import { moveItem } from '../../shared/catalog/catalog.contract.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { itemPositionStore, type ItemPositionStore } from './item-position.store.ts';
+import { anyItemStore, type AnyItemStore } from './any-item.store.ts';
 import { computePositionChanges } from './positions.ts';
 
+type Items = Pick<AnyItemStore, 'listPositions' | 'setPosition'>;
+
 /** Writes the positions one by one, last item first, so that an interrupted move leaves the old or the new order. */
-export function moveItemWith(positions: ItemPositionStore): UseCase<typeof moveItem> {
+export function moveItemWith(items: Items): UseCase<typeof moveItem> {
   return async ({ params: { kind, id }, body: { direction } }) => {
-    const changes = computePositionChanges(await positions.list(kind), id, direction);
+    const changes = computePositionChanges(await items.listPositions(kind), id, direction);
     if (!changes) return refuse('NOT_FOUND');
     for (const change of changes) {
-      if (!(await positions.setPosition(kind, change))) return refuse('CONFLICT');
+      if (!(await items.setPosition(kind, change))) return refuse('CONFLICT');
     }
     return { status: 204, body: undefined };
   };
 }
 
-export const handler = endpoint(moveItem, () => moveItemWith(itemPositionStore()));
+export const handler = endpoint(moveItem, () => moveItemWith(anyItemStore()));

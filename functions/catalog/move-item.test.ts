@@ -7,17 +7,17 @@ import { member } from '../platform/session/principal.fixtures.ts';
 import { catalogItemStore, type CatalogItemStore } from './catalog-item.store.ts';
 import { catalogKeys } from './catalog-table.fixtures.ts';
 import { studyGuideKind, type StudyGuideRow } from '../study-guides/study-guide-kind.service.ts';
-import { itemPositionStore, type ItemPositionStore } from './item-position.store.ts';
+import { anyItemStore, type AnyItemStore } from './any-item.store.ts';
 import { moveItemWith } from './move-item.endpoint.ts';
 import { compareByPosition } from './positions.ts';
 
 let tables: LocalTables;
 let guides: CatalogItemStore<StudyGuideRow>;
-let positions: ItemPositionStore;
+let positions: AnyItemStore;
 beforeAll(async () => {
   tables = await startLocalTables([{ name: 'catalog', ...catalogKeys }]);
   guides = catalogItemStore(tables.client, 'catalog', studyGuideKind);
-  positions = itemPositionStore(tables.client, 'catalog');
+  positions = anyItemStore(tables.client, 'catalog');
 });
 afterAll(() => tables.close());
 
@@ -85,9 +85,9 @@ describe('moving an item in a list', () => {
   });
 
   it('returns 409 if another administrator moved the item first', async () => {
-    const late: ItemPositionStore = {
+    const late: AnyItemStore = {
       ...positions,
-      list: async () => [
+      listPositions: async () => [
         { itemId: 'one', orderIndex: 7, createdAt: '' },
         { itemId: 'two', orderIndex: 8, createdAt: '' },
       ],

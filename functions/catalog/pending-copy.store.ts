@@ -2,7 +2,7 @@ import type { FileFailure } from '../../shared/catalog/catalog-item.ts';
 import { dueQuery, getRow, queryPage } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
-import { absent, type Change } from '../platform/dynamo/update-expressions.ts';
+import { absent, not, type Change } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import {
   catalogRowSchema,
@@ -12,46 +12,34 @@ import {
   type ItemKey,
   type PendingCopy,
 } from './catalog-row.ts';
-import type { Stream } from './stream.ts';
+import type { ReadyStream, Stream } from './stream.ts';
+
+export type PendingCopyStore = ReturnType<typeof pendingCopyStore>;
 
 /**
- * Reads and updates pending copies, which are stored in the items' rows. Updates return false if a newer upload has
- * replaced the copy or the item was deleted.
+ * Reads and updates the pending copies and streams, which are stored in the items' rows. Updates return false if a newer
+ * upload has replaced the file, the item was deleted, or the stream is already in a later state.
  */
-export interface PendingCopyStore {
-  find(key: ItemKey): Promise<CatalogRow | undefined>;
-  /** Stores the multipart upload's ID, so that another worker can continue. */
-  begin(key: ItemKey, copyId: string, multipartId: string): Promise<boolean>;
-  /**
-   * Makes the copy the item's file, with `stream` as its stream, and moves the previous file and stream to the trash.
-   * Returns false if the row has changed.
-   */
-  finish(row: CatalogRow, copy: PendingCopy, next: { dueAt: string; stream: Stream | undefined }): Promise<boolean>;
-  fail(key: ItemKey, copyId: string, reason: FileFailure): Promise<boolean>;
-  /** Clears the row's trash. Returns false if the row has changed in the meantime. */
-  clearTrash(row: CatalogRow): Promise<boolean>;
-  /** Rows that are due for another copy attempt or for the deletion of replaced files. */
-  listDue(now: Date, limit: number): Promise<CatalogRow[]>;
-  /** Postpones the sweeper's next check and increments the copy's retry count. Returns false if the row has changed. */
-  postpone(row: CatalogRow, dueAt: string): Promise<boolean>;
-}
-
-export function pendingCopyStore(
-  client = documentClient(),
-  tableName = readVariable('CATALOG_TABLE'),
-): PendingCopyStore {
+export function pendingCopyStore(client = documentClient(), tableName = readVariable('CATALOG_TABLE')) {
   const table: Table<CatalogRow> = { client, tableName };
   const applyChange = ({ kind, itemId }: ItemKey, change: Omit<Change<CatalogRow>, 'add'>) =>
     tryUpdate(table, { kind, itemId }, { ...change, add: { revision: 1 } });
+  const setStream = (key: ItemKey, stream: Stream, before: unknown) =>
+    applyChange(key, {
+      set: { stream },
+      condition: { 'stream.streamId': stream.streamId, 'stream.state': before },
+    });
   return {
-    find: ({ kind, itemId }) => getRow(table, { kind, itemId }, catalogRowSchema),
-    begin: (key, copyId, multipartId) =>
+    find: ({ kind, itemId }: ItemKey) => getRow(table, { kind, itemId }, catalogRowSchema),
+    /** Stores the multipart upload's ID, so that another worker can continue. */
+    begin: (key: ItemKey, copyId: string, multipartId: string) =>
       applyChange(key, {
         set: { 'copy.multipartId': multipartId },
         // If two workers receive the same message, only one continues.
         condition: { 'copy.copyId': copyId, 'copy.multipartId': absent },
       }),
-    finish(row, copy, { dueAt, stream }) {
+    /** Makes the copy the item's file, with `stream` as its stream, and moves the previous file and stream to the trash. */
+    finish(row: CatalogRow, copy: PendingCopy, { dueAt, stream }: { dueAt: string; stream: Stream | undefined }) {
       const { copyId, key, uploadId, contentType, size, fileName } = copy;
       const file = { key, uploadId, contentType, size, fileName };
       const trash = [...row.trash, ...(row.file ? [row.file.key] : []), ...listStreamFolders(row)];
@@ -61,25 +49,32 @@ export function pendingCopyStore(
         condition: { 'copy.copyId': copyId, revision: row.revision },
       });
     },
-    fail: (key, copyId, reason) =>
+    fail: (key: ItemKey, copyId: string, reason: FileFailure) =>
       // Leaves `unfinished` set, so that the sweeper still empties the row's trash.
       applyChange(key, { set: { copy: null, fileFailure: reason }, condition: { 'copy.copyId': copyId } }),
-    clearTrash: (row) =>
+    clearTrash: (row: CatalogRow) =>
       applyChange(row, {
         set: { trash: [] },
         remove: findPendingCopyId(row) ? [] : ['unfinished', 'dueAt'],
         condition: { revision: row.revision },
       }),
-    listDue: (now, limit) =>
+    /** Rows that are due for another copy attempt or for the deletion of replaced files. */
+    listDue: (now: Date, limit: number) =>
       queryPage(
         table,
         dueQuery({ index: 'unfinished', value: 'yes', isDue: 'dueAt < :now' }, now, limit),
         catalogRowSchema,
       ),
-    postpone: (row, dueAt) =>
+    /** Postpones the sweeper's next check and increments the copy's retry count. */
+    postpone: (row: CatalogRow, dueAt: string) =>
       applyChange(row, {
         set: { dueAt, ...(row.copy && { 'copy.retryCount': row.copy.retryCount + 1 }) },
         condition: { revision: row.revision },
       }),
+    setEncoding: (key: ItemKey, streamId: string, jobId: string) =>
+      setStream(key, { state: 'encoding', streamId, jobId }, 'waiting'),
+    setReady: (key: ItemKey, stream: ReadyStream) => setStream(key, stream, not('ready')),
+    // A ready stream is final, even if MediaConvert reports the failure of a repeated job.
+    setFailed: (key: ItemKey, stream: Extract<Stream, { state: 'failed' }>) => setStream(key, stream, not('ready')),
   };
 }

@@ -1,14 +1,14 @@
 import { log } from '../platform/logging.ts';
 import type { CatalogRow, ItemKey } from './catalog-row.ts';
+import type { PendingCopyStore } from './pending-copy.store.ts';
 import { buildStreamJob, type EncodingResources } from './stream-job.ts';
 import { findSourceProblem } from './source-limits.ts';
 import type { StreamEncoder } from './stream-encoder.gateway.ts';
-import type { StreamStore } from './stream.store.ts';
 import type { StreamFailure } from '../../shared/catalog/stream.ts';
 
 export interface StartStreamDeps {
   readonly encoder: StreamEncoder;
-  readonly streams: Pick<StreamStore, 'setEncoding' | 'setFailed'>;
+  readonly streams: Pick<PendingCopyStore, 'setEncoding' | 'setFailed'>;
   readonly bucket: string;
   readonly resources: EncodingResources;
 }
@@ -33,7 +33,7 @@ export async function startStream(
 
 /** Marks the stream as failed. The log line triggers an alarm. */
 export async function failStream(
-  streams: Pick<StreamStore, 'setFailed'>,
+  streams: Pick<PendingCopyStore, 'setFailed'>,
   key: ItemKey,
   streamId: string,
   reason: StreamFailure,

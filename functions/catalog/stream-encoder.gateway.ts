@@ -32,13 +32,7 @@ export interface SourceVideo {
   readonly isHdr: boolean;
 }
 
-/** Makes streaming versions with MediaConvert. */
-export interface StreamEncoder {
-  /** Returns undefined if the object isn't a readable video. */
-  probe(source: { readonly bucket: string; readonly key: string }): Promise<SourceVideo | undefined>;
-  /** Starts the job and returns its ID. Returns undefined if MediaConvert rejects the job's settings. */
-  start(job: EncodingJob): Promise<string | undefined>;
-}
+export type StreamEncoder = ReturnType<typeof streamEncoder>;
 
 /** Reading a video's headers takes MediaConvert a few seconds. */
 const TIMEOUT_MS = 30_000;
@@ -48,14 +42,17 @@ const MIN_PIXELS = 32;
 
 const mediaConvert = /* @__PURE__ */ once(() => new MediaConvertClient(awsClientConfig(TIMEOUT_MS)));
 
-export function streamEncoder(client: MediaConvertClient = mediaConvert()): StreamEncoder {
+/** Makes streaming versions with MediaConvert. */
+export function streamEncoder(client: MediaConvertClient = mediaConvert()) {
   return {
-    async probe({ bucket, key }) {
+    /** Returns undefined if the object isn't a readable video. */
+    async probe({ bucket, key }: { readonly bucket: string; readonly key: string }) {
       const command = new ProbeCommand({ InputFiles: [{ FileUrl: `s3://${bucket}/${key}` }] });
       const reply = await undefinedIfRejected(client.send(command));
       return toSource(reply?.ProbeResults?.[0]?.Container ?? {});
     },
-    start: async (job) => (await undefinedIfRejected(client.send(new CreateJobCommand(job))))?.Job?.Id,
+    /** Starts the job and returns its ID. Returns undefined if MediaConvert rejects the job's settings. */
+    start: async (job: EncodingJob) => (await undefinedIfRejected(client.send(new CreateJobCommand(job))))?.Job?.Id,
   };
 }
 

@@ -35,7 +35,7 @@ const startDeps = (encoder: Partial<StartStreamDeps['encoder']> = {}): StartStre
     start: async (job) => `job ${jobs.push(job)}`,
     ...encoder,
   },
-  streams: world.copyDeps.streams,
+  streams: world.copyDeps.copies,
   bucket: world.buckets.media,
   resources: { queueArn: 'arn:queue', roleArn: 'arn:role' },
 });
@@ -44,7 +44,6 @@ const run = (request: CopyRequest, encoder: Partial<StartStreamDeps['encoder']> 
 const finish = (event: unknown) =>
   finishStreamWith({
     rows: world.copyDeps.copies,
-    streams: world.copyDeps.streams,
     content: objectFolder(world.buckets.media, world.s3Client),
   })(event);
 

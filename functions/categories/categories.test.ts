@@ -113,8 +113,8 @@ describe('categories', () => {
     const moved: unknown[] = [];
     const categoryItems = [{ kind: 'course', itemId: 'c1' } as const];
     const items = {
-      listItems: async (id: string) => (id === 'leaving' ? categoryItems : []),
-      move: async (...sent: unknown[]) => moved.push(sent) > 0,
+      listInCategory: async (id: string) => (id === 'leaving' ? categoryItems : []),
+      setCategory: async (...sent: unknown[]) => moved.push(sent) > 0,
     };
     const remove = async (moveTo?: string) => {
       const answer = await deleteCategoryWith({ categories, items })({
