@@ -16,28 +16,23 @@ export const feedRowSchema = z.object({
 });
 export type FeedRow = z.output<typeof feedRowSchema>;
 
-export interface FeedStore {
-  find(memberId: string): Promise<FeedRow | undefined>;
-  /** Creates or replaces the member's feed. */
-  set(row: FeedRow): Promise<void>;
-  remove(memberId: string): Promise<void>;
-  /** Read with strong consistency, so that a replaced or removed feed stops working at once. */
-  findByHash(feedHash: string): Promise<FeedRow | undefined>;
-}
+export type FeedStore = ReturnType<typeof feedStore>;
 
 const keySchema = feedRowSchema.pick({ memberId: true });
 const byFeed = { index: 'byFeed', attribute: 'feedHash', key: keySchema, row: feedRowSchema } as const;
 
-export function feedStore(client = documentClient(), tableName = readVariable('PODCAST_FEEDS_TABLE')): FeedStore {
+export function feedStore(client = documentClient(), tableName = readVariable('PODCAST_FEEDS_TABLE')) {
   const table: Table<FeedRow> = { client, tableName };
   return {
-    find: (memberId) => getRow(table, { memberId }, feedRowSchema),
-    async set(row) {
+    find: (memberId: string) => getRow(table, { memberId }, feedRowSchema),
+    /** Creates or replaces the member's feed. */
+    async set(row: FeedRow) {
       await client.send(new PutCommand({ TableName: tableName, Item: row }));
     },
-    async remove(memberId) {
+    async remove(memberId: string) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
     },
-    findByHash: (feedHash) => findByHash(table, byFeed, feedHash),
+    /** Read with strong consistency, so that a replaced or removed feed stops working at once. */
+    findByHash: (feedHash: string) => findByHash(table, byFeed, feedHash),
   };
 }

@@ -44,17 +44,9 @@ export interface ProgressUpdate {
   readonly durationSeconds: number;
 }
 
-export interface ProgressStore {
-  save(memberId: string, position: ProgressUpdate, now: Date): Promise<ProgressRow>;
-  recordDownload(memberId: string, guideId: string, now: Date): Promise<void>;
-  find(memberId: string, kind: CatalogKind, itemId: string): Promise<ProgressRow | undefined>;
-  /** Usually a single page, because a row takes about 200 bytes and a page holds thousands of rows. */
-  list(memberId: string): Promise<ProgressRow[]>;
-  /** Returns the number of members who have started the item. */
-  countMembers(kind: CatalogKind, itemId: string): Promise<number>;
-}
+export type ProgressStore = ReturnType<typeof progressStore>;
 
-export function progressStore(client = documentClient(), tableName = readVariable('PROGRESS_TABLE')): ProgressStore {
+export function progressStore(client = documentClient(), tableName = readVariable('PROGRESS_TABLE')) {
   const table: Table<ProgressRow> = { client, tableName };
   const buildStartColumns = (kind: CatalogKind, itemId: string, now: string) => ({
     kind,
@@ -63,7 +55,8 @@ export function progressStore(client = documentClient(), tableName = readVariabl
     startedAt: ifAbsent(now),
   });
   return {
-    async save(memberId, { kind, itemId, positionSeconds, durationSeconds }, date) {
+    async save(memberId: string, position: ProgressUpdate, date: Date) {
+      const { kind, itemId, positionSeconds, durationSeconds } = position;
       const now = date.toISOString();
       const finishedAt = isFinished(positionSeconds, durationSeconds) ? ifAbsent(now) : undefined;
       const row = await update(
@@ -73,14 +66,15 @@ export function progressStore(client = documentClient(), tableName = readVariabl
       );
       return progressRowSchema.parse(row);
     },
-    async recordDownload(memberId, guideId, now) {
+    async recordDownload(memberId: string, guideId: string, now: Date) {
       const kind = 'study-guide';
       const key = { memberId, itemKey: formatItemKey(kind, guideId) };
       await update(table, key, { set: buildStartColumns(kind, guideId, now.toISOString()), add: { downloads: 1 } });
     },
-    find: (memberId, kind, itemId) =>
+    find: (memberId: string, kind: CatalogKind, itemId: string) =>
       getRow(table, { memberId, itemKey: formatItemKey(kind, itemId) }, progressRowSchema),
-    list(memberId) {
+    /** Usually a single page, because a row takes about 200 bytes and a page holds thousands of rows. */
+    list(memberId: string) {
       const query = {
         KeyConditionExpression: 'memberId = :memberId',
         ExpressionAttributeValues: { ':memberId': memberId },
@@ -88,7 +82,8 @@ export function progressStore(client = documentClient(), tableName = readVariabl
       };
       return queryAll(table, query, progressRowSchema);
     },
-    async countMembers(kind, itemId) {
+    /** Returns the number of members who have started the item. */
+    async countMembers(kind: CatalogKind, itemId: string) {
       let count = 0;
       const query = {
         TableName: tableName,

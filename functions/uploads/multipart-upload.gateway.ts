@@ -20,43 +20,36 @@ export interface MultipartUpload {
   readonly id: string;
 }
 
-/** S3's multipart uploads in one bucket. S3 forgets an upload once it is completed or aborted. */
-export interface MultipartUploads {
-  begin(key: string, contentType: string | undefined): Promise<string>;
-  /** The parts that S3 has, by number; undefined if S3 doesn't know the upload. */
-  list(upload: MultipartUpload): Promise<ReadonlyMap<number, Part> | undefined>;
-  /** Returns a presigned PUT URL that accepts only a body of the part's size. */
-  signPart(upload: MultipartUpload, part: UploadPart, expiresInSeconds: number): Promise<string>;
-  /** Joins the parts. Returns false if S3 doesn't know the upload. Throws a DependencyFailure if a part was replaced. */
-  complete(upload: MultipartUpload, parts: readonly Part[]): Promise<boolean>;
-  /** Does nothing if S3 doesn't know the upload. */
-  abort(upload: MultipartUpload): Promise<void>;
-}
+export type MultipartUploads = ReturnType<typeof multipartUploads>;
 
 // By default, the SDK signs the checksum of an empty body into presigned URLs, and S3 would then refuse every part.
 const s3 = /* @__PURE__ */ once(
   () => new S3Client({ ...awsClientConfig(FILE_TIMEOUT_MS), requestChecksumCalculation: 'WHEN_REQUIRED' }),
 );
 
-export function multipartUploads(bucket: string, client: S3Client = s3()): MultipartUploads {
+/** S3's multipart uploads in one bucket. S3 forgets an upload once it is completed or aborted. */
+export function multipartUploads(bucket: string, client: S3Client = s3()) {
   const toInput = ({ key, id }: MultipartUpload) => ({ Bucket: bucket, Key: key, UploadId: id });
   return {
-    async begin(key, contentType) {
+    async begin(key: string, contentType: string | undefined) {
       const command = new CreateMultipartUploadCommand({ Bucket: bucket, Key: key, ContentType: contentType });
       const { UploadId } = await client.send(command);
       if (!UploadId) throw new Error('the multipart upload has no ID');
       return UploadId;
     },
-    async list(upload) {
+    /** The parts that S3 has, by number; undefined if S3 doesn't know the upload. */
+    async list(upload: MultipartUpload) {
       // One page is enough: a file has at most 128 parts, and a page lists up to 1,000.
       const page = await undefinedIfUnknown(client.send(new ListPartsCommand(toInput(upload))));
       return page && new Map(page.Parts?.map((part) => [part.PartNumber ?? 0, part]));
     },
-    signPart(upload, { number, size }, expiresIn) {
+    /** Returns a presigned PUT URL that accepts only a body of the part's size. */
+    signPart(upload: MultipartUpload, { number, size }: UploadPart, expiresIn: number) {
       const command = new UploadPartCommand({ ...toInput(upload), PartNumber: number, ContentLength: size });
       return getSignedUrl(client, command, { expiresIn, signableHeaders: new Set(['host', 'content-length']) });
     },
-    async complete(upload, parts) {
+    /** Joins the parts. Returns false if S3 doesn't know the upload. Throws a DependencyFailure if a part was replaced. */
+    async complete(upload: MultipartUpload, parts: readonly Part[]) {
       const Parts = parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
       const command = new CompleteMultipartUploadCommand({ ...toInput(upload), MultipartUpload: { Parts } });
       try {
@@ -67,7 +60,8 @@ export function multipartUploads(bucket: string, client: S3Client = s3()): Multi
         throw new DependencyFailure('a part of the upload was replaced', { cause: error });
       }
     },
-    async abort(upload) {
+    /** Does nothing if S3 doesn't know the upload. */
+    async abort(upload: MultipartUpload) {
       await ignoreErrorNamed('NoSuchUpload', client.send(new AbortMultipartUploadCommand(toInput(upload))));
     },
   };

@@ -14,27 +14,13 @@ import {
   type ReservationsRow,
 } from './reservation.ts';
 
-export interface ReservationStore {
-  /** Returns false if the quota is used up. */
-  open(memberId: string, uploadId: string, reservation: Reservation, now: Date, quota?: Quota): Promise<boolean>;
-  find(memberId: string, uploadId: string): Promise<Reservation | undefined>;
-  /** Finds the member's unfinished upload in parts of this file. */
-  findUnfinished(memberId: string, fingerprint: string, now: Date): Promise<Reservation | undefined>;
-  /** Stores the ID of the multipart upload. Returns false if one is stored already or the reservation is used. */
-  begin(memberId: string, uploadId: string, multipartId: string): Promise<boolean>;
-  /** Forgets the fingerprint, so that the next upload of the same file starts from the beginning. */
-  finish(memberId: string, uploadId: string): Promise<void>;
-  /** Marks the reservation as used. It still counts toward the quota until its URL expires. */
-  close(memberId: string, uploadId: string): Promise<void>;
-}
+export type ReservationStore = ReturnType<typeof reservationStore>;
 
-export function reservationStore(
-  client = documentClient(),
-  tableName = readVariable('UPLOADS_TABLE'),
-): ReservationStore {
+export function reservationStore(client = documentClient(), tableName = readVariable('UPLOADS_TABLE')) {
   const table: ReservationTable = { client, tableName };
   return {
-    async open(memberId, uploadId, reservation, now, quota = quotas.member) {
+    /** Returns false if the quota is used up. */
+    async open(memberId: string, uploadId: string, reservation: Reservation, now: Date, quota: Quota = quotas.member) {
       const size = getQuotaBytes(reservation);
       const condition = {
         memberId: exists,
@@ -50,24 +36,28 @@ export function reservationStore(
       await removeExpired(table, memberId, now);
       return tryAdd();
     },
-    async find(memberId, uploadId) {
+    async find(memberId: string, uploadId: string) {
       const reservation = (await readRow(table, memberId))?.open[uploadId];
       return reservation?.isUsed ? undefined : reservation;
     },
-    async findUnfinished(memberId, fingerprint, now) {
+    /** Finds the member's unfinished upload in parts of this file. */
+    async findUnfinished(memberId: string, fingerprint: string, now: Date) {
       const open = Object.values((await readRow(table, memberId))?.open ?? {});
       return open.find((reservation) => reservation.fingerprint === fingerprint && isOpen(reservation, now));
     },
-    begin(memberId, uploadId, multipartId) {
+    /** Stores the ID of the multipart upload. Returns false if one is stored already or the reservation is used. */
+    begin(memberId: string, uploadId: string, multipartId: string) {
       const at = `open.${uploadId}` as const;
       const condition = { [at]: exists, [`${at}.multipartId`]: absent, [`${at}.isUsed`]: absent };
       return tryUpdate(table, { memberId }, { set: { [`${at}.multipartId`]: multipartId }, condition });
     },
-    async finish(memberId, uploadId) {
+    /** Forgets the fingerprint, so that the next upload of the same file starts from the beginning. */
+    async finish(memberId: string, uploadId: string) {
       const at = `open.${uploadId}` as const;
       await tryUpdate(table, { memberId }, { remove: [`${at}.fingerprint`], condition: { [at]: exists } });
     },
-    async close(memberId, uploadId) {
+    /** Marks the reservation as used. It still counts toward the quota until its URL expires. */
+    async close(memberId: string, uploadId: string) {
       const at = `open.${uploadId}` as const;
       const change = { set: { [`${at}.isUsed`]: true }, remove: [`${at}.fileName`] as const };
       await tryUpdate(table, { memberId }, { ...change, condition: { [at]: exists } });

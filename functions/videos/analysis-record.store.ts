@@ -5,24 +5,13 @@ import { readVariable } from '../platform/environment.ts';
 import { tryDelete } from '../platform/dynamo/update.ts';
 import type { VideoKey } from './video.store.ts';
 
+export type AnalysisRecordStore = ReturnType<typeof analysisRecordStore>;
+
 /**
  * The full record of each analyzed video, in a separate table so that video lists stay small. A row with the key
  * `content#…` points to the video that has this content.
  */
-export interface AnalysisRecordStore {
-  /** With `contentKey`, the record can be reused if the member uploads the same file again. */
-  save(key: VideoKey, record: AnalysisRecord, contentKey?: string): Promise<void>;
-  find(key: VideoKey): Promise<AnalysisRecord | undefined>;
-  /** Returns the record of a video with the same content; undefined if there is none or its schema is outdated. */
-  findByContent(memberId: string, contentKey: string): Promise<AnalysisRecord | undefined>;
-  /** Removes the record and its content pointer. */
-  remove(key: VideoKey): Promise<void>;
-}
-
-export function analysisRecordStore(
-  client = documentClient(),
-  tableName = readVariable('ANALYSES_TABLE'),
-): AnalysisRecordStore {
+export function analysisRecordStore(client = documentClient(), tableName = readVariable('ANALYSES_TABLE')) {
   const read = async ({ memberId, videoId }: VideoKey) => {
     const { Item } = await client.send(new GetCommand({ TableName: tableName, Key: { memberId, videoId } }));
     return Item;
@@ -31,23 +20,26 @@ export function analysisRecordStore(
     await client.send(new PutCommand({ TableName: tableName, Item }));
   };
   return {
-    async save({ memberId, videoId }, record, contentKey) {
+    /** With `contentKey`, the record can be reused if the member uploads the same file again. */
+    async save({ memberId, videoId }: VideoKey, record: AnalysisRecord, contentKey?: string) {
       // Stored as JSON text, because DynamoDB may reformat numbers, and analyzing the same file again must produce the
       // same bytes.
       await write({ memberId, videoId, record: JSON.stringify(record), contentKey });
       if (contentKey) await write({ memberId, videoId: contentKey, recordOf: videoId });
     },
-    async find(key) {
+    async find(key: VideoKey) {
       const row = await read(key);
       return row && analysisRecordSchema.parse(JSON.parse(String(row['record'])));
     },
-    async findByContent(memberId, contentKey) {
+    /** Returns the record of a video with the same content; undefined if there is none or its schema is outdated. */
+    async findByContent(memberId: string, contentKey: string) {
       const pointer = await read({ memberId, videoId: contentKey });
       const row = pointer && (await read({ memberId, videoId: String(pointer['recordOf']) }));
       if (row?.['contentKey'] !== contentKey) return undefined;
       return analysisRecordSchema.safeParse(JSON.parse(String(row['record']))).data;
     },
-    async remove({ memberId, videoId }) {
+    /** Removes the record and its content pointer. */
+    async remove({ memberId, videoId }: VideoKey) {
       const contentKey = (await read({ memberId, videoId }))?.['contentKey'];
       // Delete the pointer first, so that an interrupted removal can be repeated.
       if (typeof contentKey === 'string') {

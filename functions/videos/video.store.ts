@@ -19,39 +19,7 @@ export interface Lease extends VideoKey {
   readonly owner: string;
 }
 
-/**
- * The videos table. State changes are conditional writes that return false if the state has changed in the meantime, so
- * duplicate messages, dead workers and races do no harm.
- */
-export interface VideoStore {
-  create(row: VideoRow): Promise<boolean>;
-  find(key: VideoKey): Promise<VideoRow | undefined>;
-  list(memberId: string): Promise<VideoRow[]>;
-  /** Returns the deleted row; undefined if there was none. */
-  remove(key: VideoKey): Promise<VideoRow | undefined>;
-  /** failed -> pending, at the request of the member or an administrator. */
-  retry(key: VideoKey, now: Date): Promise<boolean>;
-  /** pending -> processing. Also takes over an expired lease. */
-  takeLease(lease: Lease, now: Date): Promise<boolean>;
-  /** Also stores `stage`, if given. */
-  renewLease(lease: Lease, now: Date, stage?: AnalysisStage): Promise<boolean>;
-  /** Ends the lease early, so that the next attempt can start immediately. */
-  releaseLease(lease: Lease, now: Date): Promise<boolean>;
-  /** processing -> completed. */
-  complete(lease: Lease, results: AnalysisResults, hasThumbnail?: boolean): Promise<boolean>;
-  /** processing -> failed, because of a problem with the file. */
-  fail(lease: Lease, reason: FailureReason): Promise<boolean>;
-  /** pending or processing -> failed. Returns false while a worker holds a valid lease. */
-  giveUp(key: VideoKey, reason: FailureReason, now: Date): Promise<boolean>;
-  /** Returns false if the video has no completed analysis. */
-  markReportOpened(key: VideoKey, now: Date): Promise<boolean>;
-  /** Returns unfinished rows whose `dueAt` has passed, longest overdue first. */
-  listDue(now: Date, limit: number): Promise<VideoRow[]>;
-  /** Returns the analyses that a retry may fix, oldest first, at most `limit`. One Query. */
-  listFailed(limit: number): Promise<FailedAnalysis[]>;
-  /** Postpones the sweeper's next check of the row. Returns false if `dueAt` has changed in the meantime. */
-  postpone(row: VideoRow, dueAt: string): Promise<boolean>;
-}
+export type VideoStore = ReturnType<typeof videoStore>;
 
 const UNFINISHED_COLUMNS = ['leaseOwner', 'leaseUntil', 'analysisStage', 'unfinished', 'dueAt'] as const;
 const FAILED_COLUMNS = ['failed', 'failedAt'] as const;
@@ -62,13 +30,17 @@ const notLeasedCondition = (now: Date) =>
     { analysisStatus: 'processing', leaseUntil: lessThan(now.toISOString()) },
   );
 
-export function videoStore(client = documentClient(), tableName = readVariable('VIDEOS_TABLE')): VideoStore {
+/**
+ * The videos table. State changes are conditional writes that return false if the state has changed in the meantime, so
+ * duplicate messages, dead workers and races do no harm.
+ */
+export function videoStore(client = documentClient(), tableName = readVariable('VIDEOS_TABLE')) {
   const table: Table<VideoRow> = { client, tableName };
   const change = (key: VideoKey, given: Change<VideoRow>) => tryUpdate(table, pickKey(key), given);
   return {
-    create: (row) => tryPut(table, row, { videoId: absent }),
-    find: (key) => getRow(table, pickKey(key), videoRowSchema),
-    list(memberId) {
+    create: (row: VideoRow) => tryPut(table, row, { videoId: absent }),
+    find: (key: VideoKey) => getRow(table, pickKey(key), videoRowSchema),
+    list(memberId: string) {
       const query = {
         KeyConditionExpression: 'memberId = :memberId',
         ExpressionAttributeValues: { ':memberId': memberId },
@@ -77,12 +49,14 @@ export function videoStore(client = documentClient(), tableName = readVariable('
       };
       return queryAll(table, query, videoRowSchema);
     },
-    async remove(key) {
+    /** Returns the deleted row; undefined if there was none. */
+    async remove(key: VideoKey) {
       const deleteCommand = new DeleteCommand({ TableName: tableName, Key: pickKey(key), ReturnValues: 'ALL_OLD' });
       const { Attributes } = await client.send(deleteCommand);
       return Attributes && videoRowSchema.parse(Attributes);
     },
-    retry: (key, now) =>
+    /** failed -> pending, at the request of the member or an administrator. */
+    retry: (key: VideoKey, now: Date) =>
       change(key, {
         set: {
           analysisStatus: 'pending',
@@ -94,7 +68,8 @@ export function videoStore(client = documentClient(), tableName = readVariable('
         remove: FAILED_COLUMNS,
         condition: { analysisStatus: 'failed' },
       }),
-    takeLease: (lease, now) =>
+    /** pending -> processing. Also takes over an expired lease. */
+    takeLease: (lease: Lease, now: Date) =>
       change(lease, {
         set: {
           analysisStatus: 'processing',
@@ -105,32 +80,38 @@ export function videoStore(client = documentClient(), tableName = readVariable('
         add: { attempts: 1 },
         condition: allOf(notLeasedCondition(now), { attempts: lessThan(MAX_ATTEMPTS) }),
       }),
-    renewLease: (lease, now, stage) =>
+    /** Also stores `stage`, if given. */
+    renewLease: (lease: Lease, now: Date, stage?: AnalysisStage) =>
       change(lease, {
         set: { ...buildLeaseColumns(addMilliseconds(now, analysisTiming.leaseMs)), analysisStage: stage },
         condition: ownedByCondition(lease),
       }),
-    releaseLease: (lease, now) =>
+    /** Ends the lease early, so that the next attempt can start immediately. */
+    releaseLease: (lease: Lease, now: Date) =>
       change(lease, {
         set: buildLeaseColumns(addMilliseconds(now, -1)),
         remove: ['analysisStage'],
         condition: ownedByCondition(lease),
       }),
-    markReportOpened: (key, now) =>
+    /** Returns false if the video has no completed analysis. */
+    markReportOpened: (key: VideoKey, now: Date) =>
       change(key, { set: { reportOpenedAt: now.toISOString() }, condition: { analysisStatus: 'completed' } }),
-    complete: (lease, results, hasThumbnail = false) =>
+    /** processing -> completed. */
+    complete: (lease: Lease, results: AnalysisResults, hasThumbnail = false) =>
       change(lease, {
         set: { analysisStatus: 'completed', aiAnalysisResults: results, hasThumbnail },
         remove: [...UNFINISHED_COLUMNS, 'browserTranscript'],
         condition: ownedByCondition(lease),
       }),
-    fail: (lease, reason) =>
+    /** processing -> failed, because of a problem with the file. */
+    fail: (lease: Lease, reason: FailureReason) =>
       change(lease, {
         set: { analysisStatus: 'failed', failureReason: reason },
         remove: UNFINISHED_COLUMNS,
         condition: ownedByCondition(lease),
       }),
-    giveUp: (key, reason, now) =>
+    /** pending or processing -> failed. Returns false while a worker holds a valid lease. */
+    giveUp: (key: VideoKey, reason: FailureReason, now: Date) =>
       change(key, {
         set: {
           analysisStatus: 'failed',
@@ -140,13 +121,15 @@ export function videoStore(client = documentClient(), tableName = readVariable('
         remove: UNFINISHED_COLUMNS,
         condition: notLeasedCondition(now),
       }),
-    listDue: (now, limit) =>
+    /** Returns unfinished rows whose `dueAt` has passed, longest overdue first. */
+    listDue: (now: Date, limit: number) =>
       queryPage(
         table,
         dueQuery({ index: 'unfinished', value: 'yes', isDue: 'dueAt < :now' }, now, limit),
         videoRowSchema,
       ),
-    listFailed(limit) {
+    /** Returns the analyses that a retry may fix, oldest first, at most `limit`. One Query. */
+    listFailed(limit: number): Promise<FailedAnalysis[]> {
       const query = {
         IndexName: 'failed',
         KeyConditionExpression: 'failed = :yes',
@@ -155,7 +138,9 @@ export function videoStore(client = documentClient(), tableName = readVariable('
       };
       return queryPage(table, query, failedAnalysisSchema);
     },
-    postpone: (row, dueAt) => change(row, { set: { dueAt }, condition: { unfinished: 'yes', dueAt: row.dueAt ?? '' } }),
+    /** Postpones the sweeper's next check of the row. Returns false if `dueAt` has changed in the meantime. */
+    postpone: (row: VideoRow, dueAt: string) =>
+      change(row, { set: { dueAt }, condition: { unfinished: 'yes', dueAt: row.dueAt ?? '' } }),
   };
 }
 
