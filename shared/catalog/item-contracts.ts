@@ -69,6 +69,10 @@ export function itemContracts<Item extends z.ZodType<CatalogItem>, Fields extend
   };
 }
 
+export type ItemContracts<Item extends CatalogItem> = ReturnType<
+  typeof itemContracts<z.ZodType<Item>, typeof itemFieldsSchema.shape>
+>;
+
 /** Playback contracts for courses or podcasts. `idName` is the name of the path parameter for the item ID. */
 export function playbackContracts<IdName extends string>(kind: CatalogKind, idName: IdName) {
   const feature = `${kind}s`;

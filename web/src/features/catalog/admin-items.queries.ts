@@ -1,9 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type * as z from 'zod';
 import type { Audience } from '../../../../shared/catalog/audience.ts';
 import { type CatalogItem, itemIdSchema, type ListQuery } from '../../../../shared/catalog/catalog-item.ts';
-import type { itemContracts } from '../../../../shared/catalog/item-contracts.ts';
-import type { itemFieldsSchema } from '../../../../shared/catalog/item-fields.ts';
+import type { ItemContracts } from '../../../../shared/catalog/item-contracts.ts';
 import type { ListFilter } from '../../../../shared/catalog/item-filter.ts';
 import type { Contract } from '../../../../shared/http/contract.ts';
 import { NEXT_CURSOR_HEADER } from '../../../../shared/http/next-cursor.ts';
@@ -53,7 +51,7 @@ function removeDuplicates<Item extends CatalogItem>(items: readonly Item[]): rea
 }
 
 /** Builds the parts of an admin screen's configuration that depend only on the kind's contracts. */
-export function buildItemCalls<Item extends CatalogItem>({ list, read, remove }: ItemContracts<Item>) {
+export function buildItemCalls<Item extends CatalogItem>({ list, read, remove }: AdminContracts<Item>) {
   return {
     /** Start of the query keys of the lists that include hidden items. */
     listKey: [list.path, 'admin'],
@@ -75,14 +73,11 @@ export function buildItemCalls<Item extends CatalogItem>({ list, read, remove }:
   };
 }
 
-interface ItemContracts<Item extends CatalogItem> {
-  readonly list: Omit<AllItemContracts<Item>['list'], 'access'> & Pick<Contract, 'access'>;
-  readonly read: AllItemContracts<Item>['read'];
-  readonly remove: AllItemContracts<Item>['delete'];
+interface AdminContracts<Item extends CatalogItem> {
+  readonly list: Omit<ItemContracts<Item>['list'], 'access'> & Pick<Contract, 'access'>;
+  readonly read: ItemContracts<Item>['read'];
+  readonly remove: ItemContracts<Item>['delete'];
 }
-type AllItemContracts<Item extends CatalogItem> = ReturnType<
-  typeof itemContracts<z.ZodType<Item>, typeof itemFieldsSchema.shape>
->;
 
 interface GetItemOptions {
   readonly audience?: Audience;

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import type { SignedMediaUrl } from '../../../../shared/catalog/catalog-item.ts';
-import { hasErrorCode } from '../../platform/api-error.ts';
 
 const MIN_DELAY_MS = 5000;
 const MAX_LEAD_MS = 60_000;
@@ -21,28 +19,4 @@ export function getRenewalDelayMs(expiresAt: string, now: number): number {
 
 export function isExpired({ expiresAt }: Pick<SignedMediaUrl, 'expiresAt'>, now = Date.now()): boolean {
   return Date.parse(expiresAt) <= now;
-}
-
-/** True if the request failed because the file is still being copied. */
-export function isFileNotReady(error: Error | null): boolean {
-  return hasErrorCode(error, 'FILE_NOT_READY');
-}
-
-/** Fetches a signed URL and renews it before expiry, even in a background tab. Polls while the file is being copied. */
-export function useSignedUrl<Url extends SignedMediaUrl>(
-  key: readonly string[],
-  fetchUrl: (signal: AbortSignal) => Promise<Url>,
-) {
-  return useQuery({
-    queryKey: [...key, 'address'],
-    queryFn: ({ signal }) => fetchUrl(signal),
-    gcTime: 0,
-    staleTime: 0,
-    refetchOnReconnect: false,
-    refetchInterval: ({ state: { data, error } }) => {
-      if (data) return getRenewalDelayMs(data.expiresAt, Date.now());
-      return pollWhile(isFileNotReady(error));
-    },
-    refetchIntervalInBackground: true,
-  });
 }

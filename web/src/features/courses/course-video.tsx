@@ -2,21 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, type ReactNode } from 'react';
 import type { CourseWithCategory as Course } from '../../../../shared/courses/courses.contract.ts';
 import { findResumePosition } from '../../../../shared/progress/progress.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError, hasErrorCode } from '../../platform/api-error.ts';
 import { findCategoryTheme } from '../../ui/artwork-theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import {
-  Cover,
-  UpgradePrompt,
-  isFileNotReady,
-  findCategorySlug,
-  useCategories,
-  useSignedUrl,
-} from '../catalog/catalog.public.ts';
+import { Cover, findCategorySlug, UpgradePrompt, useCategories } from '../catalog/catalog.public.ts';
 import { progressQuery, usePositionAutosaver } from '../progress/progress.public.ts';
-import { fetchCourseUrl, isPreparing } from './courses.queries.ts';
+import { isPreparing, useCourseUrl } from './courses.queries.ts';
 
 const VideoPlayer = lazy(async () => ({ default: (await import('./video-player.tsx')).VideoPlayer }));
 
@@ -41,10 +34,10 @@ export function CourseVideo({ course, isPreview = false }: CourseVideoProps) {
 }
 
 function UnlockedVideo({ course }: { readonly course: Course }) {
-  const signedUrl = useSignedUrl(['course', course.id], (signal) => fetchCourseUrl(course.id, signal));
+  const signedUrl = useCourseUrl(course.id);
   const progress = useQuery(progressQuery('course', course.id));
   const positionSaver = usePositionAutosaver('course', course.id);
-  if (!signedUrl.data && isFileNotReady(signedUrl.error)) return <PreparingVideo />;
+  if (!signedUrl.data && hasErrorCode(signedUrl.error, 'FILE_NOT_READY')) return <PreparingVideo />;
   if (!signedUrl.data && signedUrl.error) {
     return (
       <Frame>

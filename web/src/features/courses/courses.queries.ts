@@ -1,15 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Course, getCourse, getCoursePlayback, listCourses } from '../../../../shared/courses/courses.contract.ts';
+import { hasErrorCode } from '../../platform/api-error.ts';
 import { call } from '../../platform/call.ts';
-import { fetchAllPages, pollWhile } from '../catalog/catalog.public.ts';
+import { getRenewalDelayMs, itemsQuery, pollWhile } from '../catalog/catalog.public.ts';
 
-/** Courses in a category, or all courses if null, sorted by position. */
-export const coursesQuery = (categoryId: string | null = null) =>
-  queryOptions({
-    queryKey: [listCourses.path, { categoryId }],
-    queryFn: ({ signal }) =>
-      fetchAllPages((after) => call(listCourses, { query: { categoryId: categoryId ?? undefined, after }, signal })),
-  });
+export const coursesQuery = (categoryId: string | null = null) => itemsQuery(listCourses, categoryId);
 
 export const courseQuery = (courseId: string) =>
   queryOptions({
@@ -23,6 +18,16 @@ export function isPreparing({ fileState, videoUrl }: Pick<Course, 'fileState' | 
   return fileState === 'copying' && videoUrl === null;
 }
 
-export async function fetchCourseUrl(courseId: string, signal: AbortSignal) {
-  return (await call(getCoursePlayback, { params: { courseId }, signal })).body;
+/** The signed URL of the video. Renewed before expiry, even in a background tab. Polls while the file is being copied. */
+export function useCourseUrl(courseId: string) {
+  return useQuery({
+    queryKey: ['course', courseId, 'address'],
+    queryFn: async ({ signal }) => (await call(getCoursePlayback, { params: { courseId }, signal })).body,
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnReconnect: false,
+    refetchInterval: ({ state: { data, error } }) =>
+      data ? getRenewalDelayMs(data.expiresAt, Date.now()) : pollWhile(hasErrorCode(error, 'FILE_NOT_READY')),
+    refetchIntervalInBackground: true,
+  });
 }

@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { getPodcastPlayback } from '../../../../shared/podcasts/podcasts.contract.ts';
 import { findResumePosition } from '../../../../shared/progress/progress.ts';
+import { call } from '../../platform/call.ts';
 import { createProgressAutosaver, flushOnPageHide, progressQuery } from '../progress/progress.public.ts';
 import type { Episode } from './player-state.ts';
 import type { OpenedEpisode } from './podcast-player.ts';
-import { fetchPodcastUrl } from './podcasts.queries.ts';
 
 /** Prepares an episode for this member. Starts from the beginning if the saved position can't be loaded. */
 export async function openEpisode(client: QueryClient, { id }: Episode): Promise<OpenedEpisode> {
   const progress = await client.fetchQuery(progressQuery('podcast', id)).catch(() => null);
   const positionSaver = createProgressAutosaver(client, 'podcast', id);
   return {
-    fetchUrl: () => fetchPodcastUrl(id),
+    fetchUrl: async () => (await call(getPodcastPlayback, { params: { id } })).body,
     startAt: progress ? findResumePosition(progress.positionSeconds, progress.durationSeconds) : 0,
     positionSaver,
     close: flushOnPageHide(positionSaver),
