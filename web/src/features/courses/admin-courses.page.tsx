@@ -24,8 +24,7 @@ import {
   inspectMedia,
   toSharedFields,
 } from '../catalog/catalog-admin.public.ts';
-import { LEARNING_POINTS_LABEL, LearningPointsField } from './learning-points-field.tsx';
-import { listCriterionLabels, TrainedCriteriaField } from './trained-criteria-field.tsx';
+import { courseFields, LEARNING_POINTS_LABEL } from './course-fields.tsx';
 
 type Draft = ReturnType<typeof buildDraft>;
 
@@ -67,28 +66,7 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
     { slot: 'thumbnail', label: 'Thumbnail Image', noun: 'Thumbnail', accept: 'image/*' },
     { slot: 'captions', label: 'Captions (WebVTT)', noun: 'Captions', accept: '.vtt,text/vtt' },
   ],
-  extraField: {
-    position: 'below-description',
-    render: ({ draft, showsErrors, disabled, set }) => (
-      <>
-        <LearningPointsField
-          value={draft.learningPoints}
-          showsErrors={showsErrors}
-          disabled={disabled}
-          onChange={(learningPoints) => set({ learningPoints })}
-        />
-        <TrainedCriteriaField
-          value={draft.trainedCriteria}
-          disabled={disabled}
-          onChange={(trainedCriteria) => set({ trainedCriteria })}
-        />
-      </>
-    ),
-    conflictTexts: [
-      [LEARNING_POINTS_LABEL, ({ learningPoints }) => parseLearningPoints(learningPoints).join('; ')],
-      ['Trains', ({ trainedCriteria }) => listCriterionLabels(trainedCriteria).join(', ')],
-    ],
-  },
+  extraField: courseFields,
   extent: { label: 'Duration (seconds)', max: itemLimits.durationSeconds, format: formatMinutesSeconds },
   notices: {
     create: { title: 'Course created successfully!' },

@@ -5,30 +5,23 @@ interface Seekable {
   play(...ignored: never[]): Promise<unknown>;
 }
 
-export interface ResumableSource {
-  readonly getPosition: () => number;
-  /** Records the position. While a new source is loading, does nothing and returns false. */
-  readonly recordTime: (at: number) => boolean;
-  readonly recordPlaying: (isPlaying: boolean) => void;
-  /** Call when the source can play. Restores the position and play state of the previous source. */
-  readonly onCanPlay: (player: Seekable | null) => void;
-}
-
 /** Preserves position and play state when a file's signed URL changes. `startAt` is in seconds. */
-export function useResumableSource(url: string, startAt: number): ResumableSource {
+export function useResumableSource(url: string, startAt: number) {
   const playback = useRef({ at: startAt, isPlaying: false });
   const readyUrl = useRef<string | null>(null);
   return {
     getPosition: () => playback.current.at,
-    recordTime: (at) => {
+    /** Records the position. While a new source is loading, does nothing and returns false. */
+    recordTime: (at: number) => {
       if (readyUrl.current !== url) return false;
       playback.current.at = at;
       return true;
     },
-    recordPlaying: (isPlaying) => {
+    recordPlaying: (isPlaying: boolean) => {
       if (readyUrl.current === url) playback.current.isPlaying = isPlaying;
     },
-    onCanPlay: (player) => {
+    /** Call when the source can play. Restores the position and play state of the previous source. */
+    onCanPlay: (player: Seekable | null) => {
       if (!player || readyUrl.current === url) return;
       readyUrl.current = url;
       if (playback.current.at > 0) player.currentTime = playback.current.at;

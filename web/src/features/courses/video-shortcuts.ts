@@ -10,13 +10,7 @@ export type VideoCommand =
 /** The focused part of the player. Text fields handle all keys themselves, and buttons handle the space bar. */
 export type FocusArea = 'field' | 'button' | 'seek-bar' | 'volume-bar' | 'player';
 
-export interface KeyPress {
-  readonly key: string;
-  readonly shiftKey: boolean;
-  readonly altKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-}
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 const ARROW_SECONDS = 5;
 const ARROW_SHIFT_SECONDS = 10;
@@ -44,47 +38,23 @@ export function findVideoCommand(pressed: KeyPress, area: FocusArea): VideoComma
   const { key, shiftKey } = pressed;
   if (key === ' ') return area === 'button' ? null : { name: 'playOrPause' };
   if (/^\d$/.test(key)) return { name: 'seekTo', share: Number(key) / 10 };
-  return (
-    letterCommands[key.toLowerCase()] ??
-    (area === 'volume-bar' ? findVolumeBarCommand(key, shiftKey) : findArrowCommand(key, shiftKey, area))
-  );
+  return letterCommands[key.toLowerCase()] ?? findSliderCommand(key, shiftKey, area);
 }
 
-function findVolumeBarCommand(key: string, shiftKey: boolean): VideoCommand | null {
-  const share = shiftKey ? VOLUME_BAR_SHIFT_SHARE : VOLUME_BAR_SHARE;
-  switch (key) {
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return { name: 'volumeBy', share: -share };
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return { name: 'volumeBy', share };
-    case 'Home':
-      return { name: 'volumeTo', share: 0 };
-    case 'End':
-      return { name: 'volumeTo', share: 1 };
-    default:
-      return null;
-  }
-}
+const arrows: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+const ends: Readonly<Record<string, 0 | 1>> = { Home: 0, End: 1 };
 
-function findArrowCommand(key: string, shiftKey: boolean, area: FocusArea): VideoCommand | null {
-  const seconds = shiftKey ? ARROW_SHIFT_SECONDS : ARROW_SECONDS;
-  switch (key) {
-    case 'ArrowLeft':
-      return { name: 'seekBy', seconds: -seconds };
-    case 'ArrowRight':
-      return { name: 'seekBy', seconds };
-    // Sliders respond to all four arrow keys; elsewhere, up and down change the volume.
-    case 'ArrowUp':
-      return area === 'seek-bar' ? { name: 'seekBy', seconds } : { name: 'volumeBy', share: VOLUME_SHARE };
-    case 'ArrowDown':
-      return area === 'seek-bar' ? { name: 'seekBy', seconds: -seconds } : { name: 'volumeBy', share: -VOLUME_SHARE };
-    case 'Home':
-      return { name: 'seekTo', share: 0 };
-    case 'End':
-      return { name: 'seekTo', share: 1 };
-    default:
-      return null;
+function findSliderCommand(key: string, shiftKey: boolean, area: FocusArea): VideoCommand | null {
+  const isOnVolume = area === 'volume-bar';
+  const share = ends[key];
+  if (share !== undefined) return { name: isOnVolume ? 'volumeTo' : 'seekTo', share };
+  const direction = arrows[key];
+  if (!direction) return null;
+  if (isOnVolume) {
+    return { name: 'volumeBy', share: direction * (shiftKey ? VOLUME_BAR_SHIFT_SHARE : VOLUME_BAR_SHARE) };
   }
+  // Sliders respond to all four arrow keys; elsewhere, up and down change the volume.
+  const isVertical = key === 'ArrowUp' || key === 'ArrowDown';
+  if (isVertical && area !== 'seek-bar') return { name: 'volumeBy', share: direction * VOLUME_SHARE };
+  return { name: 'seekBy', seconds: direction * (shiftKey ? ARROW_SHIFT_SECONDS : ARROW_SECONDS) };
 }
