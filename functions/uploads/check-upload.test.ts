@@ -9,10 +9,9 @@ import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tab
 import { queueWorker } from '../platform/queue/queue-worker.ts';
 import { sqsRecord } from '../platform/queue/sqs-record.fixtures.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
-import { checkUploadWith } from './check-upload.worker.ts';
+import { checkUploadWith, readUploadEvent } from './check-upload.worker.ts';
 import { incomingFolder, type Reservation } from './reservation.ts';
 import { reservationStore, type ReservationStore } from './reservation.store.ts';
-import { readUploadEvent } from './upload-event.ts';
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 const BUCKET = 'uploads-bucket';

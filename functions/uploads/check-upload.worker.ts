@@ -1,11 +1,11 @@
+import * as z from 'zod';
 import { UPLOAD_LIMIT_BYTES } from '../../shared/uploads/uploads.contract.ts';
 import { readVariable } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
-import { queueWorker } from '../platform/queue/queue-worker.ts';
+import { type ParsedMessage, queueWorker } from '../platform/queue/queue-worker.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
 import type { Reservation } from './reservation.ts';
 import { reservationStore, type ReservationStore } from './reservation.store.ts';
-import { readUploadEvent, type UploadedFile } from './upload-event.ts';
 
 interface Deps {
   readonly reservations: Pick<ReservationStore, 'find'>;
@@ -28,6 +28,51 @@ export function checkUploadWith({ reservations, uploads }: Deps): (file: Uploade
 function reasonToDelete(reservation: Reservation | undefined, size: number): 'no reservation' | 'too large' | null {
   if (!reservation) return 'no reservation';
   return size > (reservation.limitBytes ?? reservation.size ?? UPLOAD_LIMIT_BYTES) ? 'too large' : null;
+}
+
+/** A file that has arrived in the uploads bucket. */
+interface UploadedFile {
+  readonly memberId: string;
+  readonly uploadId: string;
+  readonly key: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+const eventSchema = z.object({
+  Records: z.array(
+    z.object({
+      eventName: z.string(),
+      s3: z.object({
+        bucket: z.object({ name: z.string() }),
+        object: z.object({ key: z.string(), size: z.number().default(0) }),
+      }),
+    }),
+  ),
+});
+
+const testEventSchema = z.object({ Event: z.literal('s3:TestEvent') });
+
+const INCOMING_KEY = /^incoming\/([^/]+)\/([^/]+)$/;
+
+/** Returns the files in an S3 event. Throws for a malformed body, so the message moves to the dead-letter queue. */
+export function readUploadEvent(body: string, uploadsBucket: string): ParsedMessage<UploadedFile> {
+  const message: unknown = JSON.parse(body);
+  if (testEventSchema.safeParse(message).success) return { kind: 'ignore', why: 'test event' };
+  const work = eventSchema
+    .parse(message)
+    .Records.filter(({ eventName }) => /^(s3:)?ObjectCreated:/.test(eventName))
+    .filter(({ s3 }) => s3.bucket.name === uploadsBucket)
+    .map(({ s3: { object } }) => uploadedFile(object.key, object.size))
+    .filter((file) => file !== undefined);
+  return work.length > 0 ? { kind: 'work', work } : { kind: 'ignore', why: 'no upload was created' };
+}
+
+/** Keys in S3 events are form-encoded, so `+` is a space. */
+function uploadedFile(encodedKey: string, size: number): UploadedFile | undefined {
+  const key = decodeURIComponent(encodedKey.replaceAll('+', ' '));
+  const [, memberId, uploadId] = INCOMING_KEY.exec(key) ?? [];
+  return memberId && uploadId ? { memberId, uploadId, key, size } : undefined;
 }
 
 export const handler = queueWorker('check-upload', () => {
