@@ -28,7 +28,13 @@ export function copyMediaWith(deps: CopyMediaDeps): (request: CopyRequest) => Pr
     const row = await deps.copies.find(request);
     if (!row || findPendingCopyId(row) !== request.copyId) return report(request, 'superseded');
     const { copy } = row;
-    if (!copy) return report(request, await resumeStream(deps, row));
+    if (!copy) {
+      // Starts the stream after a crash or a failed attempt. If streaming was turned off, the error makes the dead-letter
+      // worker mark the stream as failed.
+      if (!deps.startStream) throw new Error('streaming is off');
+      await deps.startStream(row);
+      return report(request, 'copied earlier');
+    }
     const started = await ensureStarted(deps, request, copy);
     if (!started) return report(request, 'superseded');
     report(request, await applyOutcome(deps, request, started, await run(deps, started)));
@@ -75,13 +81,9 @@ async function applyOutcome(
     case 'source missing':
       return fail(deps, request, copy, 'UPLOAD_MISSING');
     case 'not begun':
-      if (!(await isWanted(deps, copy, request))) return 'superseded';
+      if ((await deps.copies.find(request))?.copy?.copyId !== copy.copyId) return 'superseded';
       return fail(deps, request, copy, 'COPY_FAILED');
   }
-}
-
-async function isWanted({ copies }: CopyMediaDeps, { copyId }: PendingCopy, request: CopyRequest): Promise<boolean> {
-  return (await copies.find(request))?.copy?.copyId === copyId;
 }
 
 async function finish(deps: CopyMediaDeps, request: CopyRequest, copy: PendingCopy): Promise<string> {
@@ -104,16 +106,6 @@ async function finish(deps: CopyMediaDeps, request: CopyRequest, copy: PendingCo
     }
   }
   throw new Error('the item keeps changing');
-}
-
-/**
- * Starts the stream of a copied file after a crash or a failed attempt. Throws if streaming was turned
- * off, so that the dead-letter worker marks the stream as failed.
- */
-async function resumeStream({ startStream }: CopyMediaDeps, row: CatalogRow): Promise<string> {
-  if (!startStream) throw new Error('streaming is off');
-  await startStream(row);
-  return 'copied earlier';
 }
 
 async function fail(

@@ -3,6 +3,7 @@ import { PICTURE_LIMIT_BYTES, PIXEL_LIMIT } from '../platform/pictures/picture-l
 import { reEncodePicture } from '../platform/pictures/re-encode-picture.ts';
 import {
   checkUploadedFile,
+  type discardUpload,
   findUpload,
   readUpload,
   type ReceivedUpload,
@@ -26,13 +27,7 @@ export interface FormContext extends ItemKey {
   readonly title: string;
 }
 
-/** An upload that can be deleted once the row is written. */
-export interface UsedUpload {
-  readonly memberId: string;
-  readonly uploadId: string;
-  readonly key: string;
-}
-
+type DiscardedUpload = Parameters<typeof discardUpload>[1];
 export type MainFile = Pick<CatalogRow, 'file' | 'copy' | 'fileFailure' | 'stream'>;
 
 const NO_FILE: MainFile = { file: null, copy: null, fileFailure: null };
@@ -73,13 +68,14 @@ export async function resolveMainFile(
 
 /** Stores the images and captions of one form, and lists the objects to clean up afterward. */
 export interface FormFilesWithCleanup extends FormFiles {
-  readonly usedUploads: readonly UsedUpload[];
+  /** Uploads to delete once the row is written. */
+  readonly usedUploads: readonly DiscardedUpload[];
   /** Keys in the media bucket to delete if the row isn't written. */
   readonly storedKeys: readonly string[];
 }
 
 export function createFormFiles(deps: ReceiveUploadDeps, formContext: FormContext): FormFilesWithCleanup {
-  const usedUploads: UsedUpload[] = [];
+  const usedUploads: DiscardedUpload[] = [];
   const storedKeys: string[] = [];
   const store = async ({ uploadId, key }: ReceivedUpload, file: { key: string; bytes: Uint8Array; type: string }) => {
     await deps.media.put(file.key, file.bytes, file.type);

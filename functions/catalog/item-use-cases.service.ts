@@ -9,7 +9,6 @@ import type { CatalogItemStore } from './catalog-item.store.ts';
 import type { CatalogRow, StoredFile } from './catalog-row.ts';
 import { listMediaKeys, type ExtraFiles, type ItemFields, type ItemKind } from './item-kind.ts';
 import type { MediaCopier } from './media-copy.gateway.ts';
-import { abortCopy } from './replaced-files.service.ts';
 import {
   urlLifetimeSeconds,
   signFileUrl,
@@ -18,13 +17,11 @@ import {
   SINGLE_READ_URL_SECONDS,
   checkFileAccess,
 } from './file-access.ts';
-import { saveItem, type SaveItemDeps } from './save-item.service.ts';
-
-type ItemView<Row extends CatalogRow, Item extends CatalogItem> = Pick<ItemKind<Row, Item, never>, 'toItem'>;
+import { abortCopy, saveItem, type SaveItemDeps } from './save-item.service.ts';
 
 /** Returns one item to an administrator, as the administrator or as the requested audience sees it. */
 export function readItemWith<Row extends CatalogRow, Item extends CatalogItem>(
-  { toItem }: ItemView<Row, Item>,
+  { toItem }: Pick<ItemKind<Row, Item, never>, 'toItem'>,
   items: Pick<CatalogItemStore<Row>, 'find'>,
 ) {
   return async ({ caller, params, query }: ReadItemCall) => {

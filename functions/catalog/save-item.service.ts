@@ -1,18 +1,21 @@
-import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
+import { type CatalogItem, type CatalogKind, catalogKindLabels } from '../../shared/catalog/catalog-item.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
+import type { Queue } from '../platform/queue/queue.gateway.ts';
 import { deriveItemId, hashRequest } from '../platform/submission-id.ts';
+import { discardUpload, type ReceiveUploadDeps } from '../uploads/uploads.public.ts';
 import type { CatalogItemStore } from './catalog-item.store.ts';
-import type { CatalogRow } from './catalog-row.ts';
+import { buildSweepIndexKeys, type CatalogRow, type CopyRequest, type PendingCopy } from './catalog-row.ts';
 import type { CategoryStore } from './category.store.ts';
-import { checkEditConflict } from './edit-conflict.ts';
-import type { CommonRow, ItemFields, ItemKind } from './item-kind.ts';
-import { findRemovedKeys, removeMedia, finishSave, addTrash, type FinishSaveDeps } from './replaced-files.service.ts';
-import { resolveMainFile, createFormFiles, type MainFile } from './form-files.service.ts';
+import { createFormFiles, type FormFilesWithCleanup, type MainFile, resolveMainFile } from './form-files.service.ts';
+import { listMediaKeys, type CommonRow, type ItemFields, type ItemKind } from './item-kind.ts';
+import type { MediaCopier } from './media-copy.gateway.ts';
 
-export interface SaveItemDeps<Row extends CatalogRow, Item extends CatalogItem, Fields> extends FinishSaveDeps<Row> {
+export interface SaveItemDeps<Row extends CatalogRow, Item extends CatalogItem, Fields> extends ReceiveUploadDeps {
   readonly kind: ItemKind<Row, Item, Fields>;
   readonly items: CatalogItemStore<Row>;
   readonly categories: Pick<CategoryStore, 'find'>;
+  readonly queue: Queue<CopyRequest>;
+  readonly copier: Pick<MediaCopier, 'abort'>;
 }
 
 export interface ItemForm<Fields> {
@@ -26,7 +29,7 @@ const MAX_TRIES = 4;
 
 /**
  * Creates or updates an item with one conditional write; a repeated request returns the saved item. Refuses conflicts
- * with STALE_REVISION, ITEM_DELETED or CONFLICT; see `edit-conflict.ts`.
+ * with STALE_REVISION, ITEM_DELETED or CONFLICT.
  */
 export async function saveItem<Row extends CatalogRow, Item extends CatalogItem, Fields extends ItemFields>(
   deps: SaveItemDeps<Row, Item, Fields>,
@@ -34,35 +37,46 @@ export async function saveItem<Row extends CatalogRow, Item extends CatalogItem,
 ): Promise<Row | Refusal> {
   const { kind } = deps.kind;
   const { memberId, fields } = form;
-  const itemId = form.itemId ?? newItemId(deps, form);
+  const { submissionId, revision } = fields;
+  const newItemId = () => (submissionId ? deriveItemId(memberId, submissionId) : deps.newId(deps.now()));
+  const itemId = form.itemId ?? newItemId();
   const hash = hashRequest(memberId, fields);
-  const action = form.itemId === undefined ? 'create' : 'update';
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const current = await deps.items.find(itemId);
-    const reply = checkEditConflict({ kind, action, revision: fields.revision, hash }, current);
+    const isNew = form.itemId === undefined;
+    const reply = isNew ? checkCreation(kind, hash, current) : checkEdit(kind, { revision, hash }, current);
     if (reply) return reply;
     const saved = await trySave(deps, form, { itemId, hash, current });
+    if (saved === 'changed concurrently') continue;
     // If the row has changed, a parallel request may have consumed the uploads, so a refusal isn't final.
-    const isFinal =
-      saved !== 'changed concurrently' && (!isRefusal(saved) || (await isUnchanged(deps, itemId, current)));
-    if (isFinal) return saved;
+    if (!isRefusal(saved) || (await deps.items.find(itemId))?.revision === current?.revision) return saved;
   }
   return refuse('CONFLICT');
 }
 
-function newItemId(
-  { newId, now }: Pick<FinishSaveDeps<CatalogRow>, 'newId' | 'now'>,
-  { memberId, fields }: ItemForm<ItemFields>,
-): string {
-  return fields.submissionId ? deriveItemId(memberId, fields.submissionId) : newId(now());
+/** Returns undefined if saving is allowed. Otherwise returns a refusal, or the stored row for a repeated request. */
+function checkCreation<Row extends CatalogRow>(kind: CatalogKind, hash: string, stored: Row | undefined) {
+  if (!stored || stored.creationHash === hash) return stored;
+  // The first response was lost, and the administrator changed the form before retrying. The item hasn't been edited
+  // since, so the retry may overwrite it.
+  if (stored.editRevision === 1) return undefined;
+  const message = `This ${catalogKindLabels[kind]} was already created and has changed since. Edit it in the list.`;
+  return refuse('CONFLICT', { message });
 }
 
-async function isUnchanged<Row extends CatalogRow>(
-  { items }: { readonly items: CatalogItemStore<Row> },
-  itemId: string,
-  seen: Row | undefined,
-): Promise<boolean> {
-  return (await items.find(itemId))?.revision === seen?.revision;
+/** Like `checkCreation`. `revision` is the one that the form was loaded with; if undefined, the save is unconditional. */
+function checkEdit<Row extends CatalogRow>(
+  kind: CatalogKind,
+  { revision, hash }: { readonly revision: number | undefined; readonly hash: string },
+  stored: Row | undefined,
+) {
+  const noun = catalogKindLabels[kind];
+  if (!stored) return refuse('ITEM_DELETED', { message: `Someone deleted this ${noun}. Save it as a new one?` });
+  if (revision === undefined || revision === stored.editRevision) return undefined;
+  // This request repeats a successful save whose response was lost.
+  if (stored.editHash === hash) return stored;
+  const message = `Someone else changed this ${noun}. Review their version, then save again.`;
+  return refuse('STALE_REVISION', { message });
 }
 
 /** The row that a form creates or updates. `current` is undefined for a new item. */
@@ -99,7 +113,9 @@ async function trySave<Row extends CatalogRow, Item extends CatalogItem, Fields 
     await removeMedia(deps, files.storedKeys);
     return completedRow;
   }
-  const row = addTrash(deps, completedRow, current);
+  // Replaced files are recorded in the row before they are deleted, so that the sweeper finds them after a crash.
+  const trash = current ? findRemovedKeys(kind, current, completedRow) : [];
+  const row = { ...completedRow, trash, ...buildSweepIndexKeys({ ...completedRow, trash }, deps.now()) };
   if (!(await deps.items.save(row, current?.revision))) {
     await removeMedia(deps, findRemovedKeys(kind, row, current));
     return 'changed concurrently';
@@ -134,4 +150,40 @@ function commonRow(
     // The stored hash identifies a repeated request.
     ...(form.itemId === undefined ? { creationHash: hash } : { creationHash: current?.creationHash, editHash: hash }),
   };
+}
+
+/** Call after writing the row. After an interruption, the sweeper enqueues the copy and deletes the replaced files. */
+async function finishSave(
+  deps: Pick<SaveItemDeps<never, never, never>, 'queue' | 'copier' | keyof ReceiveUploadDeps>,
+  { kind, itemId, copy, trash }: CatalogRow,
+  current: CatalogRow | undefined,
+  usedUploads: FormFilesWithCleanup['usedUploads'],
+): Promise<void> {
+  if (copy && copy.copyId !== current?.copy?.copyId) await deps.queue.send({ kind, itemId, copyId: copy.copyId });
+  const replacedCopy = current?.copy && current.copy.copyId !== copy?.copyId ? current.copy : undefined;
+  if (replacedCopy) await abortCopy(deps, replacedCopy);
+  for (const upload of usedUploads) await discardUpload(deps, upload);
+  await removeMedia(deps, trash);
+}
+
+/** Aborts a copy that is no longer wanted, and deletes its upload. */
+export async function abortCopy(
+  deps: Pick<ReceiveUploadDeps, 'uploads' | 'reservations'> & { readonly copier: Pick<MediaCopier, 'abort'> },
+  copy: PendingCopy,
+): Promise<void> {
+  await deps.copier.abort(copy);
+  await discardUpload(deps, { ...copy.source, uploadId: copy.uploadId });
+}
+
+function findRemovedKeys<Row extends CatalogRow>(
+  kind: Parameters<typeof listMediaKeys<Row>>[0],
+  row: Row,
+  other: Row | undefined,
+): string[] {
+  const kept = new Set(other ? listMediaKeys(kind, other) : []);
+  return listMediaKeys(kind, row).filter((key) => !kept.has(key));
+}
+
+async function removeMedia({ media }: Pick<ReceiveUploadDeps, 'media'>, keys: readonly string[]): Promise<void> {
+  await Promise.all(keys.map((key) => media.remove(key)));
 }

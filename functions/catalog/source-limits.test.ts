@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findSourceProblem } from './source-limits.ts';
+import { findSourceProblem } from './start-stream.service.ts';
 import type { SourceVideo } from './stream-encoder.gateway.ts';
 import { aSourceVideo } from './stream.fixtures.ts';
 

@@ -1,10 +1,9 @@
+import { streamLimits, type StreamFailure } from '../../shared/catalog/stream.ts';
 import { log } from '../platform/logging.ts';
 import type { CatalogRow, ItemKey } from './catalog-row.ts';
 import type { PendingCopyStore } from './pending-copy.store.ts';
 import { buildStreamJob, type EncodingResources } from './stream-job.ts';
-import { findSourceProblem } from './source-limits.ts';
-import type { StreamEncoder } from './stream-encoder.gateway.ts';
-import type { StreamFailure } from '../../shared/catalog/stream.ts';
+import type { SourceVideo, StreamEncoder } from './stream-encoder.gateway.ts';
 
 export interface StartStreamDeps {
   readonly encoder: StreamEncoder;
@@ -40,4 +39,19 @@ export async function failStream(
 ): Promise<void> {
   const marked = await streams.setFailed(key, { state: 'failed', streamId, reason });
   if (marked) log('warn', 'stream failed', { itemId: key.itemId, streamId, reason });
+}
+
+/** In frames per second. The average frame rate is inexact, especially for short videos. */
+const FRAME_RATE_TOLERANCE = 1;
+
+/** Returns why the video gets no streaming versions; undefined if it is within the limits. */
+export function findSourceProblem(source: SourceVideo): StreamFailure | undefined {
+  const { width, height, durationSeconds, framesPerSecond } = source;
+  const { hours, pixels } = streamLimits;
+  const [longSide, shortSide] = pixels;
+  if (durationSeconds === null) return 'LENGTH_UNKNOWN';
+  if (durationSeconds > hours * 3600) return 'TOO_LONG';
+  if (Math.max(width, height) > longSide || Math.min(width, height) > shortSide) return 'FRAME_TOO_LARGE';
+  const isTooFast = (framesPerSecond ?? 0) > streamLimits.framesPerSecond + FRAME_RATE_TOLERANCE;
+  return isTooFast ? 'FRAME_RATE_TOO_HIGH' : undefined;
 }
