@@ -1,24 +1,12 @@
-import { createSeededRandom } from './artwork-random.ts';
 import { conversationScenes, plainStageScenes } from './artwork-chairs.ts';
 import { consoleScenes } from './artwork-consoles.ts';
 import { facadeScenes } from './artwork-facades.ts';
 import { hostScenes, microphoneScenes } from './artwork-microphones.ts';
-import { choosePalette } from './artwork-palette.ts';
 import { paperScenes } from './artwork-papers.ts';
-import type { Shape } from './artwork-shapes.ts';
-import { drawRoom, type Composition, type Stage } from './artwork-stage.ts';
+import { choosePalette, createSeededRandom, drawRoom, type Composition, type Stage } from './artwork-stage.ts';
 import type { ArtworkTheme } from './artwork-theme.ts';
 
 export type ArtworkFormat = 'wide' | 'square';
-
-export interface ArtworkScene {
-  readonly width: number;
-  readonly height: number;
-  readonly mirrored: boolean;
-  /** Factor by which to scale the shapes from the bottom center of the picture. */
-  readonly zoom: number;
-  readonly shapes: readonly Shape[];
-}
 
 const compositions: Record<ArtworkTheme, readonly Composition[]> = {
   behavioral: conversationScenes,
@@ -39,7 +27,7 @@ export interface ArtworkOptions {
 }
 
 /** Generates a picture. The same seed and theme always give the same composition and colors, in both formats. */
-export function createArtworkScene({ seed, theme, format = 'wide' }: ArtworkOptions): ArtworkScene {
+export function createArtworkScene({ seed, theme, format = 'wide' }: ArtworkOptions) {
   const random = createSeededRandom(`${seed}.${theme}`);
   const composition = random.pick(compositions[theme]);
   const palette = choosePalette(random);
@@ -47,7 +35,7 @@ export function createArtworkScene({ seed, theme, format = 'wide' }: ArtworkOpti
   const mirrored = theme !== 'guide' && random.next() > 0.5;
   const width = format === 'wide' ? 640 : 360;
   const height = 360;
-  // Wide pictures have room at the sides, so the shapes are enlarged.
+  // Wide pictures have room at the sides, so the shapes are enlarged from the bottom center of the picture.
   const zoom = format === 'wide' && zoomableThemes.has(theme) ? 1.15 : 1;
   const stage: Stage = {
     width,

@@ -1,5 +1,3 @@
-import type { SeededRandom } from './artwork-random.ts';
-import type { Palette } from './artwork-palette.ts';
 import {
   type Shape,
   boxPath,
@@ -18,10 +16,11 @@ export interface Stage {
   readonly height: number;
   readonly middle: number;
   readonly floor: number;
-  readonly palette: Palette;
+  readonly palette: ReturnType<typeof choosePalette>;
   readonly chance: SeededRandom;
 }
 
+type SeededRandom = ReturnType<typeof createSeededRandom>;
 export type Composition = (stage: Stage) => readonly Shape[];
 
 export function drawRoom({ width, height, floor, palette }: Stage): readonly Shape[] {
@@ -114,4 +113,68 @@ export function drawTapeMark({ palette, height, floor, chance }: Stage, x: numbe
     filled(tapePath([x, y], 46, { width: 9, angle }), palette.tape),
     filled(tapePath([x + 2, y + 12], 18, { width: 9, angle: 90 + angle / 2 }), palette.tape),
   ];
+}
+
+/**
+ * A mulberry32 generator. Its seed is hashed with FNV-1a and then mixed, so that similar seeds such as 'course-1' and
+ * 'course-2' give unrelated numbers.
+ */
+export function createSeededRandom(seed: string) {
+  let state = 2166136261;
+  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
+  state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
+  state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
+  state ^= state >>> 16;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const integer = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  return {
+    next,
+    between: (low: number, high: number) => low + next() * (high - low),
+    integer,
+    pick: <T>(choices: readonly T[]): T => {
+      const choice = choices[integer(0, choices.length - 1)];
+      if (choice === undefined) throw new Error('Nothing to pick from');
+      return choice;
+    },
+  };
+}
+
+// Colors of the stage light, as hue and chroma. Excludes violet, because the site's colors are green and warm.
+const gels = [
+  { hue: 82, chroma: 0.115 },
+  { hue: 155, chroma: 0.11 },
+  { hue: 48, chroma: 0.115 },
+  { hue: 205, chroma: 0.07 },
+  { hue: 118, chroma: 0.11 },
+  { hue: 28, chroma: 0.095 },
+] as const;
+
+const tone = (lightness: number, chroma: number, hue: number) =>
+  `oklch(${lightness.toFixed(3)} ${chroma.toFixed(3)} ${hue.toFixed(0)})`;
+
+/** Chooses the colors of one picture: dark set pieces, one colored light, one strip of tape. */
+export function choosePalette(chance: SeededRandom) {
+  const gel = chance.pick(gels);
+  const other = chance.pick(gels.filter(({ hue }) => Math.abs(hue - gel.hue) > 30));
+  const wallHue = chance.between(148, 196);
+  return {
+    wall: tone(0.29, 0.034, wallHue),
+    wallFar: tone(0.2, 0.022, wallHue),
+    floor: tone(0.165, 0.018, wallHue),
+    floorEdge: tone(0.36, 0.034, wallHue),
+    piece: tone(0.145, 0.014, wallHue),
+    pieceSide: tone(0.235, 0.024, wallHue),
+    pieceHigh: tone(0.36, 0.034, wallHue),
+    bright: tone(0.925, gel.chroma * 0.55, gel.hue),
+    light: tone(0.8, gel.chroma, gel.hue),
+    dim: tone(0.56, gel.chroma * 0.85, gel.hue),
+    tape: tone(0.82, other.chroma * 1.1, other.hue),
+    paper: tone(0.93, 0.022, 95),
+    paperShade: tone(0.8, 0.028, 95),
+  };
 }

@@ -1,17 +1,13 @@
 import { useId } from 'react';
-import { createArtworkScene, type ArtworkFormat } from './artwork-scene.ts';
-import type { ArtworkTheme } from './artwork-theme.ts';
+import { createArtworkScene, type ArtworkOptions } from './artwork-scene.ts';
 import type { Gradient, Shape } from './artwork-shapes.ts';
 
-export interface ArtworkProps {
-  readonly seed: string;
-  readonly theme: ArtworkTheme;
-  readonly format?: ArtworkFormat;
+interface ArtworkProps extends ArtworkOptions {
   readonly className?: string;
 }
 
 /** A generated picture for an item without an uploaded one. Decorative, because the title beside it names the item. */
-export function Artwork({ seed, theme, format = 'wide', className }: ArtworkProps) {
+export function Artwork({ seed, theme, format, className }: ArtworkProps) {
   const id = useId();
   const { width, height, mirrored, zoom, shapes } = createArtworkScene({ seed, theme, format });
   return (
