@@ -9,10 +9,8 @@ import { Cover } from '../catalog/catalog.public.ts';
 import { PodcastBarOptions } from './podcast-bar-options.tsx';
 import type { Caption, PlayerState } from './player-state.ts';
 import type { PodcastPlayer } from './podcast-player.ts';
-import { useMediaSession } from './use-media-session.ts';
+import { BACK_SECONDS, FORWARD_SECONDS, useMediaSession } from './use-media-session.ts';
 
-const BACK_SECONDS = 15;
-const FORWARD_SECONDS = 30;
 const ARROW_SECONDS = 5;
 
 interface PodcastBarProps {

@@ -7,18 +7,14 @@ const PodcastFeedDialog = lazy(async () => ({
 
 /** Button that opens the settings of the member's private feed. */
 export function PodcastFeedButton() {
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
-  const open = () => {
-    setOpened(true);
-    setOpen(true);
-  };
+  // Null until the first press, so that the dialog's code is loaded only then.
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   return (
     <>
-      <Button size="small" className="mt-5" onClick={open}>
+      <Button size="small" className="mt-5" onClick={() => setOpen(true)}>
         Listen in your podcast app
       </Button>
-      <Suspense>{wasOpened && <PodcastFeedDialog open={isOpen} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen !== null && <PodcastFeedDialog open={isOpen} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

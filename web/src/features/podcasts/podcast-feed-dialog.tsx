@@ -1,4 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createPodcastFeed,
+  deletePodcastFeed,
+  getPodcastFeed,
+} from '../../../../shared/podcasts/podcast-feed.contract.ts';
+import { call } from '../../platform/call.ts';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -8,7 +14,11 @@ import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { LoadFailureNote } from '../../ui/load-failure.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { useNotify } from '../../ui/toast.tsx';
-import { podcastFeedQuery, useCreatePodcastFeed, useDeletePodcastFeed } from './podcast-feed.queries.ts';
+
+const podcastFeedQuery = queryOptions({
+  queryKey: [getPodcastFeed.path],
+  queryFn: async ({ signal }) => (await call(getPodcastFeed, { signal })).body,
+});
 
 interface PodcastFeedDialogProps {
   readonly open: boolean;
@@ -56,19 +66,27 @@ interface FeedControlsProps {
 }
 
 function FeedControls({ createdAt, hasPlan }: FeedControlsProps) {
-  const create = useCreatePodcastFeed();
-  const remove = useDeletePodcastFeed();
+  const client = useQueryClient();
   const notify = useNotify();
   const notifyError = useNotifyError();
-  const renew = () => create.mutate(undefined, { onError: (error) => notifyError('Couldn’t create the feed', error) });
-  const turnOff = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        create.reset();
-        notify({ title: 'Feed turned off', description: 'Podcast apps can no longer read it.' });
-      },
-      onError: (error) => notifyError('Couldn’t turn the feed off', error),
-    });
+  // Resolves to the feed's full URL, which can't be read again.
+  const create = useMutation({
+    mutationFn: async () => {
+      const { body } = await call(createPodcastFeed, {});
+      client.setQueryData(podcastFeedQuery.queryKey, { createdAt: body.createdAt });
+      return new URL(body.path, window.location.origin).href;
+    },
+    onError: (error) => notifyError('Couldn’t create the feed', error),
+  });
+  const remove = useMutation({
+    mutationFn: () => call(deletePodcastFeed, {}),
+    onSuccess: () => {
+      client.setQueryData(podcastFeedQuery.queryKey, { createdAt: null });
+      create.reset();
+      notify({ title: 'Feed turned off', description: 'Podcast apps can no longer read it.' });
+    },
+    onError: (error) => notifyError('Couldn’t turn the feed off', error),
+  });
   return (
     <div className="mt-5 flex flex-col items-start gap-3 pb-1">
       {create.data !== undefined && <FeedUrl key={create.data} url={create.data} />}
@@ -89,7 +107,11 @@ function FeedControls({ createdAt, hasPlan }: FeedControlsProps) {
       {/* Both buttons stay mounted, so that the focus isn't lost. */}
       <div className="flex flex-wrap gap-3">
         {hasPlan && (
-          <Button variant={createdAt === null ? 'primary' : 'secondary'} isBusy={create.isPending} onClick={renew}>
+          <Button
+            variant={createdAt === null ? 'primary' : 'secondary'}
+            isBusy={create.isPending}
+            onClick={() => create.mutate()}
+          >
             {createdAt === null ? 'Create my feed' : 'Get a new URL'}
           </Button>
         )}
@@ -98,7 +120,7 @@ function FeedControls({ createdAt, hasPlan }: FeedControlsProps) {
             variant="danger"
             isBusy={remove.isPending}
             aria-disabled={createdAt === null || undefined}
-            onClick={createdAt === null ? undefined : turnOff}
+            onClick={createdAt === null ? undefined : () => remove.mutate()}
           >
             Turn off
           </Button>

@@ -3,8 +3,9 @@ import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import type { PlayerState } from './player-state.ts';
 import type { PodcastPlayer } from './podcast-player.ts';
 
-const BACK_SECONDS = 15;
-const FORWARD_SECONDS = 30;
+/** Seconds that the skip buttons move. */
+export const BACK_SECONDS = 15;
+export const FORWARD_SECONDS = 30;
 
 export function useMediaSession(player: PodcastPlayer, state: PlayerState): void {
   const { episode, phase, duration, speed } = state;

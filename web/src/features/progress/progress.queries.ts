@@ -32,20 +32,14 @@ export function invalidateDashboard(client: QueryClient): void {
 }
 
 /** Autosaves the playback position to the server. A failed save isn't retried, because the next save supersedes it. */
-export function createProgressAutosaver(client: QueryClient, kind: PlayableKind, itemId: string): PositionAutosaver {
-  const save = ({ positionSeconds, durationSeconds }: Position) => {
-    const body = {
-      kind,
-      itemId,
-      positionSeconds,
-      ...(durationSeconds > 0 ? { durationSeconds } : {}),
-    };
+export function createProgressAutosaver(client: QueryClient, kind: PlayableKind, itemId: string) {
+  return createPositionAutosaver(({ positionSeconds, durationSeconds }) => {
+    const body = { kind, itemId, positionSeconds, ...(durationSeconds > 0 && { durationSeconds }) };
     call(saveProgress, { body, keepalive: true }).then(
       () => invalidateDashboard(client),
       () => {},
     );
-  };
-  return createPositionAutosaver(save);
+  });
 }
 
 /** Saves the position when the page is hidden (the last reliable event on phones) or closed, and on cleanup. */
@@ -62,7 +56,7 @@ export function flushOnPageHide(autosaver: PositionAutosaver): () => void {
   };
 }
 
-export function usePositionAutosaver(kind: PlayableKind, itemId: string): PositionAutosaver {
+export function usePositionAutosaver(kind: PlayableKind, itemId: string) {
   const client = useQueryClient();
   const [autosaver] = useState(() => createProgressAutosaver(client, kind, itemId));
   useEffect(() => flushOnPageHide(autosaver), [autosaver]);
@@ -76,16 +70,11 @@ export interface Position {
   readonly durationSeconds: number;
 }
 
-export interface PositionAutosaver {
-  /** Call when the playback position changes. Saves at most once every ten seconds. */
-  update(position: Position): void;
-  /** Call when the member leaves. Saves the latest position if it hasn't been saved yet. */
-  flush(): void;
-}
+export type PositionAutosaver = ReturnType<typeof createPositionAutosaver>;
 
 const SAVE_INTERVAL_MS = SAVE_INTERVAL_SECONDS * 1000;
 
-export function createPositionAutosaver(save: (position: Position) => void): PositionAutosaver {
+export function createPositionAutosaver(save: (position: Position) => void) {
   let unsaved: Position | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Starts at the current time, so that the first save happens after ten seconds.
@@ -101,12 +90,14 @@ export function createPositionAutosaver(save: (position: Position) => void): Pos
     save(position);
   };
   return {
-    update: (position) => {
+    /** Call when the playback position changes. Saves at most once every ten seconds. */
+    update: (position: Position) => {
       unsaved = position;
       const wait = savedAt + SAVE_INTERVAL_MS - Date.now();
       if (wait <= 0) flush();
       else timer ??= setTimeout(flush, wait);
     },
+    /** Call when the member leaves. Saves the latest position if it hasn't been saved yet. */
     flush,
   };
 }

@@ -1,13 +1,16 @@
 import './guide-reader.css';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { StudyGuide } from '../../../../shared/study-guides/study-guides.contract.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import { endSessionIfSignedOut } from '../../platform/session.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ModalElement } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { AllowanceUsedNotice, isAllowanceUsedError } from '../billing/billing.public.ts';
+import { AllowanceUsedNotice, invalidateUsage, isAllowanceUsedError } from '../billing/billing.public.ts';
 import { GuidePage } from './guide-page.tsx';
-import { useGuideDocument } from './use-guide-document.ts';
+import { openDocument, readPageAspectRatio, type GuideDocument } from './pdf-document.ts';
+import { fetchGuideUrl } from './study-guides.queries.ts';
 import { useGuideDownload } from './use-guide-download.ts';
 
 interface GuideReaderProps {
@@ -103,8 +106,13 @@ function ReaderError({ problem, onRetry }: { readonly problem: Error; readonly o
   );
 }
 
+interface OpenedDocument {
+  readonly document: GuideDocument;
+  readonly aspectRatio: number;
+}
+
 interface PagesProps {
-  readonly opened: NonNullable<ReturnType<typeof useGuideDocument>['opened']>;
+  readonly opened: OpenedDocument;
   readonly zoom: number;
   readonly onPage: (number: number) => void;
 }
@@ -112,7 +120,6 @@ interface PagesProps {
 function Pages({ opened: { document, aspectRatio }, zoom, onPage }: PagesProps) {
   const container = useRef<HTMLElement>(null);
   const width = useAvailableWidth(container);
-  const show = useCallback((number: number) => onPage(number), [onPage]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard only when it can have the focus
     <section ref={container} tabIndex={0} aria-label="Pages" className="min-h-0 flex-1 overflow-auto p-3 sm:p-6">
@@ -125,7 +132,7 @@ function Pages({ opened: { document, aspectRatio }, zoom, onPage }: PagesProps) 
               pageNumber={at + 1}
               width={Math.floor(width * zoom)}
               aspectRatio={aspectRatio}
-              onVisible={show}
+              onVisible={onPage}
             />
           ))}
       </div>
@@ -148,4 +155,36 @@ function useAvailableWidth(container: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect();
   }, [container]);
   return width;
+}
+
+/** The PDF of a guide, opened with a new signed URL on each mount. `problem` is the error, or null. */
+function useGuideDocument(guideId: string) {
+  const [opened, setOpened] = useState<OpenedDocument | null>(null);
+  const [problem, setProblem] = useState<Error | null>(null);
+  const client = useQueryClient();
+
+  useEffect(() => {
+    const abortController = new AbortController();
+    let close = () => {};
+    const open = async () => {
+      const { url } = await fetchGuideUrl(guideId, 'read', abortController.signal);
+      invalidateUsage(client);
+      const loading = openDocument({ url });
+      close = loading.close;
+      if (abortController.signal.aborted) return close();
+      const document = await loading.document;
+      setOpened({ document, aspectRatio: await readPageAspectRatio(document, 1) });
+    };
+    open().catch((error: unknown) => {
+      if (abortController.signal.aborted) return;
+      endSessionIfSignedOut(client, error);
+      setProblem(error instanceof Error ? error : new Error('unknown'));
+    });
+    return () => {
+      abortController.abort();
+      close();
+    };
+  }, [guideId, client]);
+
+  return { opened, problem };
 }
