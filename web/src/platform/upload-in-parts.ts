@@ -1,8 +1,7 @@
 import { continueUpload } from '../../../shared/uploads/uploads.contract.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
-import { fingerprintFile } from './file-fingerprint.ts';
-import { putFile, releaseUploadUrl, reserveUploadUrl, UploadRejectedError } from './upload.ts';
+import { putFile, releaseUploadUrl, reserveUploadUrl, type UploadOptions, UploadRejectedError } from './upload.ts';
 
 export interface UploadInPartsOptions {
   readonly file: File;
@@ -79,7 +78,8 @@ async function sendNextParts(
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const [at, { from, size, url }] = next;
         try {
-          await sendPart({ url, part: file.slice(from, from + size), signal, onProgress: (done) => report(at, done) });
+          const part = file.slice(from, from + size);
+          await sendPart({ url, file: part, signal, onProgress: (done) => report(at, done) });
           isSent = true;
         } catch (error) {
           failure = error;
@@ -96,15 +96,8 @@ async function sendNextParts(
   }
 }
 
-interface PartUpload {
-  readonly url: string;
-  readonly part: Blob;
-  readonly signal: AbortSignal;
-  readonly onProgress: (fraction: number) => void;
-}
-
 /** Aborts a part that makes no progress, because a dead connection may stay open for minutes. */
-async function sendPart({ url, part, signal, onProgress }: PartUpload): Promise<void> {
+async function sendPart({ signal, onProgress, ...part }: UploadOptions): Promise<void> {
   const stalled = new AbortController();
   const stop = () => stalled.abort(new Error('stalled'));
   let timer = setTimeout(stop, STALLED_MS);
@@ -114,7 +107,7 @@ async function sendPart({ url, part, signal, onProgress }: PartUpload): Promise<
     onProgress(fraction);
   };
   try {
-    await putFile({ url, file: part, onProgress: restart, signal: AbortSignal.any([signal, stalled.signal]) });
+    await putFile({ ...part, onProgress: restart, signal: AbortSignal.any([signal, stalled.signal]) });
   } finally {
     clearTimeout(timer);
   }
@@ -148,4 +141,18 @@ function waitForConnection(delayMs: number, signal: AbortSignal): Promise<void> 
     window.addEventListener('online', finish, { signal: end.signal });
     signal.addEventListener('abort', finish, { signal: end.signal });
   });
+}
+
+const SAMPLE_BYTES = 1024 ** 2;
+
+/**
+ * Identifies a file by its name, size, time of the last change, and first and last megabyte. Returns a SHA-256 hash in
+ * hexadecimal. Hashing all of a large file would take too long.
+ */
+async function fingerprintFile(file: File): Promise<string> {
+  const facts = JSON.stringify([file.name, file.size, file.lastModified]);
+  const samples = [file.slice(0, SAMPLE_BYTES), file.slice(Math.max(0, file.size - SAMPLE_BYTES))];
+  const bytes = new Uint8Array(await new Blob([facts, ...samples]).arrayBuffer());
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

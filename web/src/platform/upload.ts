@@ -2,7 +2,7 @@ import type { SentBodyOf } from '../../../shared/http/contract.ts';
 import { releaseUpload, reserveUpload } from '../../../shared/uploads/uploads.contract.ts';
 import { call } from './call.ts';
 
-interface UploadOptions {
+export interface UploadOptions {
   readonly url: string;
   readonly file: Blob;
   /**
