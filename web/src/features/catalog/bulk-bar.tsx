@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/field.tsx';
 import { useCategories } from './categories.queries.ts';
+import { CategoryOptions } from './select-options.tsx';
 import { type BulkChange, type BulkResult, UNDO_MS } from './use-bulk-changes.ts';
 
 interface BulkBarProps {
@@ -72,11 +73,7 @@ function CategoryMove({ disabled, onChange }: Pick<BulkBarProps, 'onChange'> & {
     <div className="w-44">
       <Select label="Move to category" value="" disabled={disabled} onChange={({ target }) => move(target.value)}>
         <option value="">Choose…</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <CategoryOptions />
       </Select>
     </div>
   );

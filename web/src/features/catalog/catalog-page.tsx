@@ -18,7 +18,7 @@ interface CatalogListProps<Item> {
     readonly isPending: boolean;
     readonly refetch: () => unknown;
   };
-  readonly filters: CatalogFilters;
+  readonly filters: ReturnType<typeof useCatalogFilters>;
   readonly listSearchableTexts: (item: Item) => readonly string[];
   readonly skeletonCount: number;
   readonly skeleton: ReactNode;
@@ -71,7 +71,20 @@ function CatalogList<Item extends { readonly id: string }>(props: CatalogListPro
   const { noun, query, filters, listSearchableTexts, className } = props;
   const [shownCount, setShownCount] = useState(CARDS_PER_STEP);
   if (!query.data) {
-    if (query.isPending) return <LoadingList {...props} />;
+    if (query.isPending) {
+      return (
+        <>
+          <Loading label={`Loading ${noun}`} />
+          <div className={className} aria-hidden="true">
+            {Array.from({ length: props.skeletonCount }, (_, at) => (
+              <div key={at} data-testid="skeleton">
+                {props.skeleton}
+              </div>
+            ))}
+          </div>
+        </>
+      );
+    }
     return (
       <div className="mt-8">
         <LoadFailure subject={`The ${noun}`} onRetry={() => void query.refetch()} />
@@ -109,39 +122,15 @@ function CatalogList<Item extends { readonly id: string }>(props: CatalogListPro
   );
 }
 
-type LoadingListProps = Pick<CatalogListProps<never>, 'noun' | 'skeletonCount' | 'skeleton' | 'className'>;
-
-function LoadingList({ noun, skeletonCount, skeleton, className }: LoadingListProps) {
-  return (
-    <>
-      <Loading label={`Loading ${noun}`} />
-      <div className={className} aria-hidden="true">
-        {Array.from({ length: skeletonCount }, (_, at) => (
-          <div key={at} data-testid="skeleton">
-            {skeleton}
-          </div>
-        ))}
-      </div>
-    </>
-  );
-}
-
-interface CatalogFilters {
-  readonly categoryId: string | null;
-  readonly searchText: string;
-  readonly chooseCategory: (id: string | null) => void;
-  readonly setSearchText: (words: string) => void;
-}
-
 /** The list's filters, kept in the URL: `?category=<id>&q=<words>`. */
-export function useCatalogFilters(): CatalogFilters {
+export function useCatalogFilters() {
   const [params] = useSearchParams();
   const setParam = useSetParam();
   return {
     categoryId: params.get('category'),
     searchText: params.get('q') ?? '',
-    chooseCategory: (id) => setParam('category', id, { replace: false }),
+    chooseCategory: (id: string | null) => setParam('category', id, { replace: false }),
     // Replaces the history entry; otherwise every keystroke would add one.
-    setSearchText: (words) => setParam('q', words),
+    setSearchText: (words: string) => setParam('q', words),
   };
 }

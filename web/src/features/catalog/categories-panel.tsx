@@ -10,6 +10,7 @@ import { EditConflictNotice } from '../../ui/edit-conflict-notice.tsx';
 import { Input, Select } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useCategories } from './categories.queries.ts';
+import { CategoryOptions } from './select-options.tsx';
 import { useCategoryChange } from './use-category-change.ts';
 
 type CategoryChange = ReturnType<typeof useCategoryChange>;
@@ -57,12 +58,7 @@ export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly 
           />
         </li>
       </ul>
-      <DeleteCategoryDialog
-        category={deleting}
-        categories={categories}
-        change={change}
-        onClose={() => setDeleting(null)}
-      />
+      <DeleteCategoryDialog category={deleting} change={change} onClose={() => setDeleting(null)} />
     </details>
   );
 }
@@ -170,13 +166,12 @@ function NameForm({ label, currentName, name, buttonLabel, disabled, onType, onS
 
 interface DeleteCategoryDialogProps {
   readonly category: Category | null;
-  readonly categories: readonly Category[];
   readonly change: CategoryChange;
   readonly onClose: () => void;
 }
 
 /** The items of a category in use move to the category `moveTo`, or to none. */
-function DeleteCategoryDialog({ category, categories, change, onClose }: DeleteCategoryDialogProps) {
+function DeleteCategoryDialog({ category, change, onClose }: DeleteCategoryDialogProps) {
   const [moveTo, setMoveTo] = useState<string>();
   const close = () => {
     setMoveTo(undefined);
@@ -199,13 +194,7 @@ function DeleteCategoryDialog({ category, categories, change, onClose }: DeleteC
           <p className="mb-3">This category has items. Choose where to move them.</p>
           <Select label="Move its items to" value={moveTo} onChange={(event) => setMoveTo(event.target.value)}>
             <option value="none">No category</option>
-            {categories
-              .filter(({ id }) => id !== category?.id)
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+            <CategoryOptions except={category?.id} />
           </Select>
         </>
       )}

@@ -1,49 +1,50 @@
-import { type Tier, tiers } from '../../../../shared/accounts/member.ts';
+import { tiers } from '../../../../shared/accounts/member.ts';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
 import { itemLimits } from '../../../../shared/catalog/item-fields.ts';
-import { planName } from '../../../../shared/catalog/tiers.ts';
 import { Input, Select, Textarea } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import type { AdminScreenConfig } from './admin-screen-config.ts';
-import { useCategories } from './categories.queries.ts';
 import type { ItemDraft } from './item-draft.ts';
+import { CategoryOptions, TierOptions } from './select-options.tsx';
+import { type FormProps, hasFile } from './use-item-form.ts';
 
-interface ItemFieldsProps<Item extends CatalogItem> {
-  readonly kind: AdminScreenConfig<Item>;
-  readonly draft: ItemDraft;
-  readonly hasFile: boolean;
-  readonly showsErrors: boolean;
-  readonly disabled: boolean;
-  readonly onChange: (change: (draft: ItemDraft) => ItemDraft) => void;
-}
-
-export function ItemFields<Item extends CatalogItem>(props: ItemFieldsProps<Item>) {
-  const { kind, draft, hasFile, showsErrors, disabled, onChange } = props;
-  const set = (changes: Partial<ItemDraft>) => onChange((now) => ({ ...now, ...changes }));
+export function ItemFields<Item extends CatalogItem>({ kind, state }: FormProps<Item>) {
+  const { draft, isChecked: showsErrors, isPending: disabled } = state;
+  const set = (changes: Partial<ItemDraft>) => state.setDraft((now) => ({ ...now, ...changes }));
+  const bind = (value: string, toChange: (text: string) => Partial<ItemDraft>) => ({
+    value,
+    disabled,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => set(toChange(target.value)),
+  });
   const { position, render } = kind.extraField;
   const extraField = render({ draft, showsErrors, disabled, set });
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       <Input
         label={kind.texts.titleLabel}
-        value={draft.title}
         required
         maxLength={itemLimits.title}
         problem={showsErrors && draft.title.trim() === '' ? 'Please enter a title.' : null}
-        disabled={disabled}
-        onChange={(event) => set({ title: event.target.value })}
+        {...bind(draft.title, (title) => ({ title }))}
       />
-      <CategorySelect value={draft.categoryId} disabled={disabled} onChange={(categoryId) => set({ categoryId })} />
-      <TierSelect value={draft.requiredTier} disabled={disabled} onChange={(requiredTier) => set({ requiredTier })} />
+      <Select label="Category" {...bind(draft.categoryId, (categoryId) => ({ categoryId }))}>
+        <option value="">No category</option>
+        <CategoryOptions />
+      </Select>
+      <Select
+        label="Required Tier"
+        {...bind(draft.requiredTier, (chosen) => ({
+          requiredTier: tiers.find((tier) => tier === chosen) ?? 'starter',
+        }))}
+      >
+        <TierOptions />
+      </Select>
       <Input
         label={kind.extent.label}
         type="number"
         min={0}
         max={kind.extent.max}
         hint="Set automatically when you upload the file. 0 means unknown."
-        value={draft.extent}
-        disabled={disabled}
-        onChange={(event) => set({ extent: event.target.value })}
+        {...bind(draft.extent, (extent) => ({ extent }))}
       />
       {position === 'above-description' && extraField}
       <div className="sm:col-span-2">
@@ -51,9 +52,7 @@ export function ItemFields<Item extends CatalogItem>(props: ItemFieldsProps<Item
           label="Description"
           rows={3}
           maxLength={itemLimits.description}
-          value={draft.description}
-          disabled={disabled}
-          onChange={(event) => set({ description: event.target.value })}
+          {...bind(draft.description, (description) => ({ description }))}
         />
       </div>
       {position === 'below-description' && extraField}
@@ -61,13 +60,11 @@ export function ItemFields<Item extends CatalogItem>(props: ItemFieldsProps<Item
         label="Position"
         type="number"
         hint="Lower numbers come first. Leave empty to put a new item last."
-        value={draft.orderIndex}
-        disabled={disabled}
-        onChange={(event) => set({ orderIndex: event.target.value })}
+        {...bind(draft.orderIndex, (orderIndex) => ({ orderIndex }))}
       />
       <Switch
         label="Published"
-        hint={describePublished(draft, hasFile)}
+        hint={describePublished(draft, hasFile({ kind, state }, 'main'))}
         checked={draft.isPublic}
         disabled={disabled}
         onChange={(event) => set({ isPublic: event.target.checked, isPublicChosen: true })}
@@ -76,45 +73,8 @@ export function ItemFields<Item extends CatalogItem>(props: ItemFieldsProps<Item
   );
 }
 
-function describePublished({ isPublic, isPublicChosen }: ItemDraft, hasFile: boolean): string {
-  if (isPublic && !hasFile) return 'There is no file yet, so members will see this item but can’t open it.';
+function describePublished({ isPublic, isPublicChosen }: ItemDraft, willHaveFile: boolean): string {
+  if (isPublic && !willHaveFile) return 'There is no file yet, so members will see this item but can’t open it.';
   if (!isPublic && !isPublicChosen) return 'Turns on when you upload the file.';
   return 'Turn off to hide the item from members.';
-}
-
-interface ChoiceProps<Value> {
-  readonly value: Value;
-  readonly disabled: boolean;
-  readonly onChange: (value: Value) => void;
-}
-
-function CategorySelect({ value, disabled, onChange }: ChoiceProps<string>) {
-  const categories = useCategories();
-  return (
-    <Select label="Category" value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
-      <option value="">No category</option>
-      {categories.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
-function TierSelect({ value, disabled, onChange }: ChoiceProps<Tier>) {
-  return (
-    <Select
-      label="Required Tier"
-      value={value}
-      disabled={disabled}
-      onChange={(event) => onChange(tiers.find((tier) => tier === event.target.value) ?? 'starter')}
-    >
-      {tiers.map((tier) => (
-        <option key={tier} value={tier}>
-          {planName(tier)}
-        </option>
-      ))}
-    </Select>
-  );
 }

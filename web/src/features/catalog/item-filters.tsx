@@ -1,11 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { tiers } from '../../../../shared/accounts/member.ts';
 import { type ItemStatus, itemStatuses } from '../../../../shared/catalog/item-filter.ts';
-import { planName } from '../../../../shared/catalog/tiers.ts';
 import { useBufferedText } from '../../platform/use-buffered-text.ts';
 import { useSetParam } from '../../platform/use-set-param.ts';
 import { Input, Select } from '../../ui/field.tsx';
-import { useCategories } from './categories.queries.ts';
+import { CategoryOptions, TierOptions } from './select-options.tsx';
 
 const statusLabels: Record<ItemStatus, string> = {
   published: 'Published',
@@ -17,7 +16,6 @@ const statusLabels: Record<ItemStatus, string> = {
 /** The search and filters of an admin list, stored in the URL. */
 export function ItemFilters() {
   const [params] = useSearchParams();
-  const categories = useCategories();
   const { search, status, categoryId, tier } = readItemFilter(params);
   const set = useSetParam();
   const [text, setText] = useBufferedText(search, (typed) => set('search', typed));
@@ -41,19 +39,11 @@ export function ItemFilters() {
       </Select>
       <Select label="In category" value={categoryId ?? ''} onChange={({ target }) => set('category', target.value)}>
         <option value="">All categories</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <CategoryOptions />
       </Select>
       <Select label="For plan" value={tier ?? ''} onChange={({ target }) => set('tier', target.value)}>
         <option value="">All plans</option>
-        {tiers.map((each) => (
-          <option key={each} value={each}>
-            {planName(each)}
-          </option>
-        ))}
+        <TierOptions />
       </Select>
     </search>
   );

@@ -9,7 +9,7 @@ import { findConflictingFields } from './conflicting-fields.ts';
 import { DiscardGuard } from './discard-guard.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { ItemUploads } from './item-uploads.tsx';
-import { hasFile, useItemForm } from './use-item-form.ts';
+import { type FormProps, useItemForm } from './use-item-form.ts';
 import type { OpenForm } from './use-open-form.ts';
 
 interface ItemFormProps<Item extends CatalogItem> {
@@ -22,24 +22,19 @@ interface ItemFormProps<Item extends CatalogItem> {
 /** Inline form to create or edit an item. Input survives failed saves and session loss. */
 export function ItemForm<Item extends CatalogItem>({ kind, form: open, onDirty, onClose }: ItemFormProps<Item>) {
   const form = useRef<HTMLFormElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
-  const state = useItemForm(kind, open, onClose);
-  const { base, draft, files, isChecked, isPending, isDirty } = state;
+  const state = useItemForm(kind, open, { form, onClose });
+  const { base, isDirty } = state;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    state.submit(event.currentTarget);
-  };
-  const loadTheirs = (theirs: Item) => {
-    state.loadTheirs(theirs);
-    title.current?.focus();
+    state.submit();
   };
   return (
     <Card className="mt-8">
       <DiscardGuard isDirty={state.isOpen} />
       <form ref={form} noValidate onSubmit={submit} aria-labelledby="item-form-title">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 ref={title} id="item-form-title" tabIndex={-1} className="text-xl">
+          <h2 id="item-form-title" tabIndex={-1} className="text-xl">
             {base.item ? `Edit ${kind.texts.name}` : `Create New ${kind.texts.name}`}
           </h2>
           {base.item && (
@@ -49,30 +44,16 @@ export function ItemForm<Item extends CatalogItem>({ kind, form: open, onDirty, 
             </ButtonLink>
           )}
         </div>
-        <RestoredNote kind={kind} open={open} />
-        <ConflictNotice
-          key={`conflict ${state.conflict?.count}`}
-          kind={kind}
-          state={state}
-          onKeepMine={(theirs) => form.current && state.keepMine(form.current, theirs)}
-          onUseTheirs={loadTheirs}
-          onSaveAsNew={() => form.current && state.saveAsNew(form.current)}
-        />
-        <ItemFields
-          kind={kind}
-          draft={draft}
-          hasFile={hasFile(kind, state, 'main')}
-          showsErrors={isChecked}
-          disabled={isPending}
-          onChange={state.setDraft}
-        />
+        <RestoredNote kind={kind} form={open} />
+        <ConflictNotice key={`conflict ${state.conflict?.count}`} kind={kind} state={state} />
+        <ItemFields kind={kind} state={state} />
         {/* The key remounts the upload fields for each revision, because the files may differ. */}
         <ItemUploads key={`files of ${base.revision}`} kind={kind} state={state} />
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button disabled={isPending} onClick={onClose}>
+          <Button disabled={state.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" disabled={isPending || files.isBusy}>
+          <Button type="submit" variant="primary" disabled={state.isPending || state.files.isBusy}>
             {`${base.item ? 'Update' : 'Create'} ${kind.texts.name}`}
           </Button>
         </div>
@@ -81,15 +62,9 @@ export function ItemForm<Item extends CatalogItem>({ kind, form: open, onDirty, 
   );
 }
 
-type FormState<Item extends CatalogItem> = ReturnType<typeof useItemForm<Item>>;
-
-interface RestoredNoteProps<Item extends CatalogItem> {
-  readonly kind: AdminScreenConfig<Item>;
-  readonly open: OpenForm<Item>;
-}
-
 /** Lists the files that must be chosen again in a restored form. A browser can’t keep them. */
-function RestoredNote<Item extends CatalogItem>({ kind, open: { savedForm, item } }: RestoredNoteProps<Item>) {
+function RestoredNote<Item extends CatalogItem>({ kind, form }: Pick<ItemFormProps<Item>, 'kind' | 'form'>) {
+  const { savedForm, item } = form;
   if (!savedForm) return null;
   const { noun } = kind.texts;
   const lost = kind.slots.filter(({ slot }) => savedForm.lostFiles.includes(slot));
@@ -110,24 +85,14 @@ function RestoredNote<Item extends CatalogItem>({ kind, open: { savedForm, item 
   );
 }
 
-interface ConflictNoticeProps<Item extends CatalogItem> {
-  readonly kind: AdminScreenConfig<Item>;
-  readonly state: FormState<Item>;
-  readonly onKeepMine: (theirs: Item) => void;
-  readonly onUseTheirs: (theirs: Item) => void;
-  readonly onSaveAsNew: () => void;
-}
-
-function ConflictNotice<Item extends CatalogItem>(props: ConflictNoticeProps<Item>) {
-  const { kind, state, onKeepMine, onUseTheirs, onSaveAsNew } = props;
+function ConflictNotice<Item extends CatalogItem>({ kind, state }: FormProps<Item>) {
   const { conflict, draft } = state;
   const categories = useCategories();
   if (!conflict) return null;
   const isBusy = state.isPending || state.files.isBusy;
   if (conflict.state === 'deleted') {
-    return (
-      <DeletedNotice title={`Someone deleted this ${kind.texts.noun}`} isBusy={isBusy} onSaveAsNew={onSaveAsNew} />
-    );
+    const title = `Someone deleted this ${kind.texts.noun}`;
+    return <DeletedNotice title={title} isBusy={isBusy} onSaveAsNew={state.saveAsNew} />;
   }
   const { theirs, base } = conflict;
   return (
@@ -135,8 +100,8 @@ function ConflictNotice<Item extends CatalogItem>(props: ConflictNoticeProps<Ite
       title={`Someone else changed this ${kind.texts.noun}`}
       fields={findConflictingFields(kind, { base: base.draft, theirs, yours: draft }, categories)}
       isBusy={isBusy}
-      onKeepMine={() => onKeepMine(theirs)}
-      onUseTheirs={() => onUseTheirs(theirs)}
+      onKeepMine={() => state.keepMine(theirs)}
+      onUseTheirs={() => state.loadTheirs(theirs)}
     />
   );
 }

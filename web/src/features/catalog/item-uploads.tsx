@@ -2,18 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
 import { configQuery } from '../../platform/config.ts';
 import { Button } from '../../ui/button.tsx';
-import type { AdminScreenConfig } from './admin-screen-config.ts';
 import { FileFacts } from './file-facts.tsx';
 import { UploadField } from './upload-field.tsx';
-import { hasFile, type useItemForm } from './use-item-form.ts';
-
-interface ItemUploadsProps<Item extends CatalogItem> {
-  readonly kind: AdminScreenConfig<Item>;
-  readonly state: ReturnType<typeof useItemForm<Item>>;
-}
+import { type FormProps, hasFile } from './use-item-form.ts';
 
 /** The form's file fields. */
-export function ItemUploads<Item extends CatalogItem>({ kind, state }: ItemUploadsProps<Item>) {
+export function ItemUploads<Item extends CatalogItem>({ kind, state }: FormProps<Item>) {
   const { draft, files, isChecked, isPending } = state;
   const { data: site } = useQuery({ ...configQuery, enabled: kind.getUploadsNote !== undefined });
   return (
@@ -25,11 +19,11 @@ export function ItemUploads<Item extends CatalogItem>({ kind, state }: ItemUploa
             noun={noun}
             accept={accept}
             disabled={isPending}
-            hasFile={hasFile(kind, state, slot)}
+            hasFile={hasFile({ kind, state }, slot)}
             stored={slot === 'main' && draft.files.main === undefined && <StoredFile kind={kind} state={state} />}
             isVideo={slot === 'main' && kind.getVideoUrl !== undefined}
             formatExtent={slot === 'main' ? kind.extent.format : undefined}
-            isMissing={isChecked && isRequired === true && !hasFile(kind, state, slot)}
+            isMissing={isChecked && isRequired === true && !hasFile({ kind, state }, slot)}
             inspect={inspect && ((file) => inspect(file, site))}
             onBusy={(isBusy) => files.setBusy(slot, isBusy)}
             onUploaded={(address, file, extent) => files.setUpload(slot, address, file, extent)}
@@ -43,7 +37,7 @@ export function ItemUploads<Item extends CatalogItem>({ kind, state }: ItemUploa
   );
 }
 
-function StoredFile<Item extends CatalogItem>({ kind, state: { base, files } }: ItemUploadsProps<Item>) {
+function StoredFile<Item extends CatalogItem>({ kind, state: { base, files } }: FormProps<Item>) {
   const { item, draft } = base;
   const { getVideoUrl } = kind;
   const { data: video } = useQuery({
@@ -68,7 +62,7 @@ function StoredFile<Item extends CatalogItem>({ kind, state: { base, files } }: 
 }
 
 /** Offers the new file's length if it differs from the length in the form. */
-function ExtentQuestion<Item extends CatalogItem>({ kind, state }: ItemUploadsProps<Item>) {
+function ExtentQuestion<Item extends CatalogItem>({ kind, state }: FormProps<Item>) {
   const { draft, files, isPending, setDraft } = state;
   const { newExtent } = files;
   const isDifferent = newExtent > 0 && Number(draft.extent) !== newExtent;

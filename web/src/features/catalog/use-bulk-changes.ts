@@ -100,12 +100,12 @@ interface Deletion<Item> {
 }
 
 function startUndoTimer() {
-  const undone = new AbortController();
+  let cancel = () => {};
   const promise = new Promise<boolean>((resolve) => {
     setTimeout(() => resolve(false), UNDO_MS);
-    undone.signal.addEventListener('abort', () => resolve(true));
+    cancel = () => resolve(true);
   });
-  return { promise, cancel: () => undone.abort() };
+  return { promise, cancel };
 }
 
 function saveEdit<Item extends CatalogItem>(kind: AdminScreenConfig<Item>, { item, change }: Edit<Item>) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
 import { useSavedDraft } from '../../platform/use-draft.ts';
@@ -23,7 +23,7 @@ export type EditConflict<Item> = Exclude<SaveOutcome<Item>, { state: 'saved' }> 
 export function useItemForm<Item extends CatalogItem>(
   kind: AdminScreenConfig<Item>,
   open: OpenForm<Item>,
-  onClose: () => void,
+  { form, onClose }: { readonly form: RefObject<HTMLFormElement | null>; readonly onClose: () => void },
 ) {
   const { savedForm } = open;
   const [base, setBase] = useState(() => toLoadedForm(kind, open));
@@ -40,12 +40,12 @@ export function useItemForm<Item extends CatalogItem>(
   const formToSave = { itemId: item?.id ?? null, draft, lostFiles: files.busy, ...source };
   useSavedDraft(getDraftKey(kind), isOpen ? toSavedForm(formToSave) : null);
 
-  const send = (form: HTMLFormElement, next: { draft: ItemDraft; base: LoadedItem<Item> }) => {
+  const send = (next: { draft: ItemDraft; base: LoadedItem<Item> }) => {
     const stored = next.base.item && kind.readSlotUrls(next.base.item);
     const refusal = kind.validate(next.draft, stored?.main ?? null);
     if (refusal) {
       flushSync(() => setChecked(true));
-      form.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing]')?.focus();
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing]')?.focus();
       notify(refusal);
       return;
     }
@@ -73,13 +73,13 @@ export function useItemForm<Item extends CatalogItem>(
     isPending,
     isDirty,
     isOpen,
-    submit: (form: HTMLFormElement) => send(form, { draft, base }),
-    keepMine: (form: HTMLFormElement, theirs: Item) => {
+    submit: () => send({ draft, base }),
+    keepMine: (theirs: Item) => {
       const latest = toLoadedItem(kind, theirs);
       const mine = keepLatestPosition(draft, base.draft, latest.draft);
       setBase(latest);
       setDraft(mine);
-      send(form, { draft: mine, base: latest });
+      send({ draft: mine, base: latest });
     },
     loadTheirs: (theirs: Item) => {
       const latest = toLoadedItem(kind, theirs);
@@ -87,23 +87,26 @@ export function useItemForm<Item extends CatalogItem>(
       setBase(latest);
       setDraft(latest.draft);
       setConflict(null);
+      form.current?.querySelector('h2')?.focus();
     },
-    saveAsNew: (form: HTMLFormElement) => {
+    saveAsNew: () => {
       // The stored file is gone, so the new item isn't published unless the form has a new upload.
       const copy = draft.files.main ? draft : { ...draft, isPublic: false, isPublicChosen: false };
       setBase(createBlankItem());
       setDraft(copy);
-      send(form, { draft: copy, base: createBlankItem() });
+      send({ draft: copy, base: createBlankItem() });
     },
   };
 }
 
+export interface FormProps<Item extends CatalogItem> {
+  readonly kind: AdminScreenConfig<Item>;
+  readonly state: ReturnType<typeof useItemForm<Item>>;
+}
+
 /** True if the item will have a file in this slot once the form is saved. */
-export function hasFile<Item extends CatalogItem>(
-  kind: AdminScreenConfig<Item>,
-  { base, draft }: Pick<ReturnType<typeof useItemForm<Item>>, 'base' | 'draft'>,
-  slot: FileSlot,
-): boolean {
+export function hasFile<Item extends CatalogItem>({ kind, state }: FormProps<Item>, slot: FileSlot): boolean {
+  const { base, draft } = state;
   const sent = draft.files[slot];
   if (sent !== undefined) return sent !== null;
   return base.item !== null && Boolean(kind.readSlotUrls(base.item)[slot]);
