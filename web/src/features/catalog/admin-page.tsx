@@ -9,9 +9,8 @@ import type { AdminScreenConfig } from './admin-screen-config.ts';
 import { AdminList } from './admin-list.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
 import { DeleteItemDialog } from './delete-item-dialog.tsx';
-import { DiscardDialog } from './discard-guard.tsx';
 import { readItemFilter } from './item-filters.tsx';
-import { ItemForm } from './item-form.tsx';
+import { DiscardDialog, ItemForm } from './item-form.tsx';
 import { useOpenForm } from './use-open-form.ts';
 import { useFormFocus } from '../../ui/use-restored-focus.ts';
 
@@ -60,7 +59,7 @@ function AdminScreen<Item extends CatalogItem>({ kind }: { readonly kind: AdminS
         onClose={() => setDeleting(null)}
         onDeleted={(id) => form.open?.item?.id === id && form.close()}
       />
-      <DiscardDialog open={form.isConfirmingDiscard} onClose={form.stay} onConfirm={form.discard} />
+      <DiscardDialog {...form.discardDialog} />
     </Page>
   );
 }

@@ -5,26 +5,17 @@ import type { ConflictField } from '../../ui/edit-conflict-notice.tsx';
 import type { AdminScreenConfig, ExtraField, FieldText } from './admin-screen-config.ts';
 import type { ItemDraft } from './item-draft.ts';
 
-interface FormVersions<Item extends CatalogItem> {
-  readonly base: ItemDraft;
-  readonly theirs: Item;
-  readonly yours: ItemDraft;
-}
-
 export function findConflictingFields<Item extends CatalogItem>(
   kind: AdminScreenConfig<Item>,
-  { base, theirs, yours }: FormVersions<Item>,
+  { base, theirs, yours }: { readonly base: ItemDraft; readonly theirs: Item; readonly yours: ItemDraft },
   categories: readonly Category[],
 ): ConflictField[] {
   const draft = kind.toDraft(theirs);
-  const fields = listFieldTexts(kind, categories).map(([label, text]) => ({
-    label,
-    before: text(base),
-    theirs: text(draft),
-    yours: text(yours),
-  }));
-  const changed = fields.filter((field) => field.theirs !== field.before && field.theirs !== field.yours);
-  return [...changed.map(({ label, theirs: text, yours: own }) => ({ label, theirs: text, yours: own })), ...files()];
+  const fields = listFieldTexts(kind, categories).flatMap(([label, text]): ConflictField[] => {
+    const [before, now, own] = [text(base), text(draft), text(yours)];
+    return now !== before && now !== own ? [{ label, theirs: now, yours: own }] : [];
+  });
+  return [...fields, ...files()];
 
   function files(): ConflictField[] {
     const stored = kind.readSlotUrls(theirs);

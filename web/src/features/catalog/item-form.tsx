@@ -2,11 +2,12 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/dialog.tsx';
 import { DeletedNotice, EditConflictNotice } from '../../ui/edit-conflict-notice.tsx';
+import { useLeaveBlocker } from '../../ui/use-leave-blocker.ts';
 import { type AdminScreenConfig, buildPreviewPath } from './admin-screen-config.ts';
 import { useCategories } from './categories.queries.ts';
 import { findConflictingFields } from './conflicting-fields.ts';
-import { DiscardGuard } from './discard-guard.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { ItemUploads } from './item-uploads.tsx';
 import { type FormProps, useItemForm } from './use-item-form.ts';
@@ -25,13 +26,17 @@ export function ItemForm<Item extends CatalogItem>({ kind, form: open, onDirty, 
   const state = useItemForm(kind, open, { form, onClose });
   const { base, isDirty } = state;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const leaveDialog = useLeaveBlocker(
+    state.isOpen,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     state.submit();
   };
   return (
     <Card className="mt-8">
-      <DiscardGuard isDirty={state.isOpen} />
+      <DiscardDialog {...leaveDialog} />
       <form ref={form} noValidate onSubmit={submit} aria-labelledby="item-form-title">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="item-form-title" tabIndex={-1} className="text-xl">
@@ -59,6 +64,15 @@ export function ItemForm<Item extends CatalogItem>({ kind, form: open, onDirty, 
         </div>
       </form>
     </Card>
+  );
+}
+
+/** Asks for confirmation before the user leaves a form with unsaved changes. */
+export function DiscardDialog(dialog: Pick<ConfirmDialogProps, 'open' | 'onClose' | 'onConfirm'>) {
+  return (
+    <ConfirmDialog title="Discard your changes?" keepLabel="Keep Editing" confirmLabel="Discard" {...dialog}>
+      You have unsaved changes in this form.
+    </ConfirmDialog>
   );
 }
 

@@ -7,7 +7,6 @@ import type { AdminScreenConfig } from './admin-screen-config.ts';
 import { type FileSlot, getDraftKey, type ItemDraft, toSavedForm } from './item-draft.ts';
 import { useItemFiles } from './use-item-files.ts';
 import {
-  toLoadedForm,
   toLoadedItem,
   createBlankItem,
   useItemSave,
@@ -26,7 +25,9 @@ export function useItemForm<Item extends CatalogItem>(
   { form, onClose }: { readonly form: RefObject<HTMLFormElement | null>; readonly onClose: () => void },
 ) {
   const { savedForm } = open;
-  const [base, setBase] = useState(() => toLoadedForm(kind, open));
+  const [base, setBase] = useState<LoadedItem<Item>>(() =>
+    open.item ? { ...toLoadedItem(kind, open.item), ...savedForm?.loaded } : createBlankItem(),
+  );
   const [draft, setDraft] = useState(savedForm?.draft ?? base.draft);
   const [isChecked, setChecked] = useState(false);
   const [conflict, setConflict] = useState<EditConflict<Item> | null>(null);

@@ -7,7 +7,6 @@ import { type AdminScreenConfig, buildFailureNotice } from './admin-screen-confi
 import { useCategories } from './categories.queries.ts';
 import { findConflictingFields } from './conflicting-fields.ts';
 import { emptyDraft, type ItemDraft } from './item-draft.ts';
-import type { OpenForm } from './use-open-form.ts';
 
 export interface LoadedItem<Item> {
   readonly item: Item | null;
@@ -27,14 +26,6 @@ export function createBlankItem<Item>(): LoadedItem<Item> {
 
 export function toLoadedItem<Item extends CatalogItem>(kind: AdminScreenConfig<Item>, item: Item): LoadedItem<Item> {
   return { item, revision: item.revision, draft: kind.toDraft(item) };
-}
-
-export function toLoadedForm<Item extends CatalogItem>(
-  kind: AdminScreenConfig<Item>,
-  { item, savedForm }: OpenForm<Item>,
-): LoadedItem<Item> {
-  if (!item) return createBlankItem();
-  return { ...toLoadedItem(kind, item), ...savedForm?.loaded };
 }
 
 /** Keeps a position edited in this form. Otherwise uses the latest one, because the item may have been moved since. */

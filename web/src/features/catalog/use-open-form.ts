@@ -40,12 +40,14 @@ export function useOpenForm<Item extends CatalogItem>(
       setOpen(null);
       setDirty(false);
     },
-    isConfirmingDiscard: next !== null,
-    stay: () => setNext(null),
-    discard: () => {
-      setDirty(false);
-      setOpen(next);
-      setNext(null);
+    discardDialog: {
+      open: next !== null,
+      onClose: () => setNext(null),
+      onConfirm: () => {
+        setDirty(false);
+        setOpen(next);
+        setNext(null);
+      },
     },
   };
 }
