@@ -45,7 +45,6 @@ export function mediaCopier(buckets: Buckets, client: S3Client = s3(), partBytes
       if (!UploadId) throw new Error('the multipart upload has no id');
       return UploadId;
     },
-    /** Copies the missing parts and completes the upload. */
     async run(copy: PendingCopy, multipartId: string) {
       try {
         const upload = { Bucket: buckets.media, Key: copy.key, UploadId: multipartId };
@@ -75,15 +74,10 @@ interface CopyTarget {
   readonly upload: { readonly Bucket: string; readonly Key: string; readonly UploadId: string };
 }
 
-interface PartRange {
-  readonly number: number;
-  /** `from` and `to` are byte offsets, both inclusive. */
-  readonly from: number;
-  readonly to: number;
-}
+type PartRange = ReturnType<typeof splitIntoRanges>[number];
 
-/** Splits a file of `size` bytes into parts of at most `partBytes` bytes. */
-export function splitIntoRanges(size: number, partBytes: number): PartRange[] {
+/** The parts of a file, numbered from 1. `from` and `to` are byte offsets, both inclusive. */
+export function splitIntoRanges(size: number, partBytes: number) {
   return Array.from({ length: Math.ceil(size / partBytes) }, (_, at) => ({
     number: at + 1,
     from: at * partBytes,

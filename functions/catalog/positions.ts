@@ -1,12 +1,8 @@
 import type { MoveDirection } from '../../shared/catalog/catalog.contract.ts';
+import type { CatalogRow } from './catalog-row.ts';
 
 /** The fields that determine an item's place in the list. Lists are sorted by `orderIndex`, then oldest first. */
-export interface PositionedItem {
-  readonly itemId: string;
-  readonly orderIndex: number;
-  /** ISO 8601. */
-  readonly createdAt: string;
-}
+export type PositionedItem = Pick<CatalogRow, 'itemId' | 'orderIndex' | 'createdAt'>;
 
 export interface PositionChange {
   readonly itemId: string;

@@ -41,10 +41,7 @@ export const reservationsRowSchema = z.object({
 });
 export type ReservationsRow = z.output<typeof reservationsRowSchema>;
 
-export interface Quota {
-  readonly openUploads: number;
-  readonly openBytes: number;
-}
+export type Quota = Readonly<Record<'openUploads' | 'openBytes', number>>;
 
 /**
  * Limits on unfinished uploads, to prevent abuse. `free` allows three practice videos of maximum size. The `admin`
@@ -76,7 +73,6 @@ export function getQuotaBytes({ limitBytes, size }: Pick<Reservation, 'limitByte
   return limitBytes ?? size ?? 0;
 }
 
-/** Prefix of a member's uploads in the uploads bucket. */
 export function incomingFolder(memberId: string): string {
   return `incoming/${memberId}/`;
 }
@@ -117,15 +113,10 @@ export type ReservationMatch =
   | { readonly state: 'unknown'; readonly uploadId: string }
   | { readonly state: 'not_an_upload' };
 
-/** A part of a file. Parts are numbered from 1. */
-export interface UploadPart {
-  readonly number: number;
-  /** First byte. */
-  readonly from: number;
-  readonly size: number;
-}
+export type UploadPart = ReturnType<typeof splitIntoParts>[number];
 
-export function splitIntoParts(size: number, partBytes: number): UploadPart[] {
+/** The parts of a file, numbered from 1. `from` is the first byte. */
+export function splitIntoParts(size: number, partBytes: number) {
   return Array.from({ length: Math.ceil(size / partBytes) }, (_, at) => ({
     number: at + 1,
     from: at * partBytes,

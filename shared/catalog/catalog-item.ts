@@ -8,7 +8,6 @@ import { streamUrlsSchema } from './stream.ts';
 export const catalogKinds = ['course', 'podcast', 'study-guide'] as const;
 export type CatalogKind = (typeof catalogKinds)[number];
 
-/** Display names of the kinds, used in messages. */
 export const catalogKindLabels = {
   course: 'course',
   podcast: 'podcast',
@@ -56,9 +55,6 @@ export const catalogItemSchema = z.object({
 });
 export type CatalogItem = z.output<typeof catalogItemSchema>;
 
-/** Largest number of items that a caller may ask for in one response of a list. */
-export const MAX_LIST_PAGE = 100;
-
 /**
  * Query string of the item lists. An empty or missing filter matches all items. `after` is the `x-next-cursor` of the
  * previous response.
@@ -71,7 +67,7 @@ export const listQuerySchema = z.object({
   search: z.string().max(200).optional(),
   status: z.enum(listStatuses).optional(),
   tier: z.enum(tiers).optional(),
-  pageSize: z.coerce.number().int().min(1).max(MAX_LIST_PAGE).optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).optional(),
   after: z.string().max(1000).optional(),
 });
 export type ListQuery = z.output<typeof listQuerySchema>;

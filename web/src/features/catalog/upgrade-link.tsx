@@ -8,15 +8,6 @@ export function TierBadge({ tier }: { readonly tier: string }) {
   return <Badge>{tierLabel(tier)}</Badge>;
 }
 
-function RequiredPlanNote({ tier, className }: { readonly tier: string; readonly className?: string }) {
-  return (
-    <p className={classes('flex items-center gap-2 text-sm text-soft', className)}>
-      <Icon name="lock" size={17} />
-      {`Requires ${planName(tier)} Plan`}
-    </p>
-  );
-}
-
 interface UpgradeLinkProps extends Pick<ButtonLinkProps, 'variant' | 'size' | 'className'> {
   readonly title: string;
 }
@@ -34,11 +25,13 @@ interface UpgradePromptProps extends Omit<UpgradeLinkProps, 'title'> {
   readonly noteClassName?: string;
 }
 
-/** The plan that a locked item requires, and a link to upgrade. */
 export function UpgradePrompt({ item: { title, requiredTier }, noteClassName, ...link }: UpgradePromptProps) {
   return (
     <>
-      <RequiredPlanNote tier={requiredTier} className={noteClassName} />
+      <p className={classes('flex items-center gap-2 text-sm text-soft', noteClassName)}>
+        <Icon name="lock" size={17} />
+        {`Requires ${planName(requiredTier)} Plan`}
+      </p>
       <UpgradeLink title={title} {...link} />
     </>
   );

@@ -9,7 +9,7 @@ import { ModalElement } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AllowanceUsedNotice, invalidateUsage, isAllowanceUsedError } from '../billing/billing.public.ts';
 import { GuidePage } from './guide-page.tsx';
-import { openDocument, readPageAspectRatio, type GuideDocument } from './pdf-document.ts';
+import { openDocument, type GuideDocument } from './pdf-document.ts';
 import { fetchGuideUrl } from './study-guides.queries.ts';
 import { useGuideDownload } from './use-guide-download.ts';
 
@@ -173,7 +173,8 @@ function useGuideDocument(guideId: string) {
       close = loading.close;
       if (abortController.signal.aborted) return close();
       const document = await loading.document;
-      setOpened({ document, aspectRatio: await readPageAspectRatio(document, 1) });
+      const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
+      setOpened({ document, aspectRatio: height / width });
     };
     open().catch((error: unknown) => {
       if (abortController.signal.aborted) return;

@@ -59,8 +59,3 @@ export async function renderPage(document: GuideDocument, number: number, target
   target.text.style.setProperty('--total-scale-factor', String(scale));
   await Promise.all([drawing.promise, textLayer.render()]);
 }
-
-export async function readPageAspectRatio(document: GuideDocument, number: number): Promise<number> {
-  const { width, height } = (await document.getPage(number)).getViewport({ scale: 1 });
-  return height / width;
-}
