@@ -29,12 +29,10 @@ const pendingCopySchema = storedFileSchema.extend({
   source: z.object({ key: z.string(), etag: z.string(), memberId: z.string() }),
   /** ID of the multipart upload; set once the copy has begun. */
   multipartId: z.string().optional(),
-  /** Number of times the sweeper has re-enqueued the copy. */
   retryCount: z.number(),
 });
 export type PendingCopy = z.output<typeof pendingCopySchema>;
 
-/** The columns that all kinds of items share. */
 export const catalogRowSchema = z.object({
   kind: z.enum(catalogKinds),
   itemId: z.string(),

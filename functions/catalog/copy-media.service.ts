@@ -119,7 +119,6 @@ async function fail(
   return reason;
 }
 
-/** Deletes the replaced files and streams that are listed in the row's `trash`. */
 export async function emptyTrash(
   { copies, media }: { copies: Pick<PendingCopyStore, 'find' | 'clearTrash'>; media: Pick<ObjectStore, 'remove'> },
   key: Pick<CopyRequest, 'kind' | 'itemId'>,

@@ -21,7 +21,6 @@ import { buildFileName, isWebVtt } from './detect-file-type.ts';
 import type { FormFiles, MainFileRules, FileFieldValue } from './item-kind.ts';
 import { buildPictureUrl } from './item-view.ts';
 
-/** The item that the form saves and the member who submitted the form. */
 export interface FormContext extends ItemKey {
   readonly memberId: string;
   readonly title: string;

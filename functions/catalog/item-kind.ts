@@ -12,7 +12,6 @@ import {
   type StoredPicture,
 } from './catalog-row.ts';
 
-/** A kind's partition in the table and the schema of its rows. */
 export interface KindPartition<Row extends CatalogRow> {
   readonly kind: Row['kind'];
   readonly rowSchema: z.ZodType<Row>;
@@ -25,11 +24,9 @@ export interface ItemKind<Row extends CatalogRow, Item extends CatalogItem, Fiel
   readonly buildRow: (common: CommonRow, form: RowInput<Row, Fields>) => Promise<Row | Refusal>;
   /** The row's files other than the main file and the thumbnail. */
   readonly listExtraFiles: (row: Row) => ExtraFiles;
-  /** The item as shown to this viewer. */
   readonly toItem: (viewer: Viewer, row: Row) => Item;
 }
 
-/** Rules for the kind's main file: a video, audio file or PDF. */
 export interface MainFileRules<Fields> {
   /** The API path that returns a signed URL for the file. */
   readonly path: (itemId: string) => string;
@@ -51,7 +48,6 @@ export interface RowInput<Row extends CatalogRow, Fields> {
 /** A file field of a form: a URL sets the file, null removes it, and undefined keeps it. */
 export type FileFieldValue = string | null | undefined;
 
-/** Stores the images and captions of a form. */
 export interface FormFiles {
   /** Re-encodes a new picture before storing it. */
   resolvePicture(sent: FileFieldValue, stored: StoredPicture | null): Promise<StoredPicture | null | Refusal>;
@@ -65,7 +61,6 @@ export interface ExtraFiles {
 }
 
 export type EditMetadata = z.output<z.ZodObject<typeof submissionField & typeof revisionField>>;
-/** The form fields that all kinds share. */
 export type ItemFields = z.output<typeof itemFieldsSchema> & EditMetadata;
 
 /** Lists the keys of all files and the folders of all streams in the row, including its trash. */

@@ -25,7 +25,6 @@ export function buildPictureUrl(picture: StoredPicture | null): string | null {
   return picture && `/${buildPictureKey(picture.id)}`;
 }
 
-/** Builds the item fields that all kinds share. */
 export function buildCommonItem(viewer: Viewer, row: CatalogRow): CatalogItem {
   const { itemId, title, description, categoryId, requiredTier, orderIndex, createdAt, isPublic, fileFailure } = row;
   return {

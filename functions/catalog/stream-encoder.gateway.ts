@@ -13,7 +13,6 @@ import { awsClientConfig } from '../platform/aws-client-config.ts';
 import { once } from '../platform/environment.ts';
 import { isErrorNamed } from '../platform/error-name.ts';
 
-/** A job document of MediaConvert. */
 export type EncodingJob = CreateJobCommandInput;
 export type JobOutputGroup = OutputGroup;
 export type JobOutput = Output;
@@ -42,7 +41,6 @@ const MIN_PIXELS = 32;
 
 const mediaConvert = /* @__PURE__ */ once(() => new MediaConvertClient(awsClientConfig(TIMEOUT_MS)));
 
-/** Makes streaming versions with MediaConvert. */
 export function streamEncoder(client: MediaConvertClient = mediaConvert()) {
   return {
     /** Returns undefined if the object isn't a readable video. */

@@ -3,7 +3,6 @@ import { buildStreamFolder, streamFiles, THUMBNAIL_SECONDS } from './stream.ts';
 
 export interface StreamJobRequest {
   readonly bucket: string;
-  /** Key of the source video. */
   readonly key: string;
   readonly itemId: string;
   readonly streamId: string;

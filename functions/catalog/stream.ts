@@ -24,7 +24,6 @@ export const streamSchema = z.discriminatedUnion('state', [
 export type Stream = z.output<typeof streamSchema>;
 export type ReadyStream = Extract<Stream, { state: 'ready' }>;
 
-/** The folder of all streams in the content bucket. */
 const STREAMS_PREFIX = 'media/content/streams/';
 
 /** Files in a stream's folder. MediaConvert adds numbers and extensions to the names of posters and thumbnails. */

@@ -6,7 +6,6 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import type { Table } from '../platform/dynamo/update.ts';
 import { readVariable } from '../platform/environment.ts';
 
-/** A member's private podcast feed. */
 export const feedRowSchema = z.object({
   memberId: z.string(),
   /** SHA-256 of the feed's token. */

@@ -18,7 +18,6 @@ import { podcastKind, type PodcastRow } from './podcast-kind.service.ts';
 
 interface Deps extends FindFeedOwnerDeps {
   readonly podcasts: Pick<CatalogItemStore<PodcastRow>, 'page'>;
-  /** The site's origin. */
   readonly origin: string;
 }
 

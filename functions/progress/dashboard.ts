@@ -9,7 +9,6 @@ import { isVisibleTo, buildPictureUrl, type AnyItemRow } from '../catalog/catalo
 import { toVideo, type VideoRow } from '../videos/videos.public.ts';
 import type { ProgressRow } from './progress.store.ts';
 
-/** Maximum number of recently played items on the home page. */
 export const MAX_RECENT_ITEMS = 6;
 
 type Counts = Pick<Dashboard, 'videosWatched' | 'podcastsHeard' | 'guidesDownloaded'>;

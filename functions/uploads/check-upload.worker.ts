@@ -30,7 +30,6 @@ function reasonToDelete(reservation: Reservation | undefined, size: number): 'no
   return size > (reservation.limitBytes ?? reservation.size ?? UPLOAD_LIMIT_BYTES) ? 'too large' : null;
 }
 
-/** A file that has arrived in the uploads bucket. */
 interface UploadedFile {
   readonly memberId: string;
   readonly uploadId: string;

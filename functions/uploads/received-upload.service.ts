@@ -13,7 +13,6 @@ export interface ReceiveUploadDeps {
   readonly newId: (now: Date) => string;
 }
 
-/** A file that the member has uploaded to the uploads bucket. */
 export interface ReceivedUpload {
   readonly uploadId: string;
   readonly key: string;
@@ -38,7 +37,6 @@ export async function findReservation(
   return matchReservation(uploadUrl, reservation, now());
 }
 
-/** Finds the member's uploaded file for an upload URL. */
 export async function findUpload(
   deps: FindReservationDeps & { readonly uploads: Pick<ObjectStore, 'metadata'> },
   memberId: string,

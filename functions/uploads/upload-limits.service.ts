@@ -22,7 +22,6 @@ export async function refuseOverUploadLimit(
   return retryAfterSeconds === null ? undefined : refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
-/** Reads the limit from UPLOADS_PER_HOUR. */
 export function uploadLimitsFromEnv(): UploadLimits {
   const { UPLOADS_TABLE, UPLOADS_PER_HOUR } = readEnvironment({
     UPLOADS_TABLE: z.string(),

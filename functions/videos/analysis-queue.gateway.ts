@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { readVariable } from '../platform/environment.ts';
 import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
 
-/** A message on the analysis queue that requests the analysis of one video. */
 export const analysisRequestSchema = z.object({
   kind: z.literal('analyze-video'),
   memberId: z.string(),

@@ -18,7 +18,6 @@ export const videoRowSchema = z.object({
   contentType: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** Number of analysis attempts so far. */
   attempts: z.number(),
   leaseOwner: z.string().optional(),
   leaseUntil: z.string().optional(),
@@ -26,7 +25,6 @@ export const videoRowSchema = z.object({
   analysisStage: z.enum(analysisStages).optional(),
   /** Set only while the analysis is pending or processing. Adds the row to the sweeper's sparse index. */
   unfinished: z.literal('yes').optional(),
-  /** When the sweeper should check the row. */
   dueAt: z.string().optional(),
   /** Set only if the analysis failed although the file is fine. Adds the row to a sparse index for administrators. */
   failed: z.literal('yes').optional(),
@@ -46,7 +44,6 @@ export const videoRowSchema = z.object({
   browserTranscript: browserTranscriptSchema.optional(),
   /** True if the member pressed Keep. */
   kept: z.boolean().default(false),
-  /** When the member last opened the report. */
   reportOpenedAt: z.string().optional(),
   /** When the video expires. Missing if the video is kept. */
   expiresAt: z.string().optional(),
@@ -54,7 +51,6 @@ export const videoRowSchema = z.object({
   expiring: z.literal('yes').optional(),
   /** When the expiry job next checks the row, first to send the warning and later to remove the video. */
   nextCheckAt: z.string().optional(),
-  /** When the expiry warning was enqueued. */
   warnedAt: z.string().optional(),
   /** Set once the removal has begun. The member can then no longer keep the video. */
   removing: z.literal(true).optional(),
@@ -86,7 +82,6 @@ export function buildMediaKey(memberId: string, videoId: string): string {
   return `${buildMediaPrefix(memberId)}${videoId}`;
 }
 
-/** Key prefix of a member's recordings. */
 export function buildMediaPrefix(memberId: string): string {
   return `media/practice/${memberId}/`;
 }
@@ -95,7 +90,6 @@ export function buildThumbnailKey({ memberId, videoId }: Pick<VideoRow, 'memberI
   return `${buildThumbnailPrefix(memberId)}${videoId}`;
 }
 
-/** Key prefix of a member's thumbnails. */
 export function buildThumbnailPrefix(memberId: string): string {
   return `media/thumbnails/${memberId}/`;
 }

@@ -6,7 +6,6 @@ import { revisionField, submissionField, type itemFieldsSchema } from './item-fi
 
 const BY_ID = z.object({ id: itemIdSchema });
 
-/** The contracts that courses, podcasts, and study guides have in common. */
 export function itemContracts<Item extends z.ZodType<CatalogItem>, Fields extends typeof itemFieldsSchema.shape>(
   kind: CatalogKind,
   { item, fields }: { readonly item: Item; readonly fields: z.ZodObject<Fields> },

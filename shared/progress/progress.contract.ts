@@ -38,7 +38,6 @@ export const saveProgress = contract({
     kind: z.enum(playedKinds),
     itemId: itemIdSchema,
     positionSeconds: seconds,
-    /** Length of the file, as measured by the player. */
     durationSeconds: seconds.optional(),
   }),
   replies: { 200: itemProgressSchema },
@@ -67,7 +66,6 @@ export const recentItemSchema = z.object({
 });
 export type RecentItem = z.output<typeof recentItemSchema>;
 
-/** A completed analysis. */
 const reportSchema = z.object({
   videoId: z.string(),
   title: z.string(),
@@ -77,7 +75,6 @@ const reportSchema = z.object({
   question: z.string().nullable(),
   overallScore: z.number().nullable(),
   focus: analysisResultsSchema.shape.focus,
-  /** True if the member has opened the report. */
   isOpened: z.boolean(),
 });
 export type LatestReport = z.output<typeof reportSchema>;
@@ -100,7 +97,6 @@ export const dashboardSchema = z.object({
     .object({ videoId: z.string(), title: z.string(), failureReason: z.enum(failureReasons).nullable() })
     .nullable(),
   latestReport: reportSchema.nullable(),
-  /** The overall scores over time. */
   scoreTrend: trendSchema,
   /** The newest coach answer that the member hasn't opened. */
   unreadAnswer: z.object({ id, videoTitle, coachName }).nullable(),
@@ -109,7 +105,6 @@ export const dashboardSchema = z.object({
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
 
-/** The member's data for the home page. */
 export const getDashboard = contract({
   name: 'get-dashboard',
   method: 'GET',

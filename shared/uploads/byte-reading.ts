@@ -1,4 +1,3 @@
-/** A range of a file's bytes. */
 export interface ByteRange {
   readonly from: number;
   readonly length: number;

@@ -9,7 +9,6 @@ export type FileCheck =
   | { readonly contentType: string; readonly problem?: undefined }
   | { readonly problem: string; readonly contentType?: undefined };
 
-/** Checks a file of `fileSize` bytes. */
 export type CheckFile = (fileSize: number) => Reading<FileCheck>;
 
 const wrongTypeMessages = {
@@ -72,7 +71,6 @@ function* readVideo(fileSize: number): Reading<FileCheck & { readonly tracks?: r
   return tracks.some(({ type }) => type === 'video') ? { contentType, tracks } : { problem: NO_PICTURE };
 }
 
-/** Checks a podcast's audio file. */
 export function* checkAudio(fileSize: number): Reading<FileCheck> {
   const start = yield { from: 0, length: MAGIC_BYTE_COUNT };
   const contentType = detectAudioType(start);

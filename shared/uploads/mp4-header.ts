@@ -46,7 +46,6 @@ function parseBox(bytes: Uint8Array): Box | null {
   return largeSize >= 16 ? { name, size: largeSize, headerBytes: 16 } : null;
 }
 
-/** Lists the boxes directly inside `bytes`. */
 function listBoxes(bytes: Uint8Array): { readonly name: string; readonly body: Uint8Array }[] {
   const boxes: { name: string; body: Uint8Array }[] = [];
   for (let from = 0; from < bytes.length;) {

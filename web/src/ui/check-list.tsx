@@ -7,7 +7,6 @@ interface CheckListProps {
   readonly iconSize?: number;
 }
 
-/** A list with a check mark before each text. */
 export function CheckList({ texts, className, itemClassName, iconSize = 18 }: CheckListProps) {
   return (
     <ul className={className}>

@@ -32,7 +32,6 @@ interface MessagePageProps {
   readonly details?: ReactNode;
 }
 
-/** A page that contains only a message and a suggested action. */
 export function MessagePage({ title, tabTitle = title, action, children, details }: MessagePageProps) {
   return (
     <Page>

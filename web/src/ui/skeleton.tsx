@@ -21,7 +21,6 @@ export function SkeletonBlock({ label, className }: { readonly label: string; re
 interface SkeletonGroupProps {
   readonly label: string;
   readonly className: string;
-  /** One string of class names per placeholder. */
   readonly blocks: readonly string[];
 }
 

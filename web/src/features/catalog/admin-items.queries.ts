@@ -9,7 +9,6 @@ import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/call.ts';
 import type { AdminScreenConfig } from './admin-screen-config.ts';
 
-/** Number of items in a page of an admin list. */
 export const ADMIN_PAGE_SIZE = 60;
 
 const COPY_REFRESH_MS = 1500;

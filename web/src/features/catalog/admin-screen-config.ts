@@ -18,7 +18,6 @@ interface UploadSlot {
   readonly inspect?: (file: File, site: SiteConfig | undefined) => Promise<FileInspection>;
 }
 
-/** The form fields that only one kind of catalog item has. */
 export interface ExtraField {
   readonly position: 'above-description' | 'below-description';
   readonly render: (props: ExtraFieldProps) => ReactNode;
@@ -26,7 +25,6 @@ export interface ExtraField {
   readonly conflictTexts: readonly FieldText[];
 }
 
-/** A field's label, and its text in a draft. */
 export type FieldText = readonly [label: string, text: (draft: ItemDraft) => string];
 
 interface ExtraFieldProps {
@@ -36,7 +34,6 @@ interface ExtraFieldProps {
   readonly set: (change: Partial<ItemDraft>) => void;
 }
 
-/** Configures the admin screen for one kind of catalog item. */
 export interface AdminScreenConfig<Item extends CatalogItem> extends Omit<ItemCalls<Item>, 'affectedKeys'> {
   readonly kind: CatalogKind;
   readonly path: string;

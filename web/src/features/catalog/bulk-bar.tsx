@@ -17,7 +17,6 @@ interface BulkBarProps {
   readonly onChange: (change: BulkChange) => void;
 }
 
-/** Changes all selected items. */
 export function BulkBar(props: BulkBarProps) {
   const { selectedCount, shownCount, noun, isBusy, onSelectAll, onClear, onChange } = props;
   const [isConfirming, setConfirming] = useState(false);

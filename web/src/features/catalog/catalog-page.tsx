@@ -32,7 +32,6 @@ interface CatalogPageProps<Item> extends CatalogListProps<Item> {
   readonly belowFilters?: ReactNode;
 }
 
-/** A searchable list of courses, podcasts or study guides. */
 export function CatalogPage<Item extends { readonly id: string }>({
   title,
   intro,
@@ -64,7 +63,6 @@ export function CatalogPage<Item extends { readonly id: string }>({
   );
 }
 
-/** Number of cards added by each press of Show more. */
 const CARDS_PER_STEP = 60;
 
 function CatalogList<Item extends { readonly id: string }>(props: CatalogListProps<Item>) {

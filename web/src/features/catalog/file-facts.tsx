@@ -11,7 +11,6 @@ interface FileFactsProps {
   readonly onDuration?: (seconds: number) => void;
 }
 
-/** A file's name, size, length and picture. */
 export function FileFacts({ name, sizeBytes, length, video, onDuration }: FileFactsProps) {
   const facts = [formatFileSize(sizeBytes), length].filter(Boolean);
   return (

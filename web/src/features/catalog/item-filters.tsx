@@ -13,7 +13,6 @@ const statusLabels: Record<ItemStatus, string> = {
   'no-file': 'No file',
 };
 
-/** The search and filters of an admin list, stored in the URL. */
 export function ItemFilters() {
   const [params] = useSearchParams();
   const { search, status, categoryId, tier } = readItemFilter(params);

@@ -6,7 +6,6 @@ import { FileFacts } from './file-facts.tsx';
 import { UploadField } from './upload-field.tsx';
 import { type FormProps, hasFile } from './use-item-form.ts';
 
-/** The form's file fields. */
 export function ItemUploads<Item extends CatalogItem>({ kind, state }: FormProps<Item>) {
   const { draft, files, isChecked, isPending } = state;
   const { data: site } = useQuery({ ...configQuery, enabled: kind.getUploadsNote !== undefined });

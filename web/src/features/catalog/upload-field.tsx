@@ -14,7 +14,6 @@ export interface UploadFieldProps extends UploadOptions {
   readonly hasFile: boolean;
   /** Facts about the stored file, shown until another file is chosen. */
   readonly stored?: ReactNode;
-  /** Shows a chosen file's first frame. */
   readonly isVideo?: boolean;
   /** Formats a chosen file's length; omitted if the file has none. */
   readonly formatExtent?: ((extent: number) => string) | undefined;

@@ -28,7 +28,6 @@ export type UploadState =
   | { readonly status: 'failed'; readonly file: File; readonly message: string };
 
 export interface UploadOptions {
-  /** Inspects a chosen file before its upload. */
   readonly inspect?: ((file: File) => Promise<FileInspection>) | undefined;
   readonly onBusy: (isBusy: boolean) => void;
   /** `extent` is the file's length, or 0. */

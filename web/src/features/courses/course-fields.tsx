@@ -14,7 +14,6 @@ type FieldProps = Parameters<CourseFields['render']>[0];
 
 export const LEARNING_POINTS_LABEL = 'What you’ll learn';
 
-/** The form fields that only courses have. */
 export const courseFields: CourseFields = {
   position: 'below-description',
   render: (props) => (

@@ -5,7 +5,6 @@ const PodcastFeedDialog = lazy(async () => ({
   default: (await import('./podcast-feed-dialog.tsx')).PodcastFeedDialog,
 }));
 
-/** Button that opens the settings of the member's private feed. */
 export function PodcastFeedButton() {
   // Null until the first press, so that the dialog's code is loaded only then.
   const [isOpen, setOpen] = useState<boolean | null>(null);
