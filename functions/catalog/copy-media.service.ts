@@ -37,7 +37,7 @@ export function copyMediaWith(deps: CopyMediaDeps): (request: CopyRequest) => Pr
     }
     const started = await ensureStarted(deps, request, copy);
     if (!started) return report(request, 'superseded');
-    report(request, await applyOutcome(deps, request, started, await run(deps, started)));
+    report(request, await run(deps, request, started));
   };
 }
 
@@ -57,33 +57,25 @@ async function ensureStarted(
   return undefined;
 }
 
-type Outcome = Awaited<ReturnType<MediaCopier['run']>>;
+const failures = {
+  'source changed': 'UPLOAD_CHANGED',
+  'source missing': 'UPLOAD_MISSING',
+  'not begun': 'COPY_FAILED',
+} as const;
 
-async function run({ copier, media }: CopyMediaDeps, copy: PendingCopy): Promise<Outcome> {
+async function run(deps: CopyMediaDeps, request: CopyRequest, copy: PendingCopy): Promise<string> {
+  const { copies, copier, media } = deps;
   const outcome = await copier.run(copy, copy.multipartId ?? '');
-  if (outcome !== 'not begun') return outcome;
-  // The multipart upload no longer exists. Either a worker completed it and crashed before updating the row, or it was
-  // aborted in favor of a newer upload.
-  return (await media.metadata(copy.key)) ? 'copied' : 'not begun';
-}
-
-async function applyOutcome(
-  deps: CopyMediaDeps,
-  request: CopyRequest,
-  copy: PendingCopy,
-  outcome: Outcome,
-): Promise<string> {
-  switch (outcome) {
-    case 'copied':
-      return finish(deps, request, copy);
-    case 'source changed':
-      return fail(deps, request, copy, 'UPLOAD_CHANGED');
-    case 'source missing':
-      return fail(deps, request, copy, 'UPLOAD_MISSING');
-    case 'not begun':
-      if ((await deps.copies.find(request))?.copy?.copyId !== copy.copyId) return 'superseded';
-      return fail(deps, request, copy, 'COPY_FAILED');
+  // If the multipart upload no longer exists, a worker has either completed it and crashed before updating the row, or
+  // aborted it in favor of a newer upload.
+  if (outcome === 'copied' || (outcome === 'not begun' && (await media.metadata(copy.key)))) {
+    return finish(deps, request, copy);
   }
+  if (outcome === 'not begun' && (await copies.find(request))?.copy?.copyId !== copy.copyId) return 'superseded';
+  const reason = failures[outcome];
+  await copier.abort(copy);
+  await copies.fail(request, copy.copyId, reason);
+  return reason;
 }
 
 async function finish(deps: CopyMediaDeps, request: CopyRequest, copy: PendingCopy): Promise<string> {
@@ -106,17 +98,6 @@ async function finish(deps: CopyMediaDeps, request: CopyRequest, copy: PendingCo
     }
   }
   throw new Error('the item keeps changing');
-}
-
-async function fail(
-  deps: CopyMediaDeps,
-  request: CopyRequest,
-  copy: PendingCopy,
-  reason: 'UPLOAD_CHANGED' | 'UPLOAD_MISSING' | 'COPY_FAILED',
-): Promise<string> {
-  await deps.copier.abort(copy);
-  await deps.copies.fail(request, copy.copyId, reason);
-  return reason;
 }
 
 export async function emptyTrash(
