@@ -24,7 +24,7 @@ export function SecondFactorKeySteps({ offer, level, installStep, notice, childr
       <Step number={2} title={`Add ${PRODUCT_NAME} to the app`} level={level}>
         {notice}
         <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
-          <QrCode text={otpauthUri} label="QR code with the key for your authenticator app" className="w-48 shrink-0" />
+          <QrCode text={otpauthUri} />
           <div className="min-w-0">
             <p>Scan this QR code with the app. Can’t scan it? Enter the key instead:</p>
             <KeyText secret={secret} />
@@ -99,13 +99,8 @@ function KeyText({ secret }: { readonly secret: string }) {
   );
 }
 
-interface KeyExpiredNoticeProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
 /** Takes the focus when it appears, because the previously focused form is unmounted. */
-export function KeyExpiredNotice({ title, children }: KeyExpiredNoticeProps) {
+export function KeyExpiredNotice({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
   return (
@@ -122,27 +117,21 @@ export function KeyExpiredNotice({ title, children }: KeyExpiredNoticeProps) {
   );
 }
 
-interface QrCodeProps {
-  readonly text: string;
-  readonly label: string;
-  readonly className?: string;
-}
-
 /** Width of the light border that QR scanners require (ISO/IEC 18004), in modules (squares of the code). */
 const QUIET_ZONE_MODULES = 4;
 
 /** Dark on light even on the dark page, because some scanners can't read inverted codes. */
-function QrCode({ text, label, className }: QrCodeProps) {
+function QrCode({ text }: { readonly text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE_MODULES });
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return (
     <svg
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here, so no address leads to it
       role="img"
-      aria-label={label}
+      aria-label="QR code with the key for your authenticator app"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className={classes('aspect-square rounded-md bg-ink text-black', className)}
+      className="aspect-square w-48 shrink-0 rounded-md bg-ink text-black"
     >
       <path d={modules.join('')} fill="currentColor" />
     </svg>

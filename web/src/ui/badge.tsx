@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-export type BadgeTone = 'plain' | 'leaf' | 'amber' | 'red' | 'dark';
+export type BadgeTone = keyof typeof tones;
 
-const tones: Record<BadgeTone, string> = {
+const tones = {
   plain: 'bg-tape text-on-tape',
   leaf: 'bg-leaf text-on-leaf',
   amber: 'bg-amber text-on-tape',
   red: 'bg-red text-black',
   dark: 'bg-high text-ink',
-};
+} as const;
 
 export function Badge({ tone = 'plain', children }: { readonly tone?: BadgeTone; readonly children: ReactNode }) {
   return (

@@ -13,7 +13,6 @@ interface RadioGroupProps<Value extends string> {
   readonly options: readonly Option<Value>[];
   readonly value: Value | null;
   readonly required?: boolean;
-  readonly disabled?: boolean;
   readonly problem?: string | null;
   readonly onChange: (value: Value) => void;
 }
@@ -21,7 +20,7 @@ interface RadioGroupProps<Value extends string> {
 const row = 'flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-faint';
 
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, name, options, value, required = false, disabled = false, problem, onChange } = props;
+  const { label, name, options, value, required = false, problem, onChange } = props;
   const noteId = useId();
   const describedBy = problem ? noteId : undefined;
   return (
@@ -41,7 +40,6 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               name={name}
               value={option.value}
               checked={value === option.value}
-              disabled={disabled}
               aria-describedby={describedBy}
               onChange={() => onChange(option.value)}
               className="choice-mark"

@@ -13,14 +13,14 @@ interface EditConflictNoticeProps {
   readonly fields: readonly ConflictField[];
   /** True if the member made the conflicting edit in another tab or on another device. */
   readonly isOwnEdit?: boolean;
-  readonly isBusy?: boolean;
+  readonly isBusy: boolean;
   readonly onKeepMine: () => void;
   readonly onUseTheirs: () => void;
 }
 
 /** Shown if a save was rejected because the item has a newer revision. Takes the focus when it appears. */
 export function EditConflictNotice(props: EditConflictNoticeProps) {
-  const { title, fields, isOwnEdit = false, isBusy = false, onKeepMine, onUseTheirs } = props;
+  const { title, fields, isOwnEdit = false, isBusy, onKeepMine, onUseTheirs } = props;
   return (
     <Notice title={title} text="Your changes aren’t saved yet. Choose which version to keep.">
       {fields.length > 0 && (
@@ -44,12 +44,12 @@ export function EditConflictNotice(props: EditConflictNoticeProps) {
 
 interface DeletedNoticeProps {
   readonly title: string;
-  readonly isBusy?: boolean;
+  readonly isBusy: boolean;
   readonly onSaveAsNew: () => void;
 }
 
 /** Shown if a save was rejected because the item no longer exists. Takes the focus when it appears. */
-export function DeletedNotice({ title, isBusy = false, onSaveAsNew }: DeletedNoticeProps) {
+export function DeletedNotice({ title, isBusy, onSaveAsNew }: DeletedNoticeProps) {
   return (
     <Notice title={title} text="Your changes aren’t saved yet. Save them as a new item?">
       <Button className="mt-4" variant="primary" isBusy={isBusy} onClick={onSaveAsNew}>

@@ -1,7 +1,6 @@
-import type { ComponentProps, KeyboardEvent } from 'react';
-import { classes } from './classes.ts';
+import type { KeyboardEvent } from 'react';
 
-interface RangeProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'min' | 'max' | 'onChange'> {
+interface RangeProps {
   readonly label: string;
   readonly value: number;
   readonly max: number;
@@ -10,29 +9,18 @@ interface RangeProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'm
   readonly arrowKeyStep?: number;
   readonly bufferedShare?: number;
   readonly valueText: string;
-  readonly tone?: 'leaf' | 'amber' | 'plain';
+  readonly tone: keyof typeof fills;
+  readonly className: string;
   readonly onChange: (value: number) => void;
 }
 
-const fills = { leaf: 'var(--color-leaf)', amber: 'var(--color-amber)', plain: 'var(--color-soft)' } as const;
+const fills = { amber: 'var(--color-amber)', plain: 'var(--color-soft)' } as const;
 
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 /** A native slider with a filled track. The minimum is 0; values out of range are clamped. */
 export function Range(props: RangeProps) {
-  const {
-    label,
-    value,
-    max,
-    step,
-    arrowKeyStep,
-    bufferedShare = 0,
-    valueText,
-    tone = 'leaf',
-    onChange,
-    className,
-    ...rest
-  } = props;
+  const { label, value, max, step, arrowKeyStep, bufferedShare = 0, valueText, tone, className, onChange } = props;
   const now = Math.min(Math.max(value, 0), max);
   const percent = (share: number) => `${Math.min(1, Math.max(0, share)) * 100}%`;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -43,7 +31,6 @@ export function Range(props: RangeProps) {
   };
   return (
     <input
-      {...rest}
       type="range"
       aria-label={label}
       aria-valuetext={valueText}
@@ -58,7 +45,7 @@ export function Range(props: RangeProps) {
         '--range-at': percent(max > 0 ? now / max : 0),
         '--range-loaded': percent(bufferedShare),
       }}
-      className={classes('range', className)}
+      className={`range ${className}`}
     />
   );
 }

@@ -25,18 +25,11 @@ export function ScoreNumber({ score, className }: { readonly score: number | nul
 const RADIUS = 54;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-// Uses classes, because prerendered pages must not have inline styles.
-const ringSizes = { 128: 'size-32 text-[3.2rem]', 144: 'size-36 text-[3.6rem]', 168: 'size-42 text-[4.2rem]' } as const;
-
-interface ScoreRingProps {
-  readonly score: number | null;
-  readonly size?: keyof typeof ringSizes;
-}
-
 /** The score in a proportionally filled ring. The ring is decorative; the number carries the meaning. */
-export function ScoreRing({ score, size = 168 }: ScoreRingProps) {
+export function ScoreRing({ score }: { readonly score: number | null }) {
   return (
-    <div className={classes('relative inline-grid shrink-0 place-items-center', ringSizes[size])}>
+    // Sized by classes, because prerendered pages must not have inline styles.
+    <div className="relative inline-grid size-32 shrink-0 place-items-center text-[3.2rem]">
       <svg viewBox="0 0 120 120" aria-hidden="true" focusable="false" className="absolute inset-0 -rotate-90">
         <circle
           cx="60"

@@ -10,7 +10,7 @@ export function ReportSummary({ results }: { readonly results: SummaryResults })
   const { interval, provisional } = overall;
   return (
     <section aria-label="Overall score" className="flex items-center gap-5 sm:gap-6">
-      <ScoreRing score={score} size={128} />
+      <ScoreRing score={score} />
       {score === null ? (
         <div className="flex flex-col gap-2">
           <p className="font-serif text-xl leading-tight">No overall score</p>

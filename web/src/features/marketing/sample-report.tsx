@@ -15,7 +15,7 @@ export function SampleReport() {
           <span className="font-mono text-xs text-faint">{formatRoundedDuration(sample.durationSeconds)}</span>
         </div>
         <div className="mt-5 flex items-center gap-5">
-          <ScoreRing score={sample.overall} size={128} />
+          <ScoreRing score={sample.overall} />
           <div className="flex flex-col items-start gap-2">
             <p className="text-sm text-faint">Overall score</p>
             <p className="font-serif text-2xl text-strong">{labelForScore(sample.overall)}</p>
