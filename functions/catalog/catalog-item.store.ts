@@ -11,10 +11,7 @@ import type { CatalogRow } from './catalog-row.ts';
 import type { KindPartition } from './item-kind.ts';
 
 /** The position of an item in the list. A list continues after it, even if the item was moved or deleted. */
-export interface ListPosition {
-  readonly orderIndex: number;
-  readonly itemId: string;
-}
+export type ListPosition = Pick<CatalogRow, 'orderIndex' | 'itemId'>;
 
 export interface PageRequest {
   readonly after?: ListPosition | undefined;

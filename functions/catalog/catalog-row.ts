@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { tiers } from '../../shared/accounts/member.ts';
-import { catalogKinds, fileFailures, type CatalogKind } from '../../shared/catalog/catalog-item.ts';
+import { catalogKinds, fileFailures } from '../../shared/catalog/catalog-item.ts';
 import { storedRevisionSchema } from '../../shared/http/revision.ts';
 import type { ParsedMessage } from '../platform/queue/queue-worker.ts';
 import { buildStreamFolder, streamSchema } from './stream.ts';
@@ -65,10 +65,7 @@ export const catalogRowSchema = z.object({
 });
 export type CatalogRow = z.output<typeof catalogRowSchema>;
 
-export interface ItemKey {
-  readonly kind: CatalogKind;
-  readonly itemId: string;
-}
+export type ItemKey = Pick<CatalogRow, 'kind' | 'itemId'>;
 
 /** A message in the copy queue, which identifies an item and its pending copy. */
 const copyRequestSchema = z.object({ kind: z.enum(catalogKinds), itemId: z.string(), copyId: z.string() });

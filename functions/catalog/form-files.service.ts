@@ -18,15 +18,11 @@ import {
   type StoredPicture,
 } from './catalog-row.ts';
 import { buildFileName, isWebVtt } from './detect-file-type.ts';
-import type { FormFiles, MainFileRules, FileFieldValue } from './item-kind.ts';
+import type { MainFileRules, FileFieldValue } from './item-kind.ts';
 import { buildPictureUrl } from './item-view.ts';
 
-export interface FormContext extends ItemKey {
-  readonly memberId: string;
-  readonly title: string;
-}
+type FormContext = ItemKey & Readonly<Record<'memberId' | 'title', string>>;
 
-type DiscardedUpload = Parameters<typeof discardUpload>[1];
 export type MainFile = Pick<CatalogRow, 'file' | 'copy' | 'fileFailure' | 'stream'>;
 
 const NO_FILE: MainFile = { file: null, copy: null, fileFailure: null };
@@ -65,16 +61,11 @@ export async function resolveMainFile(
   return { file: stored.file, copy, fileFailure: null, stream: stored.stream };
 }
 
-/** Stores the images and captions of one form, and lists the objects to clean up afterward. */
-export interface FormFilesWithCleanup extends FormFiles {
-  /** Uploads to delete once the row is written. */
-  readonly usedUploads: readonly DiscardedUpload[];
-  /** Keys in the media bucket to delete if the row isn't written. */
-  readonly storedKeys: readonly string[];
-}
+export type FormFiles = ReturnType<typeof createFormFiles>;
 
-export function createFormFiles(deps: ReceiveUploadDeps, formContext: FormContext): FormFilesWithCleanup {
-  const usedUploads: DiscardedUpload[] = [];
+/** Stores the images and captions of one form, and lists the objects to clean up afterward. */
+export function createFormFiles(deps: ReceiveUploadDeps, formContext: FormContext) {
+  const usedUploads: Parameters<typeof discardUpload>[1][] = [];
   const storedKeys: string[] = [];
   const store = async ({ uploadId, key }: ReceivedUpload, file: { key: string; bytes: Uint8Array; type: string }) => {
     await deps.media.put(file.key, file.bytes, file.type);
@@ -82,9 +73,12 @@ export function createFormFiles(deps: ReceiveUploadDeps, formContext: FormContex
     usedUploads.push({ memberId: formContext.memberId, uploadId, key });
   };
   return {
+    /** Uploads to delete once the row is written. */
     usedUploads,
+    /** Keys in the media bucket to delete if the row isn't written. */
     storedKeys,
-    async resolvePicture(sent, stored) {
+    /** Re-encodes a new picture before storing it. */
+    async resolvePicture(sent: FileFieldValue, stored: StoredPicture | null): Promise<StoredPicture | null | Refusal> {
       if (sent === undefined || (stored && sent === buildPictureUrl(stored))) return stored;
       if (sent === null) return null;
       if (isSourceUpload(sent, stored)) return stored;
@@ -94,9 +88,14 @@ export function createFormFiles(deps: ReceiveUploadDeps, formContext: FormContex
       if (typeof picture === 'string') return pictureRefusals[picture];
       const id = deps.newId(deps.now());
       await store(upload, { key: buildPictureKey(id), bytes: picture.bytes, type: picture.contentType });
-      return { id, uploadId: upload.uploadId } satisfies StoredPicture;
+      return { id, uploadId: upload.uploadId };
     },
-    async resolveCaptions(sent, path, stored) {
+    /** `path` is the API path of the item's captions. */
+    async resolveCaptions(
+      sent: FileFieldValue,
+      path: string,
+      stored: StoredFile | null,
+    ): Promise<StoredFile | null | Refusal> {
       if (sent === undefined || (stored && sent === path)) return stored;
       if (sent === null) return null;
       if (isSourceUpload(sent, stored)) return stored;
@@ -111,7 +110,7 @@ export function createFormFiles(deps: ReceiveUploadDeps, formContext: FormContex
       const key = buildContentKey(formContext, deps.newId(deps.now()));
       await store(upload, { key, bytes, type: 'text/vtt; charset=utf-8' });
       const fileName = buildFileName(upload.fileName, formContext.title, contentType);
-      return { key, uploadId, contentType, size: bytes.length, fileName } satisfies StoredFile;
+      return { key, uploadId, contentType, size: bytes.length, fileName };
     },
   };
 }

@@ -11,6 +11,7 @@ import {
   type StoredFile,
   type StoredPicture,
 } from './catalog-row.ts';
+import type { FormFiles } from './form-files.service.ts';
 
 export interface KindPartition<Row extends CatalogRow> {
   readonly kind: Row['kind'];
@@ -42,18 +43,11 @@ export type CommonRow = Omit<CatalogRow, 'kind'>;
 export interface RowInput<Row extends CatalogRow, Fields> {
   readonly fields: Fields;
   readonly current: Row | undefined;
-  readonly files: FormFiles;
+  readonly files: Pick<FormFiles, 'resolvePicture' | 'resolveCaptions'>;
 }
 
 /** A file field of a form: a URL sets the file, null removes it, and undefined keeps it. */
 export type FileFieldValue = string | null | undefined;
-
-export interface FormFiles {
-  /** Re-encodes a new picture before storing it. */
-  resolvePicture(sent: FileFieldValue, stored: StoredPicture | null): Promise<StoredPicture | null | Refusal>;
-  /** `path` is the API path of the item's captions. */
-  resolveCaptions(sent: FileFieldValue, path: string, stored: StoredFile | null): Promise<StoredFile | null | Refusal>;
-}
 
 export interface ExtraFiles {
   readonly files: readonly (StoredFile | null)[];

@@ -15,11 +15,6 @@ import { buildAttachmentHeader } from './detect-file-type.ts';
 
 export type MediaCopier = ReturnType<typeof mediaCopier>;
 
-interface Buckets {
-  readonly uploads: string;
-  readonly media: string;
-}
-
 export const PART_BYTES = 64 * 1024 * 1024;
 const CONCURRENT_PARTS = 4;
 
@@ -27,7 +22,11 @@ const CONCURRENT_PARTS = 4;
 const s3 = /* @__PURE__ */ once(() => new S3Client(awsClientConfig(60_000)));
 
 /** Copies an upload to the media bucket in parts, so that a retry after a crash copies only the missing parts. */
-export function mediaCopier(buckets: Buckets, client: S3Client = s3(), partBytes: number = PART_BYTES) {
+export function mediaCopier(
+  buckets: Readonly<Record<'uploads' | 'media', string>>,
+  client: S3Client = s3(),
+  partBytes: number = PART_BYTES,
+) {
   return {
     /** Starts the multipart upload and returns its ID. */
     async begin({ key, contentType, fileName }: PendingCopy) {

@@ -6,7 +6,7 @@ import { discardUpload, type ReceiveUploadDeps } from '../uploads/uploads.public
 import type { CatalogItemStore } from './catalog-item.store.ts';
 import { buildSweepIndexKeys, type CatalogRow, type CopyRequest, type PendingCopy } from './catalog-row.ts';
 import type { CategoryStore } from './category.store.ts';
-import { createFormFiles, type FormFilesWithCleanup, type MainFile, resolveMainFile } from './form-files.service.ts';
+import { createFormFiles, type FormFiles, type MainFile, resolveMainFile } from './form-files.service.ts';
 import { listMediaKeys, type CommonRow, type ItemFields, type ItemKind } from './item-kind.ts';
 import type { MediaCopier } from './media-copy.gateway.ts';
 
@@ -157,7 +157,7 @@ async function finishSave(
   deps: Pick<SaveItemDeps<never, never, never>, 'queue' | 'copier' | keyof ReceiveUploadDeps>,
   { kind, itemId, copy, trash }: CatalogRow,
   current: CatalogRow | undefined,
-  usedUploads: FormFilesWithCleanup['usedUploads'],
+  usedUploads: FormFiles['usedUploads'],
 ): Promise<void> {
   if (copy && copy.copyId !== current?.copy?.copyId) await deps.queue.send({ kind, itemId, copyId: copy.copyId });
   const replacedCopy = current?.copy && current.copy.copyId !== copy?.copyId ? current.copy : undefined;

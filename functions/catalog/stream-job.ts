@@ -10,10 +10,7 @@ export interface StreamJobRequest {
 }
 
 /** ARNs of the queue and of the role with which MediaConvert reads the source and writes the versions. */
-export interface EncodingResources {
-  readonly queueArn: string;
-  readonly roleArn: string;
-}
+export type EncodingResources = Readonly<Record<'queueArn' | 'roleArn', string>>;
 
 /** Short sides in pixels, and the highest bit rate for each, in bits per second. */
 const LADDER = [

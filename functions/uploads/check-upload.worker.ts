@@ -30,13 +30,7 @@ function reasonToDelete(reservation: Reservation | undefined, size: number): 'no
   return size > (reservation.limitBytes ?? reservation.size ?? UPLOAD_LIMIT_BYTES) ? 'too large' : null;
 }
 
-interface UploadedFile {
-  readonly memberId: string;
-  readonly uploadId: string;
-  readonly key: string;
-  /** Bytes. */
-  readonly size: number;
-}
+type UploadedFile = NonNullable<ReturnType<typeof parseUploadedFile>>;
 
 const eventSchema = z.object({
   Records: z.array(
@@ -62,13 +56,13 @@ export function readUploadEvent(body: string, uploadsBucket: string): ParsedMess
     .parse(message)
     .Records.filter(({ eventName }) => /^(s3:)?ObjectCreated:/.test(eventName))
     .filter(({ s3 }) => s3.bucket.name === uploadsBucket)
-    .map(({ s3: { object } }) => uploadedFile(object.key, object.size))
+    .map(({ s3: { object } }) => parseUploadedFile(object.key, object.size))
     .filter((file) => file !== undefined);
   return work.length > 0 ? { kind: 'work', work } : { kind: 'ignore', why: 'no upload was created' };
 }
 
-/** Keys in S3 events are form-encoded, so `+` is a space. */
-function uploadedFile(encodedKey: string, size: number): UploadedFile | undefined {
+/** `size` is in bytes. Keys in S3 events are form-encoded, so `+` is a space. */
+function parseUploadedFile(encodedKey: string, size: number) {
   const key = decodeURIComponent(encodedKey.replaceAll('+', ' '));
   const [, memberId, uploadId] = INCOMING_KEY.exec(key) ?? [];
   return memberId && uploadId ? { memberId, uploadId, key, size } : undefined;

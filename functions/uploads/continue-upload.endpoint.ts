@@ -57,16 +57,14 @@ export function continueUploadWith(deps: Deps): UseCase<typeof continueUpload> {
   };
 }
 
-interface FoundReservation {
-  readonly memberId: string;
-  readonly uploadId: string;
-  readonly reservation: Reservation;
-}
-
 /** Returns undefined if the upload was canceled in the meantime. */
 async function ensureBegun(
   { reservations, multipart }: Pick<Deps, 'reservations' | 'multipart'>,
-  { memberId, uploadId, reservation: { key, contentType, multipartId } }: FoundReservation,
+  {
+    memberId,
+    uploadId,
+    reservation: { key, contentType, multipartId },
+  }: { readonly memberId: string; readonly uploadId: string; readonly reservation: Reservation },
 ): Promise<MultipartUpload | undefined> {
   if (multipartId !== undefined) return { key, id: multipartId };
   const begun = { key, id: await multipart.begin(key, contentType) };

@@ -9,10 +9,7 @@ import { absent, allOf, anyOf, lessThan, type Change, type Checks } from '../pla
 import { tryPut, tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import { addMilliseconds, MAX_ATTEMPTS, analysisTiming, videoRowSchema, type VideoRow } from './video-row.ts';
 
-export interface VideoKey {
-  readonly memberId: string;
-  readonly videoId: string;
-}
+export type VideoKey = Pick<VideoRow, 'memberId' | 'videoId'>;
 
 /** A worker's lease on one video. Only the lease holder can complete or fail the analysis. */
 export interface Lease extends VideoKey {

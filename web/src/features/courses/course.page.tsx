@@ -34,12 +34,7 @@ export { CoursePage as Component };
 
 const columns = 'grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12';
 
-interface CourseDetailsProps {
-  readonly course: Course;
-  readonly isPreview?: boolean;
-}
-
-export function CourseDetails({ course, isPreview }: CourseDetailsProps) {
+export function CourseDetails({ course, isPreview }: { readonly course: Course; readonly isPreview?: boolean }) {
   return (
     <div className={columns}>
       <div className="min-w-0">

@@ -1,13 +1,6 @@
-export interface Episode {
-  readonly id: string;
-  readonly title: string;
-  readonly hostName: string;
-  readonly hostImageUrl: string | null;
-  /** URL of a WebVTT file; null if the episode has no captions. */
-  readonly captionsUrl: string | null;
-  /** Seconds, from the podcast list; 0 if unknown. */
-  readonly duration: number;
-}
+import type { Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
+
+export type Episode = Pick<Podcast, 'id' | 'title' | 'hostName' | 'hostImageUrl' | 'captionsUrl' | 'duration'>;
 
 export interface Caption {
   /** Empty if the caption's first cue has no voice tag. */
@@ -15,11 +8,9 @@ export interface Caption {
   readonly text: string;
 }
 
-export type PlaybackPhase = 'loading' | 'playing' | 'paused' | 'failed';
-
 export interface PlayerState {
   readonly episode: Episode;
-  readonly phase: PlaybackPhase;
+  readonly phase: 'loading' | 'playing' | 'paused' | 'failed';
   readonly problem: string | null;
   /** Seconds. */
   readonly positionSeconds: number;

@@ -10,12 +10,7 @@ import type { PodcastPlayer } from './podcast-player.ts';
 
 const sleepMinutes = [5, 15, 30, 45, 60] as const;
 
-interface PodcastBarOptionsProps {
-  readonly player: PodcastPlayer;
-  readonly state: PlayerState;
-}
-
-export function PodcastBarOptions({ player, state }: PodcastBarOptionsProps) {
+export function PodcastBarOptions({ player, state }: { readonly player: PodcastPlayer; readonly state: PlayerState }) {
   const isMuted = state.volume === 0;
   return (
     <div className="flex items-center gap-1">

@@ -20,12 +20,7 @@ const podcastFeedQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getPodcastFeed, { signal })).body,
 });
 
-interface PodcastFeedDialogProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
-export function PodcastFeedDialog({ open, onClose }: PodcastFeedDialogProps) {
+export function PodcastFeedDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Dialog
       open={open}
@@ -60,12 +55,7 @@ function Feed() {
   return <FeedControls createdAt={data.createdAt} hasPlan={Boolean(user?.plan)} />;
 }
 
-interface FeedControlsProps {
-  readonly createdAt: string | null;
-  readonly hasPlan: boolean;
-}
-
-function FeedControls({ createdAt, hasPlan }: FeedControlsProps) {
+function FeedControls({ createdAt, hasPlan }: { readonly createdAt: string | null; readonly hasPlan: boolean }) {
   const client = useQueryClient();
   const notify = useNotify();
   const notifyError = useNotifyError();
