@@ -18,7 +18,7 @@ import type { AdminScreenConfig } from './admin-screen-config.ts';
 import { BulkBar, BulkResultBar } from './bulk-bar.tsx';
 import { findCategorySlug, useCategories } from './categories.queries.ts';
 import { isFiltered, ItemFilters, readItemFilter } from './item-filters.tsx';
-import { type BulkChange, useBulkChanges } from './use-bulk-changes.ts';
+import { useBulkChanges } from './use-bulk-changes.ts';
 
 interface AdminListProps<Item extends CatalogItem> {
   readonly kind: AdminScreenConfig<Item>;
@@ -71,10 +71,10 @@ function Cards<Item extends CatalogItem>({ kind, query, items, onEdit, onDelete 
   const [params] = useSearchParams();
   const [movedId, setMovedId] = useState<string | null>(null);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
-  const { apply, result, deletingIds, isBusy } = useBulkChanges(kind);
+  const bulk = useBulkChanges(kind);
   const movedIndex = items.findIndex(({ id }) => id === movedId);
   const filter = readItemFilter(params);
-  const found = items.filter((item) => matchesFilter(item, filter) && !deletingIds.has(item.id));
+  const found = items.filter((item) => matchesFilter(item, filter) && !bulk.deletingIds.has(item.id));
   const { shown, hasMore, isSearching, showMore } = useShownItems(found, query);
   const selected = found.filter(({ id }) => selectedIds.has(id));
   const select = (id: string, isSelected: boolean) => {
@@ -83,10 +83,7 @@ function Cards<Item extends CatalogItem>({ kind, query, items, onEdit, onDelete 
     else next.delete(id);
     setSelectedIds(next);
   };
-  const change = (wanted: BulkChange) => {
-    setSelectedIds(new Set());
-    void apply(selected, wanted);
-  };
+  const clear = () => setSelectedIds(new Set());
   return (
     <>
       <ItemFilters />
@@ -95,13 +92,20 @@ function Cards<Item extends CatalogItem>({ kind, query, items, onEdit, onDelete 
           selectedCount={selected.length}
           shownCount={found.length}
           noun={kind.texts.noun}
-          isBusy={isBusy}
+          isBusy={bulk.isBusy}
           onSelectAll={() => setSelectedIds(new Set(found.map(({ id }) => id)))}
-          onClear={() => setSelectedIds(new Set())}
-          onChange={change}
+          onClear={clear}
+          onEdit={(edit) => {
+            clear();
+            void bulk.edit(selected, edit);
+          }}
+          onDelete={() => {
+            clear();
+            bulk.removeLater(selected);
+          }}
         />
       )}
-      <BulkResultBar result={result} />
+      <BulkResultBar result={bulk.result} />
       <output className="sr-only">
         {movedIndex >= 0 && `${items[movedIndex]?.title} moved to position ${movedIndex + 1}.`}
       </output>

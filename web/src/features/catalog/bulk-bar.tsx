@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/field.tsx';
 import { useCategories } from './categories.queries.ts';
 import { CategoryOptions } from './select-options.tsx';
-import { type BulkChange, type BulkResult, UNDO_MS } from './use-bulk-changes.ts';
+import { type BulkEdit, type BulkResult, UNDO_MS } from './use-bulk-changes.ts';
 
 interface BulkBarProps {
   readonly selectedCount: number;
@@ -14,11 +14,12 @@ interface BulkBarProps {
   readonly isBusy: boolean;
   readonly onSelectAll: () => void;
   readonly onClear: () => void;
-  readonly onChange: (change: BulkChange) => void;
+  readonly onEdit: (edit: BulkEdit) => void;
+  readonly onDelete: () => void;
 }
 
 export function BulkBar(props: BulkBarProps) {
-  const { selectedCount, shownCount, noun, isBusy, onSelectAll, onClear, onChange } = props;
+  const { selectedCount, shownCount, noun, isBusy, onSelectAll, onClear, onEdit, onDelete } = props;
   const [isConfirming, setConfirming] = useState(false);
   const things = `${selectedCount} ${selectedCount === 1 ? noun : `${noun}s`}`;
   return (
@@ -27,13 +28,13 @@ export function BulkBar(props: BulkBarProps) {
       className="sticky top-18 z-10 mt-5 flex flex-wrap items-end gap-3 rounded-lg border border-edge bg-raised p-4"
     >
       <p className="grow basis-40 self-center font-medium">{things} selected</p>
-      <Button size="small" disabled={isBusy} onClick={() => onChange({ kind: 'publish' })}>
+      <Button size="small" disabled={isBusy} onClick={() => onEdit({ change: { isPublic: true }, done: 'published' })}>
         Publish
       </Button>
-      <Button size="small" disabled={isBusy} onClick={() => onChange({ kind: 'hide' })}>
+      <Button size="small" disabled={isBusy} onClick={() => onEdit({ change: { isPublic: false }, done: 'hidden' })}>
         Hide
       </Button>
-      <CategoryMove disabled={isBusy} onChange={onChange} />
+      <CategoryMove disabled={isBusy} onEdit={onEdit} />
       <Button size="small" variant="danger" disabled={isBusy} onClick={() => setConfirming(true)}>
         Delete
       </Button>
@@ -52,7 +53,7 @@ export function BulkBar(props: BulkBarProps) {
         onClose={() => setConfirming(false)}
         onConfirm={() => {
           setConfirming(false);
-          onChange({ kind: 'delete' });
+          onDelete();
         }}
       >
         Their files are deleted too, and members who have started them lose access. You have {UNDO_MS / 1000} seconds to
@@ -62,11 +63,11 @@ export function BulkBar(props: BulkBarProps) {
   );
 }
 
-function CategoryMove({ disabled, onChange }: Pick<BulkBarProps, 'onChange'> & { readonly disabled: boolean }) {
+function CategoryMove({ disabled, onEdit }: Pick<BulkBarProps, 'onEdit'> & { readonly disabled: boolean }) {
   const categories = useCategories();
   const move = (value: string) => {
     const category = categories.find(({ id }) => id === value);
-    if (category) onChange({ kind: 'move', categoryId: category.id, categoryName: category.name });
+    if (category) onEdit({ change: { categoryId: category.id }, done: `moved to ${category.name}` });
   };
   return (
     <div className="w-44">

@@ -7,11 +7,11 @@ import type { ItemDraft } from './item-draft.ts';
 /** How long a deletion can be undone. */
 export const UNDO_MS = 10_000;
 
-type SavedChange =
-  | { readonly kind: 'publish' | 'hide' }
-  | { readonly kind: 'move'; readonly categoryId: string; readonly categoryName: string };
-
-export type BulkChange = SavedChange | { readonly kind: 'delete' };
+/** A change of all selected items. `done` describes it in the result, for example 'published'. */
+export interface BulkEdit {
+  readonly change: Partial<ItemDraft>;
+  readonly done: string;
+}
 
 /** The latest bulk change, shown above the list. `undo` is null if there is nothing to undo. */
 export interface BulkResult {
@@ -74,18 +74,17 @@ export function useBulkChanges<Item extends CatalogItem>(kind: AdminScreenConfig
     remove.mutate({ items, isUndone: promise });
   };
 
-  const apply = async (items: readonly Item[], change: BulkChange) => {
-    if (change.kind === 'delete') return removeLater(items);
+  const edit = async (items: readonly Item[], { change, done }: BulkEdit) => {
     // Members must not see an item without a file to open.
-    const allowed = change.kind === 'publish' ? items.filter(hasFile) : items;
-    const saved = await save.mutateAsync(allowed.map((item) => ({ item, change: toDraftChange(change) })));
+    const allowed = change.isPublic ? items.filter(hasFile) : items;
+    const saved = await save.mutateAsync(allowed.map((item) => ({ item, change })));
     const skipped = items.length - allowed.length;
     const note = skipped > 0 ? ` ${skipped} without a file stayed hidden.` : '';
-    const text = describeOutcome(`${count(saved)} ${doneText(change)}.${note}`, allowed.length - saved.length);
+    const text = describeOutcome(`${count(saved)} ${done}.${note}`, allowed.length - saved.length);
     setResult({ text, undo: saved.length > 0 ? () => void undo(saved) : null });
   };
 
-  return { apply, result, deletingIds, isBusy: save.isPending || remove.isPending };
+  return { edit, removeLater, result, deletingIds, isBusy: save.isPending || remove.isPending };
 }
 
 interface Edit<Item> {
@@ -120,15 +119,6 @@ function succeeds(work: Promise<unknown>): Promise<boolean> {
 }
 
 const hasFile = ({ fileState }: CatalogItem) => fileState === 'ready' || fileState === 'copying';
-
-function toDraftChange(change: SavedChange): Partial<ItemDraft> {
-  return change.kind === 'move' ? { categoryId: change.categoryId } : { isPublic: change.kind === 'publish' };
-}
-
-function doneText(change: SavedChange): string {
-  if (change.kind === 'move') return `moved to ${change.categoryName}`;
-  return change.kind === 'publish' ? 'published' : 'hidden';
-}
 
 function describeOutcome(text: string, failures: number): string {
   return failures > 0 ? `${text} ${failures} couldn’t be changed. Reload the page and try again.` : text;
