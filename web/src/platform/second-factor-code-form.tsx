@@ -1,16 +1,12 @@
+import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { CODE_DIGITS } from '../../../shared/accounts/second-factor.ts';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/field.tsx';
 import { getErrorMessage, hasErrorCode } from '../platform/api-error.ts';
 
-interface CodeMutation {
-  readonly mutate: (code: string, options: { readonly onError: (error: Error) => void }) => void;
-  readonly isPending: boolean;
-}
-
 interface SecondFactorCodeFormProps {
-  readonly mutation: CodeMutation;
+  readonly mutation: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending'>;
   readonly children: ReactNode;
   readonly secondaryAction?: ReactNode;
   readonly takesFocus?: boolean;
