@@ -36,7 +36,7 @@ export function AdminCard<Item extends CatalogItem>(props: AdminCardProps<Item>)
           <TierBadge tier={item.requiredTier} />
           {!item.isPublic && <Badge tone="dark">Hidden</Badge>}
         </span>
-        <MoveButtons title={item.title} {...position} />
+        <MoveButtons item={item} {...position} />
       </div>
       <h3 className="mt-2 line-clamp-3 text-lg leading-snug break-words">{item.title}</h3>
       {item.description && <p className="mt-1 line-clamp-2 text-sm break-words text-soft">{item.description}</p>}
@@ -91,15 +91,10 @@ function ExtraStateNote({ note }: { readonly note: StateNote | undefined }) {
   return <p className={`mt-2 text-sm ${note.isFailure ? 'text-red-text' : 'text-amber'}`}>{note.text}</p>;
 }
 
-interface MoveButtonsProps {
-  readonly title: string;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-  readonly onMove: (direction: MoveDirection) => void;
-}
+type MoveButtonsProps = Pick<AdminCardProps<CatalogItem>, 'item' | 'isFirst' | 'isLast' | 'onMove'>;
 
 /** Uses `aria-disabled`, so that a button keeps the focus when the item reaches the start or end of the list. */
-function MoveButtons({ title, isFirst, isLast, onMove }: MoveButtonsProps) {
+function MoveButtons({ item: { title }, isFirst, isLast, onMove }: MoveButtonsProps) {
   const isDisabled = { up: isFirst, down: isLast };
   return (
     <div className="flex">

@@ -60,7 +60,10 @@ export function buildItemCalls<Item extends CatalogItem>({ list, read, remove }:
       return { items: body, next: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
     },
     /** Returns null if the item was deleted. With `audience`, the item is as these people would see it. */
-    get: async (id: string, { audience, signal }: GetItemOptions = {}): Promise<Item | null> => {
+    get: async (
+      id: string,
+      { audience, signal }: { readonly audience?: Audience; readonly signal?: AbortSignal } = {},
+    ): Promise<Item | null> => {
       try {
         return (await call(read, { params: { id }, query: { audience }, signal })).body;
       } catch (error) {
@@ -76,11 +79,6 @@ interface AdminContracts<Item extends CatalogItem> {
   readonly list: Omit<ItemContracts<Item>['list'], 'access'> & Pick<Contract, 'access'>;
   readonly read: ItemContracts<Item>['read'];
   readonly remove: ItemContracts<Item>['delete'];
-}
-
-interface GetItemOptions {
-  readonly audience?: Audience;
-  readonly signal?: AbortSignal;
 }
 
 function toListQuery({ search, status, categoryId, tier, after }: ItemPageRequest): ListQuery {
