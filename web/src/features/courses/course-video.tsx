@@ -39,9 +39,11 @@ function UnlockedVideo({ course }: { readonly course: Course }) {
   const positionSaver = usePositionAutosaver('course', course.id);
   if (!signedUrl.data && hasErrorCode(signedUrl.error, 'FILE_NOT_READY')) return <PreparingVideo />;
   if (!signedUrl.data && signedUrl.error) {
+    const { error } = signedUrl;
+    const text = error instanceof ApiError ? error.userMessage : 'The video couldn’t be loaded. Check your connection.';
     return (
       <Frame>
-        <p role="alert">{getErrorText(signedUrl.error)}</p>
+        <p role="alert">{text}</p>
         <Button size="small" icon="again" disabled={signedUrl.isFetching} onClick={() => void signedUrl.refetch()}>
           Retry
         </Button>
@@ -141,8 +143,4 @@ function Frame({ children }: { readonly children: ReactNode }) {
       {children}
     </div>
   );
-}
-
-function getErrorText(error: Error): string {
-  return error instanceof ApiError ? error.userMessage : 'The video couldn’t be loaded. Check your connection.';
 }

@@ -4,10 +4,9 @@ import { findResumePosition } from '../../../../shared/progress/progress.ts';
 import { call } from '../../platform/call.ts';
 import { createProgressAutosaver, flushOnPageHide, progressQuery } from '../progress/progress.public.ts';
 import type { Episode } from './player-state.ts';
-import type { OpenedEpisode } from './podcast-player.ts';
 
 /** Prepares an episode for this member. Starts from the beginning if the saved position can't be loaded. */
-export async function openEpisode(client: QueryClient, { id }: Episode): Promise<OpenedEpisode> {
+export async function openEpisode(client: QueryClient, { id }: Episode) {
   const progress = await client.fetchQuery(progressQuery('podcast', id)).catch(() => null);
   const positionSaver = createProgressAutosaver(client, 'podcast', id);
   return {

@@ -1,17 +1,11 @@
 import type { SignedMediaUrl } from '../../../../shared/catalog/catalog-item.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { isExpired, getRenewalDelayMs } from '../catalog/catalog.public.ts';
-import type { PositionAutosaver } from '../progress/progress.public.ts';
 import { subscribeToCaptions } from './caption-track.ts';
+import type { openEpisode } from './open-episode.ts';
 import type { Episode, PlayerState } from './player-state.ts';
 
-export interface OpenedEpisode {
-  readonly fetchUrl: () => Promise<SignedMediaUrl>;
-  /** Seconds. */
-  readonly startAt: number;
-  readonly positionSaver: PositionAutosaver;
-  readonly close: () => void;
-}
+export type OpenedEpisode = Awaited<ReturnType<typeof openEpisode>>;
 
 interface PlayerDeps {
   readonly createAudio: () => HTMLAudioElement;

@@ -9,11 +9,11 @@ export const FORWARD_SECONDS = 30;
 
 export function useMediaSession(player: PodcastPlayer, state: PlayerState): void {
   const { episode, phase, duration, speed } = state;
+  const session = 'mediaSession' in navigator ? navigator.mediaSession : null;
   // Rounded down to a multiple of 5 s, because the system extrapolates the position between updates.
   const at = Math.floor(state.positionSeconds / 5) * 5;
 
   useEffect(() => {
-    const session = getMediaSession();
     if (!session) return undefined;
     const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
       play: () => player.toggle(),
@@ -29,10 +29,9 @@ export function useMediaSession(player: PodcastPlayer, state: PlayerState): void
       session.metadata = null;
       session.playbackState = 'none';
     };
-  }, [player]);
+  }, [session, player]);
 
   useEffect(() => {
-    const session = getMediaSession();
     if (!session) return;
     session.metadata = new MediaMetadata({
       title: episode.title,
@@ -40,18 +39,13 @@ export function useMediaSession(player: PodcastPlayer, state: PlayerState): void
       album: PRODUCT_NAME,
       artwork: episode.hostImageUrl ? [{ src: episode.hostImageUrl }] : [],
     });
-  }, [episode]);
+  }, [session, episode]);
 
   useEffect(() => {
-    const session = getMediaSession();
     if (!session) return;
     session.playbackState = phase === 'playing' ? 'playing' : 'paused';
     if (duration > 0) session.setPositionState({ duration, position: Math.min(at, duration), playbackRate: speed });
-  }, [phase, duration, speed, at]);
-}
-
-function getMediaSession(): MediaSession | null {
-  return 'mediaSession' in navigator ? navigator.mediaSession : null;
+  }, [session, phase, duration, speed, at]);
 }
 
 function setHandler(session: MediaSession, action: string, handler: MediaSessionActionHandler | null): void {
