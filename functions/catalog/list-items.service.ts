@@ -24,11 +24,11 @@ export function listItemsWith<Row extends CatalogRow, Item extends CatalogItem>(
   items: Pick<CatalogItemStore<Row>, 'page'>,
 ) {
   return async ({ caller, query }: { caller: Viewer; query: ListQuery }) => {
-    const cursor = readCursor(query.after, cursorSchema(kind));
+    const { pageSize, after, ...filter } = query;
+    const cursor = readCursor(after, cursorSchema(kind));
     if (isRefusal(cursor)) return cursor;
-    const { pageSize, ...filter } = query;
     // With a filter, reads as much as one Query returns, so that a search needs few requests.
-    const limit = isFiltered(filter) ? undefined : pageSize;
+    const limit = Object.values(filter).some(Boolean) ? undefined : pageSize;
     const { visible, next } = await readVisible(items, { after: cursor.position, limit }, caller);
     const found = visible
       .map((row) => ({ row, item: toItem(caller, row) }))
@@ -36,11 +36,13 @@ export function listItemsWith<Row extends CatalogRow, Item extends CatalogItem>(
     const shown = found.slice(0, pageSize);
     const last = shown.length < found.length ? shown.at(-1)?.row : undefined;
     const position = last ? pickPosition(last) : next;
+    const nextCursor = writeCursor(position && { kind, ...position });
+    const headers: Record<string, string> = nextCursor === null ? {} : { [NEXT_CURSOR_HEADER]: nextCursor };
     return {
       status: 200,
       // Items at the same position are sorted by age.
       body: shown.toSorted((one, other) => compareByPosition(one.row, other.row)).map(({ item }) => item),
-      headers: toHeaders(position && writeCursor({ kind, ...position })),
+      headers,
     } as const;
   };
 }
@@ -61,10 +63,6 @@ async function readVisible<Row extends CatalogRow>(
   return { visible, next: next && last ? pickPosition(last) : null };
 }
 
-function isFiltered({ categoryId, search, status, tier }: ListQuery): boolean {
-  return [categoryId, search, status, tier].some(Boolean);
-}
-
 /** Accepts only cursors of the same list. */
 function cursorSchema(kind: CatalogKind) {
   return z
@@ -74,8 +72,4 @@ function cursorSchema(kind: CatalogKind) {
       itemId: itemIdSchema,
     })
     .transform(pickPosition);
-}
-
-function toHeaders(next: string | null): Record<string, string> {
-  return next === null ? {} : { [NEXT_CURSOR_HEADER]: next };
 }
