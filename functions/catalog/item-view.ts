@@ -1,4 +1,4 @@
-import type { CatalogItem, FileState } from '../../shared/catalog/catalog-item.ts';
+import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
 import { isLockedFor, type Viewer } from '../../shared/catalog/tiers.ts';
 import { buildPictureKey, type CatalogRow, type StoredPicture } from './catalog-row.ts';
 
@@ -50,7 +50,7 @@ function describeMainFile({ copy, file }: CatalogRow): CatalogItem['mainFile'] {
   return latest && { name: latest.fileName, sizeBytes: latest.size };
 }
 
-function readFileState({ copy, fileFailure, file }: CatalogRow): FileState {
+function readFileState({ copy, fileFailure, file }: CatalogRow): CatalogItem['fileState'] {
   if (copy) return 'copying';
   if (fileFailure) return 'failed';
   return file ? 'ready' : 'none';

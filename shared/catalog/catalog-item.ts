@@ -25,10 +25,6 @@ export const fileFailureMessages = {
 export type FileFailure = keyof typeof fileFailureMessages;
 export const fileFailures = ['UPLOAD_MISSING', 'UPLOAD_CHANGED', 'COPY_FAILED'] as const;
 
-/** State of the latest upload. The previous file stays in use until the new file is ready. */
-const fileStates = ['none', 'copying', 'ready', 'failed'] as const;
-export type FileState = (typeof fileStates)[number];
-
 /**
  * The fields that courses, podcasts and study guides share, as sent to a viewer. File URLs such as `videoUrl` are API
  * paths, or null without access. Each request to such a path checks access again and returns a short-lived URL.
@@ -48,7 +44,8 @@ export const catalogItemSchema = z.object({
   /** ISO 8601. */
   createdAt: z.string(),
   isPublic: z.boolean(),
-  fileState: z.enum(fileStates),
+  /** State of the latest upload. The previous file stays in use until the new file is ready. */
+  fileState: z.enum(['none', 'copying', 'ready', 'failed']),
   fileFailure: z.enum(fileFailures).nullable(),
   /** The latest main file; null without one. Only for administrators. */
   mainFile: z.object({ name: z.string(), sizeBytes: z.number() }).nullable().optional(),

@@ -14,44 +14,30 @@ const draftFile = z.string().nullable().optional();
 /** Form values, with the same fields for every kind of item. Typed numbers stay strings until submission. */
 export const itemDraftSchema = z
   .object({
-    title: z.string(),
-    description: z.string(),
+    title: z.string().default(''),
+    description: z.string().default(''),
     /** '' for no category. */
-    categoryId: z.string(),
-    requiredTier: z.enum(tiers),
+    categoryId: z.string().default(''),
+    requiredTier: z.enum(tiers).default('starter'),
     /** '' keeps the current position. */
-    orderIndex: z.string(),
-    isPublic: z.boolean(),
+    orderIndex: z.string().default(''),
+    isPublic: z.boolean().default(false),
     /** True once the administrator has set `isPublic`. Until then, a new item is published when it has a file. */
     isPublicChosen: z.boolean().default(true),
     /** Length: seconds for a course or podcast, pages for a study guide. */
-    extent: z.string(),
-    hostName: z.string(),
-    trainedCriteria: z.array(z.enum(criterionKeys)).readonly(),
+    extent: z.string().default('0'),
+    hostName: z.string().default(''),
+    trainedCriteria: z.array(z.enum(criterionKeys)).readonly().default([]),
     /** One point per line. */
     learningPoints: z.string().default(''),
     /** Size of the main file, in bytes. */
-    fileSize: z.number(),
-    files: z.partialRecord(z.enum(fileSlots), draftFile).readonly(),
+    fileSize: z.number().default(0),
+    files: z.partialRecord(z.enum(fileSlots), draftFile).readonly().default({}),
   })
   .readonly();
 export type ItemDraft = z.output<typeof itemDraftSchema>;
 
-export const emptyDraft: ItemDraft = {
-  title: '',
-  description: '',
-  categoryId: '',
-  requiredTier: 'starter',
-  orderIndex: '',
-  isPublic: false,
-  isPublicChosen: false,
-  extent: '0',
-  hostName: '',
-  trainedCriteria: [],
-  learningPoints: '',
-  fileSize: 0,
-  files: {},
-};
+export const emptyDraft: ItemDraft = itemDraftSchema.parse({ isPublicChosen: false });
 
 export function buildDraft(item: CatalogItem, extraFields: Partial<ItemDraft>): ItemDraft {
   const { title, description, requiredTier, isPublic } = item;

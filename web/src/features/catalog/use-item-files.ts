@@ -78,11 +78,6 @@ export function useItemFiles(initialDraft: ItemDraft, setDraft: Dispatch<SetStat
   };
 }
 
-function listUploads({ files }: ItemDraft): Map<FileSlot, string> {
-  return new Map(
-    fileSlots.flatMap((slot): [FileSlot, string][] => {
-      const address = files[slot];
-      return address ? [[slot, address]] : [];
-    }),
-  );
+function listUploads({ files }: ItemDraft) {
+  return new Map<FileSlot, string>(fileSlots.flatMap((slot) => (files[slot] ? [[slot, files[slot]]] : [])));
 }
