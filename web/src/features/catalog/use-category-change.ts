@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/categories/categories.contract.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
 import { call } from '../../platform/call.ts';
-import { type Notice, useNotify } from '../../ui/toast.tsx';
+import { useNotify } from '../../ui/toast.tsx';
 import { buildFailureNotice } from './admin-screen-config.ts';
 import { categoriesQuery } from './categories.queries.ts';
 
@@ -26,15 +26,17 @@ export function useCategoryChange(lists: readonly (readonly unknown[])[]) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (change: CategoryChange) => {
       if (change.kind === 'add') await call(createCategory, { body: { name: change.newName, submissionId } });
-      else if (change.kind === 'rename') await rename(change);
-      else await call(deleteCategory, { params: { id: change.category.id }, query: { moveTo: change.moveTo } });
+      else if (change.kind === 'rename') {
+        const { category, newName, revision } = change;
+        await call(renameCategory, { params: { id: category.id }, body: { name: newName, revision } });
+      } else await call(deleteCategory, { params: { id: change.category.id }, query: { moveTo: change.moveTo } });
     },
     onSettled: () => {
       isSending.current = false;
     },
     onSuccess: (_, change) => {
       if (change.kind === 'add') setSubmissionId(crypto.randomUUID());
-      notify(successNotices[change.kind]);
+      notify({ title: `Category ${done[change.kind]}` });
       for (const queryKey of [categoriesQuery.queryKey, ...lists]) void client.invalidateQueries({ queryKey });
     },
     onError: async (error, change) => {
@@ -57,12 +59,4 @@ export function useCategoryChange(lists: readonly (readonly unknown[])[]) {
   };
 }
 
-function rename({ category, newName, revision }: Extract<CategoryChange, { kind: 'rename' }>) {
-  return call(renameCategory, { params: { id: category.id }, body: { name: newName, revision } });
-}
-
-const successNotices: Readonly<Record<CategoryChange['kind'], Notice>> = {
-  add: { title: 'Category added' },
-  rename: { title: 'Category renamed' },
-  delete: { title: 'Category deleted' },
-};
+const done = { add: 'added', rename: 'renamed', delete: 'deleted' } as const;
