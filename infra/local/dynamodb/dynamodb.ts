@@ -4,7 +4,6 @@ import { ACCOUNT, buildArn, REGION, type EmulatorOptions } from '../aws/credenti
 import { readJson, writeDurably } from '../aws/durable-file.ts';
 import { listen } from '../aws/http-server.ts';
 import { handleJsonRequest, ServiceError, type JsonCall, type JsonObject } from '../aws/json-service.ts';
-import { enableSyncReads } from './sync-reads.ts';
 import { database, runOperation, type EngineError, type Store } from './engine.ts';
 import { activateTable, listTables, ensureTable, rebuildIndexes, type TableDescription } from './tables.ts';
 
@@ -59,7 +58,6 @@ async function openStore(path: string): Promise<Store> {
   // Open the store now, so that startup fails if another process has locked the folder. Otherwise only the first
   // request would fail.
   await store.db.open();
-  enableSyncReads(store);
   store.tableDb.awsAccountId = ACCOUNT;
   store.tableDb.awsRegion = REGION;
   return store;

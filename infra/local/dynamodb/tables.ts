@@ -1,13 +1,5 @@
 import type { JsonObject } from '../aws/json-service.ts';
-import {
-  database,
-  keyPrefix,
-  PREFIX_END,
-  runOperation,
-  type KeyElement,
-  type Store,
-  type StoredTable,
-} from './engine.ts';
+import { database, runOperation, type KeyElement, type Store, type StoredTable } from './engine.ts';
 
 export interface KeyAttribute {
   readonly name: string;
@@ -52,14 +44,12 @@ export async function ensureTable(store: Store, table: TableDescription): Promis
 
 export async function listTables(store: Store): Promise<StoredTable[]> {
   const tables: StoredTable[] = [];
-  for await (const [, table] of store.db.iterator(buildPrefixRange(keyPrefix.tables)))
-    tables.push(table as StoredTable);
+  for await (const [, table] of store.db.iterator(buildPrefixRange('table~'))) tables.push(table as StoredTable);
   return tables;
 }
 
 /** Marks the table and its indexes as active, e.g. after an interrupted creation. */
 export async function activateTable(store: Store, table: StoredTable): Promise<void> {
-  if (table.TableStatus === 'DELETING') return;
   table.TableStatus = 'ACTIVE';
   for (const index of table.GlobalSecondaryIndexes ?? []) index.IndexStatus = 'ACTIVE';
   await saveTable(store, table);
@@ -73,7 +63,7 @@ export async function rebuildIndexes(store: Store, table: StoredTable): Promise<
   const indexes = table.GlobalSecondaryIndexes ?? [];
   if (indexes.length === 0) return;
   for (const index of indexes) await clearIndex(store, table.TableName, index.IndexName);
-  for await (const [, item] of store.db.iterator(buildPrefixRange(keyPrefix.items(table.TableName)))) {
+  for await (const [, item] of store.db.iterator(buildPrefixRange(`item-${table.TableName}~`))) {
     await promisifyCallback((done) => database.updateIndexes(store, table, undefined, item, done));
   }
 }
@@ -138,11 +128,12 @@ function saveTable(store: Store, table: StoredTable): Promise<void> {
 }
 
 function clearIndex(store: Store, table: string, index: string): Promise<void> {
-  return store.db.clear(buildPrefixRange(keyPrefix.index(table, index)));
+  return store.db.clear(buildPrefixRange(`index-global~${table}~${index}~`));
 }
 
+/** The keys with this prefix in the single LevelDB database that holds all of dynalite's data. */
 function buildPrefixRange(prefix: string): { gte: string; lt: string } {
-  return { gte: prefix, lt: `${prefix}${PREFIX_END}` };
+  return { gte: prefix, lt: `${prefix}\u{ff}` };
 }
 
 function promisifyCallback(work: (done: (error?: Error | null) => void) => void): Promise<void> {
