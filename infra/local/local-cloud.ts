@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { writeDurably } from './aws/durable-file.ts';
+import { writeAtomically } from './aws/atomic-file.ts';
 import type { PageSource } from './edge/content-security-policy.ts';
 import { storeOpenAiSecret } from './openai/open-ai-secret.ts';
 import { startEdge, type Edge, type PageHandler } from './edge/edge.ts';
@@ -125,7 +125,7 @@ async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)
     findFunction: (name) => blueprint.functions.get(extractFunctionName(name))?.local,
   });
   cleanups.push(() => services.close());
-  await savePorts(stateDir, services);
+  savePorts(stateDir, services);
   const page = await options.page?.(edge);
   if (page) cleanups.push(() => page.close());
 
@@ -181,7 +181,7 @@ async function createResources(cloud: Cloud, pageSource: PageSource): Promise<Re
     onIgnored: (name) => void ignored.add(name),
   });
   await mkdir(join(cloud.stateDir, 'logs'), { recursive: true });
-  await writeDurably(
+  writeAtomically(
     join(cloud.stateDir, 'logs', 'ignored-properties.json'),
     JSON.stringify([...ignored].toSorted(), null, 2),
   );

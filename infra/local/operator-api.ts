@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constantTimeEqual } from '../../functions/platform/constant-time-equal.ts';
 import { REGION } from './aws/credentials.ts';
-import { writeDurably } from './aws/durable-file.ts';
+import { writeAtomically } from './aws/atomic-file.ts';
 import { listen } from './aws/http-server.ts';
 import type { InvocationResult } from './lambda/invocation.ts';
 import type { AccessKey } from './resources/identities.ts';
@@ -47,7 +47,7 @@ export async function startOperatorApi({
     response.writeHead(result.ok ? 204 : 502).end(result.ok ? undefined : result.errorMessage);
   }, {});
   const file: OperatorFile = { region: REGION, ...known, apiUrl: server.url, token };
-  await writeDurably(getOperatorFilePath(stateDir), JSON.stringify(file), 0o600);
+  writeAtomically(getOperatorFilePath(stateDir), JSON.stringify(file), 0o600);
   return async () => {
     await rm(getOperatorFilePath(stateDir), { force: true });
     await server.close();

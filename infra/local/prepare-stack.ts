@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { buildFunctions, FUNCTIONS_OUTPUT } from '../build/build-functions.ts';
 import { buildIfChanged } from '../build/build-if-changed.ts';
-import { readJson } from './aws/durable-file.ts';
+import { readJson } from './aws/atomic-file.ts';
 import { isHolderAlive, lockState, parseLockHolder, StateInUseError, describeThisProcess } from './state-lock.ts';
 import { logDuration } from './log-duration.ts';
 
@@ -91,7 +91,7 @@ async function readTemplates(assembly: string): Promise<string> {
 
 /** Runs the CDK app without the CDK CLI, which would take a second longer and require an AWS account. */
 async function synthesizeStack(variant: StackVariant): Promise<void> {
-  const settings = await readJson<{ context?: object }>(resolve('cdk.json'));
+  const settings = readJson<{ context?: object }>(resolve('cdk.json'));
   const context = {
     ...settings?.context,
     mailFrom: MAIL_FROM,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { readJson, writeDurably } from './aws/durable-file.ts';
+import { readJson, writeAtomically } from './aws/atomic-file.ts';
 import type { ServiceOptions, Services } from './services.ts';
 
 type Ports = ServiceOptions['ports'];
@@ -9,7 +9,7 @@ const getPortsFile = (stateDir: string): string => join(stateDir, 'ports.json');
 
 /** Loads the previous run's ports, so that open tabs keep working. 0 replaces a port that is now in use. */
 export async function loadPorts(stateDir: string): Promise<Ports> {
-  const saved = await readJson<Partial<Ports>>(getPortsFile(stateDir));
+  const saved = readJson<Partial<Ports>>(getPortsFile(stateDir));
   const portOrZero = async (port: number | undefined) => (port !== undefined && (await isPortFree(port)) ? port : 0);
   return {
     s3: await portOrZero(saved?.s3),
@@ -20,7 +20,7 @@ export async function loadPorts(stateDir: string): Promise<Ports> {
 }
 
 /** Saves this run's ports for the next run. */
-export async function savePorts(stateDir: string, services: Services): Promise<void> {
+export function savePorts(stateDir: string, services: Services): void {
   const port = (url: string) => Number(new URL(url).port);
   const ports: Ports = {
     s3: port(services.s3.url),
@@ -28,7 +28,7 @@ export async function savePorts(stateDir: string, services: Services): Promise<v
     mail: port(services.mail.url),
     stripe: services.stripe?.port ?? 0,
   };
-  await writeDurably(getPortsFile(stateDir), JSON.stringify(ports));
+  writeAtomically(getPortsFile(stateDir), JSON.stringify(ports));
 }
 
 export function isPortFree(port: number): Promise<boolean> {

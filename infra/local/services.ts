@@ -83,9 +83,7 @@ export async function startServices({
     ...buildOptions('cognito'),
     port: ports.cognito,
     pools: [],
-    deliverMail: async (message) => {
-      await mail.deliver(message);
-    },
+    deliverMail: async (message) => void mail.deliver(message),
     offerDemoUsers,
     mailboxUrl,
   });

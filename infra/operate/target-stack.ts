@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
-import { readJson } from '../local/aws/durable-file.ts';
+import { readJson } from '../local/aws/atomic-file.ts';
 import { getOperatorFilePath, type OperatorFile } from '../local/operator-api.ts';
 import { stackName } from '../settings.ts';
 
@@ -41,7 +41,7 @@ export async function findTargetStack(
 
 /** Finds the local stack that runs on this state folder. Throws OperatorError if none does. */
 export async function findLocalStack(stateDir: string): Promise<TargetStack> {
-  const file = await readJson<OperatorFile>(getOperatorFilePath(stateDir));
+  const file = readJson<OperatorFile>(getOperatorFilePath(stateDir));
   if (!file) {
     throw new OperatorError(
       `No local stack runs on ${join(stateDir)}. Start it by npm start, set STATE_DIR, or name a stage at AWS: --stage dev`,

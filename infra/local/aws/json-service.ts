@@ -33,7 +33,7 @@ export interface JsonService {
   readonly service: string;
   readonly contentType: 'application/x-amz-json-1.0' | 'application/x-amz-json-1.1';
   readonly access: AccessHooks;
-  answer(call: JsonCall): Promise<JsonObject>;
+  answer(call: JsonCall): JsonObject | Promise<JsonObject>;
 }
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024;

@@ -53,10 +53,7 @@ const operations: Readonly<Record<string, Operation>> = {
 };
 
 /** Handles one SDK call. Changes are on disk before the response is sent. */
-export async function handleAdminCall(
-  call: JsonCall,
-  findPool: (poolId: string) => Pool | undefined,
-): Promise<JsonObject> {
+export function handleAdminCall(call: JsonCall, findPool: (poolId: string) => Pool | undefined): JsonObject {
   const operation = Object.hasOwn(operations, call.operation) ? operations[call.operation] : undefined;
   if (!operation)
     throw new ServiceError('UnknownOperationException', `${call.operation} is not supported by the emulator`);
@@ -67,7 +64,7 @@ export async function handleAdminCall(
   const pool = findPool(input.UserPoolId);
   if (!pool) throw new ServiceError('ResourceNotFoundException', `User pool ${input.UserPoolId} does not exist.`);
   const output = operation(pool, input);
-  await pool.save();
+  pool.save();
   return output;
 }
 

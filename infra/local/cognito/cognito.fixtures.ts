@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { startCognito, type Cognito, type CognitoOptions } from './cognito.ts';
 import type { Mail } from './mailed-code.ts';
@@ -101,6 +102,8 @@ export async function startCognitoFixture(changes: Partial<CognitoOptions> = {})
     async restart() {
       const port = Number(new URL(cognito.url).port);
       await cognito.close();
+      // Lets fetch notice that the server closed its idle connections.
+      await setTimeout(50);
       cognito = await startCognito({ ...options, port });
     },
     async close() {

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EmulatorOptions } from '../aws/credentials.ts';
 import { BodyTooLarge, listen, readBody } from '../aws/http-server.ts';
-import { handleJsonRequest, type JsonCall } from '../aws/json-service.ts';
+import { handleJsonRequest, sendJson, type JsonService } from '../aws/json-service.ts';
+import { redirect, sendPage, sendStyles } from '../local-page.ts';
 import { handleAdminCall } from './admin-api.ts';
 import { ManagedLogin } from './managed-login.ts';
 import type { Mail } from './mailed-code.ts';
-import { redirect, sendAsset, sendJson, sendPage } from './page-response.ts';
 import { Pool, type NewUser } from './pool.ts';
 import type { PoolSettings } from './pool-settings.ts';
 import { renderMessagePage } from './sign-in-pages.ts';
 import { toPublicJwk } from './signing-key.ts';
-import { grantTokens, revokeToken, type FindClient } from './token-endpoint.ts';
+import { grantTokens, revokeToken, type FindClient, type TokenResponse } from './token-endpoint.ts';
 
 export interface CognitoOptions extends EmulatorOptions {
   readonly pools: readonly PoolSettings[];
@@ -23,114 +23,62 @@ export interface CognitoOptions extends EmulatorOptions {
 
 type DemoUser = NewUser & { readonly poolId: string; readonly groups?: readonly string[] };
 
-export interface Cognito {
-  /** The SDK endpoint, `http://127.0.0.1:PORT`. */
-  readonly url: string;
-  /** The browser origin, `http://localhost:PORT`. To browsers, the application on 127.0.0.1 is another site. */
-  readonly publicOrigin: string;
-  close(): Promise<void>;
-  /** Creates the demo user, or updates the existing user's attributes and groups. Returns the user's sub. */
-  ensureUser(user: DemoUser): Promise<string>;
-  /** Applies the settings of a changed template. Existing pools keep their users, keys and logins. */
-  setPools(pools: readonly PoolSettings[]): Promise<void>;
-}
+export type Cognito = Awaited<ReturnType<typeof startCognito>>;
 
 const MAX_FORM_BYTES = 64 * 1024;
 
 /** Local emulator for Amazon Cognito: the user pool admin API and managed login. */
-export async function startCognito(options: CognitoOptions): Promise<Cognito> {
-  const service = new CognitoServer(options);
-  await service.setPools(options.pools);
-  const { url, close } = await listen((request, response) => service.handle(request, response), options);
-  service.port = new URL(url).port;
-  return {
-    url,
-    publicOrigin: service.publicOrigin,
-    close,
-    ensureUser: (user) => service.ensureUser(user),
-    setPools: (pools) => service.setPools(pools),
-  };
-}
-
-class CognitoServer {
-  port = '';
-  private pools = new Map<string, Pool>();
-  private readonly login: ManagedLogin;
-  private readonly findClient: FindClient = (clientId) => {
-    for (const pool of this.pools.values()) {
+export async function startCognito(options: CognitoOptions) {
+  const { stateDir, clock = Date.now, deliverMail, offerDemoUsers = false, mailboxUrl } = options;
+  let pools = new Map<string, Pool>();
+  const findClient: FindClient = (clientId) => {
+    for (const pool of pools.values()) {
       const client = pool.findClient(clientId);
       if (client) return { pool, client };
     }
     return undefined;
   };
+  const setPools = async (settings: readonly PoolSettings[]): Promise<void> => {
+    const known = pools;
+    known.forEach((pool, id) => pool.configure(settings.find(({ poolId }) => poolId === id) ?? pool.settings));
+    pools = new Map(settings.map((each) => [each.poolId, known.get(each.poolId) ?? new Pool(stateDir, each, clock)]));
+  };
+  await setPools(options.pools);
+  const service: JsonService = {
+    service: 'cognito-idp',
+    contentType: 'application/x-amz-json-1.1',
+    access: options,
+    answer: (call) => handleAdminCall(call, (poolId) => pools.get(poolId)),
+  };
+  const { url, close } = await listen((request, response) => handle(request, response), options);
+  const { port } = new URL(url);
+  const publicOrigin = `http://localhost:${port}`;
+  const listPools = () => [...pools.values()];
+  const login = new ManagedLogin({ findClient, listPools, port, deliverMail, offerDemoUsers, mailboxUrl });
 
-  constructor(private readonly options: CognitoOptions) {
-    this.login = new ManagedLogin({
-      findClient: this.findClient,
-      listPools: () => [...this.pools.values()],
-      getPort: () => this.port,
-      deliverMail: options.deliverMail,
-      offerDemoUsers: options.offerDemoUsers ?? false,
-      mailboxUrl: options.mailboxUrl,
-    });
-  }
-
-  get publicOrigin(): string {
-    return `http://localhost:${this.port}`;
-  }
-
-  async setPools(settings: readonly PoolSettings[]): Promise<void> {
-    const { stateDir, clock = Date.now } = this.options;
-    const next = new Map<string, Pool>();
-    for (const pool of settings) {
-      const known = this.pools.get(pool.poolId);
-      known?.configure(pool);
-      await known?.save();
-      next.set(pool.poolId, known ?? (await Pool.open(stateDir, pool, clock)));
-    }
-    this.pools = next;
-  }
-
-  async ensureUser({ poolId, groups, ...wanted }: DemoUser): Promise<string> {
-    const pool = this.pools.get(poolId);
-    if (!pool) throw new Error(`cognito: there is no pool ${poolId}`);
-    const user = pool.findUser(wanted.email) ?? pool.addUser(wanted);
-    Object.assign(user.attributes, wanted.attributes);
-    user.groups = [...(groups ?? user.groups)];
-    user.isDemo = true;
-    await pool.save();
-    return user.sub;
-  }
-
-  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // Rejects requests with an unknown host name, which blocks DNS rebinding.
-    const hosts = [`127.0.0.1:${this.port}`, `localhost:${this.port}`];
+    const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
     if (!hosts.includes(request.headers.host ?? '')) return void response.writeHead(421).end();
-    const { pathname, searchParams } = new URL(request.url ?? '/', this.publicOrigin);
-    if (request.method === 'GET') return this.handleGet(pathname, searchParams, response);
+    const { pathname, searchParams } = new URL(request.url ?? '/', publicOrigin);
+    if (request.method === 'GET') return handleGet(pathname, searchParams, response);
     if (request.method !== 'POST') return void response.writeHead(405).end();
-    if (pathname !== '/') return this.handleForm(pathname, request, response);
-    const service = {
-      service: 'cognito-idp',
-      contentType: 'application/x-amz-json-1.1',
-      access: this.options,
-      answer: (call: JsonCall) => handleAdminCall(call, (poolId) => this.pools.get(poolId)),
-    } as const;
+    if (pathname !== '/') return handleForm(pathname, request, response);
     return handleJsonRequest(service, request, response);
   }
 
-  private async handleGet(path: string, query: URLSearchParams, response: ServerResponse): Promise<void> {
-    if (path === '/oauth2/authorize') return this.login.authorize(query, response);
-    if (path === '/login' || path === '/signup') return this.login.renderFlow(path, query, response);
-    if (path === '/logout') return this.login.logout(query, response);
-    if (sendAsset(response, path)) return;
+  function handleGet(path: string, query: URLSearchParams, response: ServerResponse): void {
+    if (path === '/oauth2/authorize') return login.authorize(query, response);
+    if (path === '/login' || path === '/signup') return login.renderFlow(path, query, response);
+    if (path === '/logout') return login.logout(query, response);
+    if (sendStyles(response, path)) return;
     const [, poolId = ''] = /^\/([\w-]+)\/\.well-known\/jwks\.json$/.exec(path) ?? [];
-    const pool = this.pools.get(poolId);
+    const pool = pools.get(poolId);
     if (!pool) return sendPage(response, 404, renderMessagePage('Not found', 'There is no such page here.'));
-    sendJson(response, { status: 200, body: { keys: [toPublicJwk(await pool.readSigningKey())] } });
+    sendJson(response, 200, { keys: [toPublicJwk(pool.readSigningKey())] });
   }
 
-  private async handleForm(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleForm(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
       return void response.writeHead(415).end();
     }
@@ -142,20 +90,45 @@ class CognitoServer {
     const form = new URLSearchParams(body.toString('utf8'));
     const { authorization } = request.headers;
     if (path === '/oauth2/token') {
-      const getIssuer = (pool: Pool) => `${this.publicOrigin}/${pool.settings.poolId}`;
-      return sendJson(response, await grantTokens({ authorization, form }, this.findClient, getIssuer));
+      const getIssuer = (pool: Pool) => `${publicOrigin}/${pool.settings.poolId}`;
+      return sendTokens(response, grantTokens({ authorization, form }, findClient, getIssuer));
     }
-    if (path === '/oauth2/revoke')
-      return sendJson(response, await revokeToken({ authorization, form }, this.findClient));
+    if (path === '/oauth2/revoke') return sendTokens(response, revokeToken({ authorization, form }, findClient));
     if (path !== '/signup' && !path.startsWith('/login/')) return redirect(response, '/login');
-    if (this.isCrossSite(request))
+    if (isCrossSite(request, publicOrigin))
       return sendPage(response, 403, renderMessagePage('Something went wrong', 'Another site sent this.'));
-    return this.login.submitStep(path, form, response);
+    return login.submitStep(path, form, response);
   }
 
-  private isCrossSite({ headers }: IncomingMessage): boolean {
-    const site = headers['sec-fetch-site'];
-    if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
-    return headers.origin !== undefined && headers.origin !== this.publicOrigin;
-  }
+  return {
+    /** The SDK endpoint, `http://127.0.0.1:PORT`. */
+    url,
+    /** The browser origin, `http://localhost:PORT`. To browsers, the application on 127.0.0.1 is another site. */
+    publicOrigin,
+    close,
+    /** Creates the demo user, or updates the existing user's attributes and groups. Returns the user's sub. */
+    async ensureUser({ poolId, groups, ...wanted }: DemoUser): Promise<string> {
+      const pool = pools.get(poolId);
+      if (!pool) throw new Error(`cognito: there is no pool ${poolId}`);
+      const user = pool.findUser(wanted.email) ?? pool.addUser(wanted);
+      Object.assign(user.attributes, wanted.attributes);
+      user.groups = [...(groups ?? user.groups)];
+      user.isDemo = true;
+      pool.save();
+      return user.sub;
+    },
+    /** Applies the settings of a changed template. Existing pools keep their users, keys and logins. */
+    setPools,
+  };
+}
+
+function isCrossSite({ headers }: IncomingMessage, ownOrigin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  return headers.origin !== undefined && headers.origin !== ownOrigin;
+}
+
+function sendTokens(response: ServerResponse, { status, body }: TokenResponse): void {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  response.writeHead(status, headers).end(body && JSON.stringify(body));
 }

@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import { redirect, sendPage } from '../local-page.ts';
 import { readAuthorizationRequest, buildRedirectUrl } from './authorization-request.ts';
-import { serializeCookie, readCookie } from './browser-cookies.ts';
 import { listDemoUsers, loginSteps, type FlowContext, type StepDeps } from './login-steps.ts';
-import { redirect, sendPage } from './page-response.ts';
 import { findUnexpired, type Pool } from './pool.ts';
 import type { AuthorizationRequest, LoginFlow, RememberedLogin } from './pool-data.ts';
 import { hashSecret, generateHandle } from './random.ts';
@@ -19,7 +18,7 @@ export interface LoginDeps extends StepDeps {
   readonly findClient: FindClient;
   readonly listPools: () => readonly Pool[];
   /** The server's port. Browsers share cookies across ports, so each cookie's name includes it. */
-  readonly getPort: () => string;
+  readonly port: string;
   readonly mailboxUrl: string | undefined;
 }
 
@@ -32,7 +31,7 @@ export class ManagedLogin {
   constructor(private readonly deps: LoginDeps) {}
 
   /** GET /oauth2/authorize */
-  async authorize(query: URLSearchParams, response: ServerResponse): Promise<void> {
+  authorize(query: URLSearchParams, response: ServerResponse): void {
     const read = readAuthorizationRequest(query, this.deps.findClient);
     if (read.kind === 'redirected') return redirect(response, read.location);
     if (read.kind === 'refused')
@@ -44,11 +43,11 @@ export class ManagedLogin {
       return this.startFlow(pool, { request, formValues: { email: loginHint } }, response);
     }
     const cookie = this.rememberLogin(pool, handle, login);
-    redirect(response, await issueCodeRedirect(pool, request, login), [cookie]);
+    redirect(response, issueCodeRedirect(pool, request, login), [cookie]);
   }
 
   /** GET /login and GET /signup: renders the flow's current page. */
-  async renderFlow(path: string, query: URLSearchParams, response: ServerResponse): Promise<void> {
+  renderFlow(path: string, query: URLSearchParams, response: ServerResponse): void {
     const visit = this.findFlow(query.get('flow'), response);
     if (!visit) return sendExpiredPage(response);
     const { flow, pool } = visit;
@@ -67,21 +66,21 @@ export class ManagedLogin {
     flow.notice = undefined;
     const user = await loginSteps[path]?.(visit, form, this.deps);
     if (!user) {
-      await pool.save();
+      pool.save();
       return redirect(response, `${path === '/signup' ? '/signup' : '/login'}?flow=${handle}`);
     }
     const login = { sub: user.sub, authTime: pool.now() };
     delete pool.data.flows[hashSecret(handle)];
     // Issue a new login cookie at every sign-in to prevent session fixation.
     const cookie = this.rememberLogin(pool, generateHandle(), login);
-    redirect(response, await issueCodeRedirect(pool, flow.request, login), [cookie]);
+    redirect(response, issueCodeRedirect(pool, flow.request, login), [cookie]);
   }
 
   /**
    * GET /logout: clears this browser's login cookie and redirects to a registered logout URL. The login itself isn't
    * revoked, so a copy of the cookie stays valid.
    */
-  async logout(query: URLSearchParams, response: ServerResponse): Promise<void> {
+  logout(query: URLSearchParams, response: ServerResponse): void {
     const known = this.deps.findClient(query.get('client_id'));
     const logoutUri = query.get('logout_uri') ?? '';
     if (!known?.client.logoutUrls.includes(logoutUri)) {
@@ -91,11 +90,7 @@ export class ManagedLogin {
     redirect(response, logoutUri, [serializeCookie(this.cookieName('login'), '', 0)]);
   }
 
-  private async startFlow(
-    pool: Pool,
-    opened: Pick<LoginFlow, 'request' | 'formValues'>,
-    response: ServerResponse,
-  ): Promise<void> {
+  private startFlow(pool: Pool, opened: Pick<LoginFlow, 'request' | 'formValues'>, response: ServerResponse): void {
     const known = this.readCookie(response, 'browser');
     const browserHandle = known ?? generateHandle();
     const handle = generateHandle();
@@ -105,7 +100,7 @@ export class ManagedLogin {
       expiresAt: pool.now() + FLOW_LIFETIME_MS,
       mailsSent: 0,
     };
-    await pool.save();
+    pool.save();
     const cookie = serializeCookie(this.cookieName('browser'), browserHandle, 365 * 86_400);
     redirect(response, `/login?flow=${handle}`, known ? [] : [cookie]);
   }
@@ -129,24 +124,30 @@ export class ManagedLogin {
   }
 
   private readCookie({ req }: ServerResponse, kind: 'browser' | 'login'): string | undefined {
-    return readCookie(req.headers.cookie, this.cookieName(kind));
+    const pairs = (req.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+    return pairs.find(([name, value]) => name === this.cookieName(kind) && value)?.[1];
   }
 
   private cookieName(kind: 'browser' | 'login'): string {
-    return `cognito-${kind}-${this.deps.getPort()}`;
+    return `cognito-${kind}-${this.deps.port}`;
   }
 }
 
-async function issueCodeRedirect(
+function issueCodeRedirect(
   pool: Pool,
   request: AuthorizationRequest,
   { sub, authTime }: Omit<RememberedLogin, 'expiresAt'>,
-): Promise<string> {
+): string {
   const code = generateHandle();
   pool.data.codes[hashSecret(code)] = { request, sub, authTime, expiresAt: pool.now() + CODE_GRANT_LIFETIME_MS };
   const address = buildRedirectUrl(request.redirectUri, { code, state: request.state });
-  await pool.save();
+  pool.save();
   return address;
+}
+
+/** Lax, because the application redirects here from another site. Not Secure, because the emulator uses HTTP. */
+function serializeCookie(name: string, value: string, maxAgeSeconds: number): string {
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`;
 }
 
 function sendExpiredPage(response: ServerResponse): void {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson, writeDurably } from '../aws/durable-file.ts';
+import { readJson, writeAtomically } from '../aws/atomic-file.ts';
 import type { PoolData, PoolUser } from './pool-data.ts';
 import type { ClientSettings, PoolSettings } from './pool-settings.ts';
 import { generateHandle } from './random.ts';
@@ -15,32 +15,27 @@ export interface NewUser {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** A user pool, kept in memory and on disk. After changing `data`, callers await `save()` before they respond. */
+/** A user pool, kept in memory and on disk. After changing `data`, callers call `save()` before they respond. */
 export class Pool {
-  private currentWrite = Promise.resolve();
-  private nextWrite: Promise<void> | undefined;
+  readonly data: PoolData;
+  private readonly file: string;
 
-  private constructor(
-    private readonly file: string,
+  constructor(
+    stateDir: string,
     public settings: PoolSettings,
-    readonly data: PoolData,
     readonly now: () => number,
-  ) {}
-
-  static async open(stateDir: string, settings: PoolSettings, now: () => number): Promise<Pool> {
-    await mkdir(stateDir, { recursive: true });
-    const file = join(stateDir, `${settings.poolId}.json`);
-    const data = (await readJson<PoolData>(file)) ?? emptyPool();
-    const pool = new Pool(file, settings, data, now);
-    pool.configure(settings);
-    await pool.save();
-    return pool;
+  ) {
+    mkdirSync(stateDir, { recursive: true });
+    this.file = join(stateDir, `${settings.poolId}.json`);
+    this.data = readJson<PoolData>(this.file) ?? emptyPool();
+    this.configure(settings);
   }
 
   /** Applies changed settings. Existing clients keep their secrets. */
   configure(settings: PoolSettings): void {
     this.settings = settings;
     for (const { clientId } of settings.clients) this.data.clientSecrets[clientId] ??= generateHandle();
+    this.save();
   }
 
   findClient(clientId: string | null | undefined): Client | undefined {
@@ -74,32 +69,20 @@ export class Pool {
   }
 
   /** Creates the key on first use, because creating it takes half a second. */
-  async readSigningKey(): Promise<SigningKey> {
+  readSigningKey(): SigningKey {
     if (this.data.key) return this.data.key;
     this.data.key = createSigningKey();
-    await this.save();
+    this.save();
     return this.data.key;
   }
 
-  /** Resolves once all changes so far are on disk. Calls during a write share the next write. */
-  save(): Promise<void> {
-    // A failed write has already rejected the promises of its callers, so ignore its error here.
-    this.nextWrite ??= this.currentWrite
-      .catch(() => undefined)
-      .then(() => {
-        this.nextWrite = undefined;
-        this.currentWrite = this.write();
-        return this.currentWrite;
-      });
-    return this.nextWrite;
-  }
-
-  private write(): Promise<void> {
+  /** Writes all unexpired data to disk. */
+  save(): void {
     const now = this.now();
     for (const entries of [this.data.flows, this.data.logins, this.data.codes, this.data.refreshTokens]) {
       for (const [hash, { expiresAt }] of Object.entries(entries)) if (expiresAt <= now) delete entries[hash];
     }
-    return writeDurably(this.file, JSON.stringify(this.data));
+    writeAtomically(this.file, JSON.stringify(this.data));
   }
 }
 

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '../../../shared/product/product.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html, type LocalPage } from '../local-page.ts';
 import type { LoginFlow, PoolUser } from './pool-data.ts';
 
 export interface FlowPage {
@@ -11,22 +11,22 @@ export interface FlowPage {
 }
 
 /** The sign-in form. On a seeded stack, it also offers the demo accounts. */
-export function renderSignInPage({ handle, flow, demoUsers }: FlowPage): Html {
+export function renderSignInPage({ handle, flow, demoUsers }: FlowPage): LocalPage {
   return page(
     'Sign in',
     html`${notice(flow)}
-      <form method="post" action="/login/address">
+      <form method="post" action="/login/address" class="stacked">
         ${hiddenFlowField(handle)}${emailField(flow)}
         <button class="primary">Email me a code</button>
         <label>Password<input type="password" name="password" autocomplete="current-password" maxlength="256" /></label>
-        <button class="quiet" formaction="/login/password">Use password</button>
+        <button formaction="/login/password">Use password</button>
       </form>
-      <p class="aside">New here? <a href="/signup?flow=${handle}">Create account</a></p>
+      <p class="quiet">New here? <a href="/signup?flow=${handle}">Create account</a></p>
       ${demoUsers.length > 0 && demoSection(handle, demoUsers)}`,
   );
 }
 
-export function renderSignUpPage({ handle, flow }: FlowPage): Html {
+export function renderSignUpPage({ handle, flow }: FlowPage): LocalPage {
   const { givenName = '', familyName = '' } = flow.formValues ?? {};
   const first = { name: 'given_name', value: givenName, autocomplete: 'given-name', maxlength: 100, autofocus: '' };
   const last = { name: 'family_name', value: familyName, autocomplete: 'family-name', maxlength: 100 };
@@ -34,27 +34,19 @@ export function renderSignUpPage({ handle, flow }: FlowPage): Html {
   return page(
     'Create account',
     html`${notice(flow)}
-      <form method="post" action="/signup">
-        ${hiddenFlowField(handle)}
-        <div class="pair">${textField('First name', first)} ${textField('Last name', last)}</div>
-        ${emailField(flow)} ${textField('Password', password)}
+      <form method="post" action="/signup" class="stacked">
+        ${hiddenFlowField(handle)} ${textField('First name', first)} ${textField('Last name', last)} ${emailField(flow)}
+        ${textField('Password', password)}
         <button class="primary">Email me a code</button>
       </form>
-      <p class="aside">Already a member? <a href="/login?flow=${handle}">Sign in</a></p>`,
+      <p class="quiet">Already a member? <a href="/login?flow=${handle}">Sign in</a></p>`,
   );
 }
 
 /** Asks for the emailed code. The text is the same whether or not the address has an account. */
-export function renderCodePage({ handle, flow, mailboxUrl }: FlowPage): Html {
-  const code = {
-    class: 'code',
-    name: 'code',
-    inputmode: 'numeric',
-    autocomplete: 'one-time-code',
-    maxlength: 12,
-    autofocus: '',
-  };
-  const mailbox = html`<p class="aside">
+export function renderCodePage({ handle, flow, mailboxUrl }: FlowPage): LocalPage {
+  const code = { name: 'code', inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: 12, autofocus: '' };
+  const mailbox = html`<p class="quiet">
     On this computer, email arrives in the <a href="${mailboxUrl}" target="_blank" rel="noopener">local mailbox</a>.
   </p>`;
   return page(
@@ -64,49 +56,32 @@ export function renderCodePage({ handle, flow, mailboxUrl }: FlowPage): Html {
         If <strong>${flow.mailedCode?.email}</strong> has an account, we sent a six-digit code. It’s valid for 10
         minutes.
       </p>
-      <form method="post" action="/login/code">
+      <form method="post" action="/login/code" class="stacked">
         ${hiddenFlowField(handle)} ${textField('Code', code)}
         <button class="primary">Sign in</button>
       </form>
       ${mailboxUrl !== undefined && mailbox}
-      <div class="choices">
-        <form method="post" action="/login/again">
-          ${hiddenFlowField(handle)}<button class="quiet">Send a new code</button>
-        </form>
-        <form method="post" action="/login/restart">
-          ${hiddenFlowField(handle)}<button class="quiet">Use another address</button>
-        </form>
-      </div>`,
+      <form method="post">
+        ${hiddenFlowField(handle)}
+        <button formaction="/login/again">Send a new code</button>
+        <button formaction="/login/restart">Use another address</button>
+      </form>`,
   );
 }
 
-export function renderMessagePage(title: string, message: string): Html {
+export function renderMessagePage(title: string, message: string): LocalPage {
   return page(title, html`<p>${message}</p>`);
 }
 
-function page(title: string, content: Html): Html {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="dark" />
-        <title>${title} - ${PRODUCT_NAME}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/sign-in.css" />
-      </head>
-      <body>
-        <main>
-          <p class="brand">${PRODUCT_NAME}</p>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html>`;
+function page(title: string, content: Html): LocalPage {
+  const body = html`<p class="quiet">${PRODUCT_NAME}</p>
+    <h1>${title}</h1>
+    ${content}`;
+  return { title: `${title} - ${PRODUCT_NAME}`, body };
 }
 
 function notice({ notice: sentence }: LoginFlow): Html | false {
-  return sentence !== undefined && html`<p class="notice" role="alert">${sentence}</p>`;
+  return sentence !== undefined && html`<p role="alert">${sentence}</p>`;
 }
 
 function hiddenFlowField(handle: string): Html {
@@ -132,7 +107,7 @@ function demoSection(handle: string, users: readonly PoolUser[]): Html {
   });
   return html`<section>
     <h2>Demo accounts</h2>
-    <p class="aside">Click one to sign in. These accounts exist only on this computer.</p>
-    <form method="post" action="/login/demo" class="demo">${hiddenFlowField(handle)}${buttons}</form>
+    <p class="quiet">Click one to sign in. These accounts exist only on this computer.</p>
+    <form method="post" action="/login/demo" class="stacked demo">${hiddenFlowField(handle)}${buttons}</form>
   </section>`;
 }

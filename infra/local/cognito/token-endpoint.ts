@@ -27,11 +27,7 @@ const REFRESH_TOKEN_LIFETIME_MS = 30 * 24 * 3600_000;
 const CODE_VERIFIER_PATTERN = /^[A-Za-z0-9._~-]{43,128}$/;
 
 /** POST /oauth2/token: exchanges a code or refresh token for tokens. The client must send its secret. */
-export async function grantTokens(
-  request: FormRequest,
-  find: FindClient,
-  getIssuer: (pool: Pool) => string,
-): Promise<TokenResponse> {
+export function grantTokens(request: FormRequest, find: FindClient, getIssuer: (pool: Pool) => string): TokenResponse {
   const known = authenticateClient(request, find);
   if (!known) return refuse('invalid_client');
   const { form } = request;
@@ -43,7 +39,7 @@ export async function grantTokens(
 }
 
 /** POST /oauth2/revoke: revokes a refresh token. An unknown token counts as revoked. */
-export async function revokeToken(request: FormRequest, find: FindClient): Promise<TokenResponse> {
+export function revokeToken(request: FormRequest, find: FindClient): TokenResponse {
   const known = authenticateClient(request, find);
   if (!known) return refuse('invalid_client');
   const token = request.form.get('token');
@@ -54,7 +50,7 @@ export async function revokeToken(request: FormRequest, find: FindClient): Promi
   const grant = findUnexpired(refreshTokens, hash, known.pool.now());
   if (grant && grant.clientId !== known.client.clientId) return refuse('invalid_client');
   delete refreshTokens[hash];
-  await known.pool.save();
+  known.pool.save();
   return { status: 200 };
 }
 
@@ -67,7 +63,7 @@ function authenticateClient({ authorization, form }: FormRequest, find: FindClie
   return (form.get('client_id') ?? clientId) === clientId ? known : undefined;
 }
 
-async function exchangeCode({ pool, client }: KnownClient, form: URLSearchParams, issuer: string) {
+function exchangeCode({ pool, client }: KnownClient, form: URLSearchParams, issuer: string) {
   const code = form.get('code');
   const verifier = form.get('code_verifier');
   const redirectUri = form.get('redirect_uri');
@@ -76,7 +72,7 @@ async function exchangeCode({ pool, client }: KnownClient, form: URLSearchParams
   const grant = findUnexpired(pool.data.codes, hash, pool.now());
   // Delete the code on the first attempt, so nobody can try several PKCE verifiers.
   delete pool.data.codes[hash];
-  await pool.save();
+  pool.save();
   if (!grant || grant.request.clientId !== client.clientId) return refuse('invalid_grant');
   if (grant.request.redirectUri !== redirectUri || !matchesChallenge(verifier, grant.request.codeChallenge)) {
     return refuse('invalid_grant');
@@ -91,12 +87,12 @@ async function exchangeCode({ pool, client }: KnownClient, form: URLSearchParams
   };
   const refreshToken = generateHandle();
   pool.data.refreshTokens[hashSecret(refreshToken)] = refreshGrant;
-  await pool.save();
+  pool.save();
   const { nonce } = grant.request;
   return issueTokens(pool, { ...refreshGrant, issuer, user, nonce }, { refresh_token: refreshToken });
 }
 
-async function refresh({ pool, client }: KnownClient, form: URLSearchParams, issuer: string) {
+function refresh({ pool, client }: KnownClient, form: URLSearchParams, issuer: string) {
   const token = form.get('refresh_token');
   if (!token) return refuse('invalid_request');
   const grant = findUnexpired(pool.data.refreshTokens, hashSecret(token), pool.now());
@@ -122,13 +118,13 @@ interface TokenRequest extends RefreshGrant {
 }
 
 /** Creates an ID token with Cognito's claims. The app ignores access tokens, so none is issued. */
-async function issueTokens(
+function issueTokens(
   pool: Pool,
   { user, issuer, clientId, authTime, nonce }: TokenRequest,
   more: { readonly refresh_token?: string } = {},
-): Promise<TokenResponse> {
+): TokenResponse {
   const issuedAt = Math.floor(pool.now() / 1000);
-  const idToken = signToken(await pool.readSigningKey(), {
+  const idToken = signToken(pool.readSigningKey(), {
     ...user.attributes,
     ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
     sub: user.sub,

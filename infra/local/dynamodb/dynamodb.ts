@@ -1,7 +1,6 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCOUNT, buildArn, REGION, type EmulatorOptions } from '../aws/credentials.ts';
-import { readJson, writeDurably } from '../aws/durable-file.ts';
 import { listen } from '../aws/http-server.ts';
 import { handleJsonRequest, ServiceError, type JsonCall, type JsonObject } from '../aws/json-service.ts';
 import { database, runOperation, type EngineError, type Store } from './engine.ts';
@@ -21,11 +20,11 @@ export interface DynamoDb {
  * permissions.
  */
 export async function startDynamoDb(options: EmulatorOptions): Promise<DynamoDb> {
-  await mkdir(options.stateDir, { recursive: true });
+  mkdirSync(options.stateDir, { recursive: true });
   const runningFile = join(options.stateDir, 'running');
-  const wasKilled = (await readJson(runningFile)) !== undefined;
+  const wasKilled = existsSync(runningFile);
   const store = await openStore(join(options.stateDir, 'leveldb'));
-  await writeDurably(runningFile, 'true');
+  writeFileSync(runningFile, '');
   for (const table of await listTables(store)) {
     if (table.TableStatus !== 'ACTIVE') await activateTable(store, table);
     if (wasKilled) await rebuildIndexes(store, table);
@@ -48,7 +47,7 @@ export async function startDynamoDb(options: EmulatorOptions): Promise<DynamoDb>
     async close() {
       await server.close();
       await store.db.close();
-      await rm(runningFile, { force: true });
+      rmSync(runningFile, { force: true });
     },
   };
 }

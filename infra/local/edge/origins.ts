@@ -26,21 +26,18 @@ export function createFilesOrigin(files: WebFiles): FetchFromOrigin {
 }
 
 /** An origin for a bucket whose origin access control can read objects, but not list them. */
-export function createBucketOrigin(s3: Pick<S3, 'openObject'>, bucket: string): FetchFromOrigin {
+export function createBucketOrigin(s3: Pick<S3, 'findObject'>, bucket: string): FetchFromOrigin {
   return async (request) => {
-    const found = await s3.openObject(bucket, decodePath(request.path.slice(1)));
+    const found = s3.findObject(bucket, decodePath(request.path.slice(1)));
     // Without permission to list the bucket, S3 returns 403 for a missing object.
     if (!found) return createAccessDeniedReply();
-    const { record, file } = found;
-    const reply = replyWithFile(readConditions(request), {
+    const { record, read } = found;
+    return replyWithFile(readConditions(request), {
       headers: [...Object.entries(record.headers), ['last-modified', new Date(record.lastModified).toUTCString()]],
       etag: record.etag,
       size: record.size,
-      read: (start, end) => file.createReadStream({ start, end }),
+      read,
     });
-    // A streamed body closes the file when it ends; a buffered body needs this explicit close.
-    if (Buffer.isBuffer(reply.body)) await file.close();
-    return reply;
   };
 }
 

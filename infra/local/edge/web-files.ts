@@ -71,7 +71,7 @@ export class WebFiles {
       headers: [['content-type', contentType], ...(cacheControl ? [['cache-control', cacheControl] as const] : [])],
       etag,
       size: body.length,
-      read: (first, last) => body.subarray(first, last + 1),
+      read: ({ start, end }) => body.subarray(start, end + 1),
     });
   }
 

@@ -1,4 +1,5 @@
-import { escape, formatTime, page } from './mailbox-page.ts';
+import { html, type Html, type LocalPage } from '../local-page.ts';
+import { formatTime, page } from './mailbox-page.ts';
 import type { StoredMail } from './mail-store.ts';
 
 const viewOptions = { part: ['html', 'text'], width: ['600', '360'], theme: ['light', 'dark'] } as const;
@@ -18,56 +19,58 @@ export function parseView(query: URLSearchParams): MailView {
 }
 
 /** Shows the headers and one of the email's parts. HTML is shown in a sandboxed frame without scripts. */
-export function renderMailPage(mail: StoredMail, view: MailView): string {
-  const part = mail.html === undefined ? 'text' : view.part;
-  const frame = `<iframe class="html" title="HTML version of the email" width="${view.width}"
-    src="/mailbox/${mail.id}/html?theme=${view.theme}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+export function renderMailPage(mail: StoredMail, view: MailView): LocalPage {
+  const isText = mail.html === undefined || view.part === 'text';
+  const headers: readonly (readonly [string, string | Html])[] = [
+    ['To', mail.to.join(', ')],
+    ['From', mail.from],
+    ...(mail.replyTo ? [['Reply to', mail.replyTo.join(', ')] as const] : []),
+    ...(mail.headers ?? []).map(({ name, value }) => [name, value] as const),
+    ['Sent', formatTime(mail.sentAt)],
+  ];
+  const frame = html`<iframe
+    title="HTML version of the email"
+    width="${view.width}"
+    src="/mailbox/${mail.id}/html?theme=${view.theme}"
+    sandbox="allow-popups allow-popups-to-escape-sandbox"
+  ></iframe>`;
   return page(
     mail.subject,
-    `<p><a href="/mailbox">All mail</a> · <a href="/mailbox/samples">Samples</a></p>
-    <article>
-      <h1>${escape(mail.subject || '(no subject)')}</h1>
+    html`<p><a href="/mailbox">All mail</a> · <a href="/mailbox/samples">Samples</a></p>
+      <h1>${mail.subject || '(no subject)'}</h1>
       <dl>
-        <dt>To</dt><dd>${escape(mail.to.join(', '))}</dd>
-        <dt>From</dt><dd>${escape(mail.from)}</dd>
-        ${mail.replyTo === undefined ? '' : `<dt>Reply to</dt><dd>${escape(mail.replyTo.join(', '))}</dd>`}
-        ${(mail.headers ?? []).map(({ name, value }) => `<dt>${escape(name)}</dt><dd>${escape(value)}</dd>`).join('')}
-        <dt>Sent</dt><dd>${formatTime(mail.sentAt)}</dd>
+        ${headers.map(
+          ([name, value]) =>
+            html`<dt>${name}</dt>
+              <dd>${value}</dd>`,
+        )}
       </dl>
-      ${mail.html === undefined ? '' : renderViewLinks(view)}
-      ${part === 'text' ? `<pre>${linkUrls(mail.text)}</pre>` : frame}
-    </article>`,
+      ${mail.html !== undefined && renderViewLinks(view)} ${isText ? renderText(mail.text) : frame}`,
   );
 }
 
 /** Forces the theme, regardless of the browser's preference. */
-export function forceTheme(html: string, theme: MailView['theme']): string {
-  return html.replaceAll(/\(prefers-color-scheme: ?dark\)/g, theme === 'dark' ? 'all' : 'not all');
+export function forceTheme(markup: string, theme: MailView['theme']): string {
+  return markup.replaceAll(/\(prefers-color-scheme: ?dark\)/g, theme === 'dark' ? 'all' : 'not all');
 }
 
-function renderViewLinks(view: MailView): string {
+function renderViewLinks(view: MailView): Html {
   const link = (name: keyof MailView, value: string, label: string) =>
     view[name] === value
-      ? `<strong aria-current="true">${label}</strong>`
-      : `<a href="?${escape(new URLSearchParams({ ...view, [name]: value }).toString())}">${label}</a>`;
-  const groups = [
-    [link('part', 'html', 'HTML'), link('part', 'text', 'Text')],
-    ...(view.part === 'text'
-      ? []
-      : [
-          [link('width', '600', '600 px'), link('width', '360', '360 px')],
-          [link('theme', 'light', 'Light'), link('theme', 'dark', 'Dark')],
-        ]),
-  ];
-  return `<nav class="views" aria-label="View">${groups.map((links) => `<span>${links.join('')}</span>`).join('')}</nav>`;
+      ? html`<strong aria-current="true">${label}</strong>`
+      : html`<a href="?${new URLSearchParams({ ...view, [name]: value }).toString()}">${label}</a>`;
+  const isHtml = view.part === 'html';
+  return html`<nav class="views" aria-label="View">
+    <span>${link('part', 'html', 'HTML')}${link('part', 'text', 'Text')}</span>
+    ${isHtml && html`<span>${link('width', '600', '600 px')}${link('width', '360', '360 px')}</span>`}
+    ${isHtml && html`<span>${link('theme', 'light', 'Light')}${link('theme', 'dark', 'Dark')}</span>`}
+  </nav>`;
 }
 
-/** Turns URLs into links and escapes all text. */
-function linkUrls(text: string): string {
-  return text
-    .split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/g)
-    .map((piece, at) =>
-      at % 2 === 1 ? `<a href="${escape(piece)}" rel="noreferrer">${escape(piece)}</a>` : escape(piece),
-    )
-    .join('');
+/** Turns URLs into links. */
+function renderText(text: string): Html {
+  const pieces = text.split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/g);
+  // prettier-ignore
+  return html`<pre>${pieces.map((piece, at) =>
+    at % 2 === 1 ? html`<a href="${piece}" rel="noreferrer">${piece}</a>` : html`${piece}`)}</pre>`;
 }

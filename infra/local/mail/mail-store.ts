@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson, writeDurably } from '../aws/durable-file.ts';
+import { readJson, writeAtomically } from '../aws/atomic-file.ts';
 
 export interface OutgoingMail {
   readonly to: string | readonly string[];
@@ -26,30 +26,20 @@ export class MailStore {
   readonly #clock: () => number;
   readonly #mails: StoredMail[];
 
-  private constructor(folder: string, clock: () => number, mails: StoredMail[]) {
+  constructor(folder: string, clock: () => number) {
     this.#folder = folder;
     this.#clock = clock;
-    this.#mails = mails;
+    mkdirSync(folder, { recursive: true });
+    const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+    this.#mails = names.toSorted().flatMap((name) => readJson<StoredMail>(join(folder, name)) ?? []);
   }
 
-  static async open(folder: string, clock: () => number): Promise<MailStore> {
-    await mkdir(folder, { recursive: true });
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
-    const mails = await Promise.all(names.map((name) => readJson<StoredMail>(join(folder, name))));
-    return new MailStore(
-      folder,
-      clock,
-      mails.flatMap((mail) => mail ?? []),
-    );
-  }
-
-  /** Resolves once the email is on disk. */
-  async add(mail: OutgoingMail): Promise<StoredMail> {
+  add(mail: OutgoingMail): StoredMail {
     const to = typeof mail.to === 'string' ? [mail.to] : mail.to;
     const stored = { ...mail, to, id: randomUUID(), sentAt: this.#clock() };
     // The file names sort by time, so a restart restores the order of the emails.
     const name = `${String(stored.sentAt).padStart(15, '0')}-${stored.id}.json`;
-    await writeDurably(join(this.#folder, name), JSON.stringify(stored));
+    writeAtomically(join(this.#folder, name), JSON.stringify(stored));
     this.#mails.push(stored);
     return stored;
   }

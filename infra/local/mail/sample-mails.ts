@@ -15,10 +15,6 @@ export function listSampleMails(): StoredMail[] {
   }));
 }
 
-export function findSampleMail(id: string): StoredMail | undefined {
-  return listSampleMails().find((mail) => mail.id === id);
-}
-
 function listHeaders(stopUrl: string) {
   return [
     { name: 'List-Unsubscribe', value: `<${stopUrl}>` },

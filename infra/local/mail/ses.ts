@@ -56,7 +56,7 @@ export async function handleSendEmail(store: MailStore, access: SesOptions, resp
         access.publishEvent?.(event, configurationSet);
     }
     const to = mail.to.filter((address) => !BOUNCING.test(extractAddress(address)));
-    const id = to.length > 0 ? (await store.add({ ...mail, to })).id : randomUUID();
+    const id = to.length > 0 ? store.add({ ...mail, to }).id : randomUUID();
     send(response, 200, { MessageId: id });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

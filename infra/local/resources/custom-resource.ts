@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { readJson, writeDurably } from '../aws/durable-file.ts';
+import { readJson, writeAtomically } from '../aws/atomic-file.ts';
 import { listen, readBody } from '../aws/http-server.ts';
 import type { ProvisionedResource, PlannedResource } from '../template/deploy.ts';
 import { isObject, getMember, toText, type Json, type JsonObject } from '../template/template.ts';
@@ -26,7 +26,7 @@ const MAX_RESPONSE_BYTES = 1_048_576;
 /** Creates a `Custom::…` resource by invoking the function that ServiceToken names, as CloudFormation does. */
 export async function provisionCustomResource(cloud: Cloud, planned: PlannedResource): Promise<ProvisionedResource> {
   const file = join(cloud.stateDir, 'custom-resources.json');
-  const all = (await readJson<Record<string, StoredResponse>>(file)) ?? {};
+  const all = readJson<Record<string, StoredResponse>>(file) ?? {};
   const name = planned.path.join('/');
   const properties = stringifyScalars(planned.properties) as JsonObject;
   const before = all[name];
@@ -40,7 +40,7 @@ export async function provisionCustomResource(cloud: Cloud, planned: PlannedReso
     data: answer.Data ?? {},
     properties,
   };
-  await writeDurably(file, JSON.stringify({ ...all, [name]: stored }));
+  writeAtomically(file, JSON.stringify({ ...all, [name]: stored }));
   return { ref: stored.physicalId, attributes: stored.data };
 }
 

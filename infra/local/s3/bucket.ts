@@ -15,11 +15,10 @@ export interface ObjectRecord {
   readonly metadata: Readonly<Record<string, string>>;
   /** A checksum header that the client sent (e.g. `x-amz-checksum-crc32`) and the server verified. */
   readonly checksum?: { readonly header: string; readonly value: string };
-  /** Undelivered events of this object. Stored in the record, so the object and its events are written atomically. */
-  readonly pending: readonly PendingEvent[];
 }
 
 export interface PendingEvent {
+  /** IDs sort by the time of the write. */
   readonly id: string;
   readonly queueArn: string;
   readonly body: string;

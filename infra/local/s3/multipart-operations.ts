@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { readRange } from './byte-range.ts';
+import { parseRange } from '../aws/byte-range.ts';
 import type { StoredPart } from './multipart-store.ts';
 import { findCopySource } from './object-operations.ts';
 import { computeMd5, receiveBody } from './receive-body.ts';
@@ -16,7 +16,7 @@ const KEEP_ALIVE_MS = 1_000;
 export async function createMultipartUpload(call: S3Request): Promise<void> {
   call.requirePermission('s3:PutObject', buildObjectArn(call));
   const { bucket, key, request, response } = call;
-  const UploadId = await bucket.uploads.start({ key, startedAt: call.s3.now(), ...readObjectHeaders(request) });
+  const UploadId = bucket.uploads.start({ key, startedAt: call.s3.now(), ...readObjectHeaders(request) });
   sendXml(
     response,
     200,
@@ -25,28 +25,28 @@ export async function createMultipartUpload(call: S3Request): Promise<void> {
 }
 
 export async function uploadPart(call: S3Request): Promise<void> {
-  const { id, number } = await requirePart(call);
+  const { id, number } = requirePart(call);
   const { uploads } = call.bucket;
   const file = uploads.newPartPath(id);
   const { size, md5, checksum } = await receiveBody(call.request, file);
-  await uploads.savePart(id, { number, size, md5, file });
+  uploads.savePart(id, { number, size, md5, file });
   const echoed = checksum && { [checksum.header]: checksum.value };
   call.response.writeHead(200, { etag: `"${md5}"`, 'content-length': 0, ...echoed }).end();
 }
 
 export async function uploadPartCopy(call: S3Request): Promise<void> {
-  const { id, number } = await requirePart(call);
+  const { id, number } = requirePart(call);
   const { uploads } = call.bucket;
   const { source, store } = findCopySource(call);
   const rangeHeader = call.request.headers['x-amz-copy-source-range'];
-  const range = typeof rangeHeader === 'string' ? readRange(rangeHeader, source.size) : undefined;
-  if (rangeHeader !== undefined && !range)
+  const range = parseRange(rangeHeader?.toString(), source.size);
+  if (range === 'unsatisfiable' || (rangeHeader !== undefined && !range))
     throw invalidRequest('The x-amz-copy-source-range value must be of the form bytes=first-last');
   const file = uploads.newPartPath(id);
-  await pipeline(createReadStream(store.blobPath(source.blob), range), createWriteStream(file, { flush: true }));
+  await pipeline(store.readBlob(source, range), createWriteStream(file));
   const md5 = await computeMd5(createReadStream(file));
   const size = range ? range.end - range.start + 1 : source.size;
-  await uploads.savePart(id, { number, size, md5, file });
+  uploads.savePart(id, { number, size, md5, file });
   const LastModified = new Date(call.s3.now()).toISOString();
   sendXml(call.response, 200, buildXmlDocument('CopyPartResult', { LastModified, ETag: `"${md5}"` }));
 }
@@ -55,9 +55,9 @@ export async function completeMultipartUpload(call: S3Request): Promise<void> {
   call.requirePermission('s3:PutObject', buildObjectArn(call));
   const { bucket, key } = call;
   const { store, uploads } = bucket;
-  const upload = await uploads.find(call.query.get('uploadId') ?? '', key);
+  const upload = uploads.find(call.query.get('uploadId') ?? '', key);
   const xml = await readXml(call.request);
-  const parts = selectParts(xml, await uploads.parts(upload.id));
+  const parts = selectParts(xml, uploads.parts(upload.id));
 
   const etag = computeMultipartEtag(parts);
   const result = { Location: `/${store.name}/${key}`, Bucket: store.name, Key: key, ETag: etag };
@@ -66,8 +66,8 @@ export async function completeMultipartUpload(call: S3Request): Promise<void> {
     await uploads.join(parts, path);
     const size = parts.reduce((sum, part) => sum + part.size, 0);
     const { headers, metadata } = upload;
-    await call.s3.publish(bucket, { key, blob, size, etag, headers, metadata }, 'CompleteMultipartUpload');
-    await uploads.delete(upload.id);
+    call.s3.publish(bucket, { key, blob, size, etag, headers, metadata }, 'CompleteMultipartUpload');
+    uploads.delete(upload.id);
   });
 }
 
@@ -87,16 +87,16 @@ async function sendWhileWorking({ response }: S3Request, xml: string, work: () =
 
 export async function abortMultipartUpload(call: S3Request): Promise<void> {
   call.requirePermission('s3:AbortMultipartUpload', buildObjectArn(call));
-  const upload = await call.bucket.uploads.find(call.query.get('uploadId') ?? '', call.key);
-  await call.bucket.uploads.delete(upload.id);
+  const upload = call.bucket.uploads.find(call.query.get('uploadId') ?? '', call.key);
+  call.bucket.uploads.delete(upload.id);
   call.response.writeHead(204).end();
 }
 
 export async function listParts(call: S3Request): Promise<void> {
   call.requirePermission('s3:ListMultipartUploadParts', buildObjectArn(call));
   const { bucket, key, response } = call;
-  const upload = await bucket.uploads.find(call.query.get('uploadId') ?? '', key);
-  const parts = [...(await bucket.uploads.parts(upload.id)).values()].toSorted((a, b) => a.number - b.number);
+  const upload = bucket.uploads.find(call.query.get('uploadId') ?? '', key);
+  const parts = [...bucket.uploads.parts(upload.id).values()].toSorted((a, b) => a.number - b.number);
   const Part = parts
     .slice(0, MAX_LISTED_PARTS)
     .map(({ number, md5, size }) => ({ PartNumber: number, ETag: `"${md5}"`, Size: size }));
@@ -105,12 +105,12 @@ export async function listParts(call: S3Request): Promise<void> {
   sendXml(response, 200, buildXmlDocument('ListPartsResult', answer));
 }
 
-async function requirePart(call: S3Request): Promise<{ id: string; number: number }> {
+function requirePart(call: S3Request): { id: string; number: number } {
   call.requirePermission('s3:PutObject', buildObjectArn(call));
   const number = Number(call.query.get('partNumber'));
   if (!Number.isInteger(number) || number < 1 || number > 10_000)
     throw new S3Error(400, 'InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive');
-  const { id } = await call.bucket.uploads.find(call.query.get('uploadId') ?? '', call.key);
+  const { id } = call.bucket.uploads.find(call.query.get('uploadId') ?? '', call.key);
   return { id, number };
 }
 

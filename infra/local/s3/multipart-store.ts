@@ -1,9 +1,8 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { readJson, writeDurably } from '../aws/durable-file.ts';
+import { readJson, writeAtomically } from '../aws/atomic-file.ts';
 import type { ObjectRecord } from './bucket.ts';
 import { noSuchUpload } from './s3-error.ts';
 
@@ -28,17 +27,17 @@ export class MultipartStore {
     this.#folder = folder;
   }
 
-  async start(upload: Omit<StartedUpload, 'id'>): Promise<string> {
+  start(upload: Omit<StartedUpload, 'id'>): string {
     const id = randomUUID();
-    await mkdir(join(this.#folder, id));
-    await writeDurably(join(this.#folder, id, 'upload.json'), JSON.stringify({ ...upload, id }));
+    mkdirSync(join(this.#folder, id));
+    writeAtomically(join(this.#folder, id, 'upload.json'), JSON.stringify({ ...upload, id }));
     return id;
   }
 
   /** Finds a started upload. Throws NoSuchUpload if it doesn't exist or belongs to another key. */
-  async find(id: string, key: string): Promise<StartedUpload> {
+  find(id: string, key: string): StartedUpload {
     const isOurs = /^[0-9a-f-]{36}$/.test(id);
-    const upload = isOurs ? await readJson<StartedUpload>(join(this.#folder, id, 'upload.json')) : undefined;
+    const upload = isOurs ? readJson<StartedUpload>(join(this.#folder, id, 'upload.json')) : undefined;
     if (upload?.key !== key) throw noSuchUpload();
     return upload;
   }
@@ -51,20 +50,20 @@ export class MultipartStore {
    * A part exists once its record is written. Uploading a part again replaces its record. Throws NoSuchUpload if the
    * upload was completed or aborted while the part arrived.
    */
-  async savePart(id: string, part: StoredPart): Promise<void> {
-    const path = join(this.#folder, id, `${part.number}.json`);
-    const before = await readJson<StoredPart>(path);
-    await writeDurably(path, JSON.stringify(part)).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? noSuchUpload() : error;
-    });
-    if (before) await rm(before.file, { force: true });
+  savePart(id: string, part: StoredPart): void {
+    const folder = join(this.#folder, id);
+    if (!existsSync(folder)) throw noSuchUpload();
+    const path = join(folder, `${part.number}.json`);
+    const before = readJson<StoredPart>(path);
+    writeAtomically(path, JSON.stringify(part));
+    if (before) rmSync(before.file, { force: true });
   }
 
-  async parts(id: string): Promise<Map<number, StoredPart>> {
+  parts(id: string): Map<number, StoredPart> {
     const folder = join(this.#folder, id);
     const parts = new Map<number, StoredPart>();
-    for (const name of await readdir(folder)) {
-      const part = /^\d+\.json$/.test(name) ? await readJson<StoredPart>(join(folder, name)) : undefined;
+    for (const name of readdirSync(folder)) {
+      const part = /^\d+\.json$/.test(name) ? readJson<StoredPart>(join(folder, name)) : undefined;
       if (part) parts.set(part.number, part);
     }
     return parts;
@@ -74,20 +73,20 @@ export class MultipartStore {
     const pieces = async function* (): AsyncGenerator<Buffer> {
       for (const part of parts) yield* createReadStream(part.file);
     };
-    await pipeline(pieces, createWriteStream(path, { flush: true }));
+    await pipeline(pieces, createWriteStream(path));
   }
 
-  async delete(id: string): Promise<void> {
-    await rm(join(this.#folder, id), { recursive: true, force: true });
+  delete(id: string): void {
+    rmSync(join(this.#folder, id), { recursive: true, force: true });
   }
 
   /** Deletes unfinished uploads with this key prefix that were started before `time`. Returns their number. */
-  async deleteOlderThan(time: number, prefix: string): Promise<number> {
+  deleteOlderThan(time: number, prefix: string): number {
     let dropped = 0;
-    for (const id of await readdir(this.#folder)) {
-      const upload = await readJson<StartedUpload>(join(this.#folder, id, 'upload.json'));
+    for (const id of readdirSync(this.#folder)) {
+      const upload = readJson<StartedUpload>(join(this.#folder, id, 'upload.json'));
       if (upload && (upload.startedAt > time || !upload.key.startsWith(prefix))) continue;
-      await this.delete(id);
+      this.delete(id);
       dropped += 1;
     }
     return dropped;

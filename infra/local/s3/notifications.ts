@@ -17,13 +17,13 @@ const RETRY_MS = 500;
  */
 export function createEvents(
   { store, settings: { notifications = [] } }: OpenBucket,
-  record: Omit<ObjectRecord, 'pending'>,
+  record: ObjectRecord,
   createdBy: CreationMethod,
 ): PendingEvent[] {
   return notifications
     .filter((rule) => matches(rule, record.key, createdBy))
     .map(({ queueArn }) => {
-      const id = randomUUID();
+      const id = `${record.sequencer}-${randomUUID()}`;
       return { id, queueArn, body: JSON.stringify({ Records: [buildEventRecord(store.name, record, createdBy, id)] }) };
     });
 }
@@ -35,12 +35,7 @@ function matches(rule: NotificationRule, key: string, createdBy: CreationMethod)
   return wanted && key.startsWith(rule.prefix ?? '') && key.endsWith(rule.suffix ?? '');
 }
 
-function buildEventRecord(
-  bucket: string,
-  record: Omit<ObjectRecord, 'pending'>,
-  createdBy: CreationMethod,
-  id: string,
-): object {
+function buildEventRecord(bucket: string, record: ObjectRecord, createdBy: CreationMethod, id: string): object {
   return {
     eventVersion: '2.1',
     eventSource: 'aws:s3',
@@ -76,8 +71,7 @@ function encodeEventKey(key: string): string {
 export class Outbox {
   readonly #buckets: ReadonlyMap<string, OpenBucket>;
   readonly #notify: Notify;
-  #currentRun: Promise<void> | undefined;
-  #isRerunRequested = false;
+  #lastRun = Promise.resolve();
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -88,41 +82,31 @@ export class Outbox {
 
   /** Tries to deliver every pending event once, then resolves. */
   deliver(): Promise<void> {
-    if (this.#isClosed) return Promise.resolve();
-    if (this.#currentRun) {
-      this.#isRerunRequested = true;
-      return this.#currentRun;
-    }
-    this.#currentRun = this.#run().finally(() => {
-      this.#currentRun = undefined;
-    });
-    return this.#currentRun;
+    this.#lastRun = this.#lastRun.then(() => this.#run());
+    return this.#lastRun;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#retry);
-    await this.#currentRun;
+    await this.#lastRun;
   }
 
   async #run(): Promise<void> {
-    do {
-      this.#isRerunRequested = false;
-      for (const { store } of this.#buckets.values()) {
-        for (const waiting of store.listPendingEvents()) await this.#send(store, waiting);
-      }
-    } while (this.#isRerunRequested && !this.#isClosed);
+    for (const { store } of this.#buckets.values()) {
+      for (const event of store.listPendingEvents()) if (!this.#isClosed) await this.#send(store, event);
+    }
   }
 
-  async #send(store: BucketStore, waiting: { key?: string; event: PendingEvent }): Promise<void> {
+  async #send(store: BucketStore, event: PendingEvent): Promise<void> {
     try {
-      await this.#notify(waiting.event.queueArn, waiting.event.body);
+      await this.#notify(event.queueArn, event.body);
     } catch (error) {
-      console.error(`s3: the queue ${waiting.event.queueArn} did not accept an event; it will be retried`, error);
+      console.error(`s3: the queue ${event.queueArn} did not accept an event; it will be retried`, error);
       clearTimeout(this.#retry);
       if (!this.#isClosed) this.#retry = setTimeout(() => void this.deliver(), RETRY_MS).unref();
       return;
     }
-    await store.markSent(waiting);
+    store.markSent(event);
   }
 }

@@ -1,10 +1,9 @@
-import { copyFile, link } from 'node:fs/promises';
-import { createReadStream } from 'node:fs';
+import { copyFileSync, createReadStream, linkSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { readRange } from './byte-range.ts';
+import { parseRange } from '../aws/byte-range.ts';
 import type { ObjectRecord } from './bucket.ts';
 import { computeMd5, receiveBody } from './receive-body.ts';
-import { accessDenied, invalidRequest, noSuchKey, preconditionFailed } from './s3-error.ts';
+import { accessDenied, invalidRequest, noSuchKey, preconditionFailed, S3Error } from './s3-error.ts';
 import {
   decodeKey,
   readObjectHeaders,
@@ -24,7 +23,7 @@ export async function putObject(call: S3Request): Promise<void> {
   const { blob, path } = bucket.store.newBlob();
   const { size, md5, checksum } = await receiveBody(request, path);
   const content = { key, blob, size, etag: `"${md5}"`, ...readObjectHeaders(request), ...(checksum && { checksum }) };
-  const record = await call.s3.publish(bucket, content, 'Put');
+  const record = call.s3.publish(bucket, content, 'Put');
   response.writeHead(200, {
     etag: record.etag,
     'content-length': 0,
@@ -36,38 +35,33 @@ export async function putObject(call: S3Request): Promise<void> {
 export async function getObject(call: S3Request): Promise<void> {
   const { request, response, bucket, key } = call;
   call.requirePermission('s3:GetObject', buildObjectArn(call));
-  const opened = await bucket.store.openObject(key);
-  if (!opened) throw createMissingObjectError(call);
-  const { record, file } = opened;
-  try {
-    const match = request.headers['if-match'];
-    if (match !== undefined && match !== '*' && !matchesEtag(match, record.etag)) throw preconditionFailed();
-    const range = readRange(request.headers.range, record.size);
-    const length = range ? range.end - range.start + 1 : record.size;
-    response.writeHead(range ? 206 : 200, {
-      ...buildObjectHeaders(record),
-      'content-length': length,
-      ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${record.size}` }),
-      ...(!range && buildChecksumHeader(call, record)),
+  const record = bucket.store.get(key);
+  if (!record) throw createMissingObjectError(call);
+  const match = request.headers['if-match'];
+  if (match !== undefined && match !== '*' && !matchesEtag(match, record.etag)) throw preconditionFailed();
+  const range = parseRange(request.headers.range, record.size);
+  if (range === 'unsatisfiable') {
+    throw new S3Error(416, 'InvalidRange', 'The requested range is not satisfiable', {
+      'content-range': `bytes */${record.size}`,
     });
-    if (request.method === 'HEAD' || length === 0) return void response.end();
-    const bytes = file.createReadStream({
-      start: range?.start ?? 0,
-      end: range?.end ?? record.size - 1,
-      autoClose: false,
-    });
-    await pipeline(bytes, response).catch((error: unknown) => {
-      // Video players disconnect mid-download when they seek, so a disconnect isn't an error.
-      if (!response.destroyed) throw error;
-    });
-  } finally {
-    await file.close();
   }
+  const length = range ? range.end - range.start + 1 : record.size;
+  response.writeHead(range ? 206 : 200, {
+    ...buildObjectHeaders(record),
+    'content-length': length,
+    ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${record.size}` }),
+    ...(!range && buildChecksumHeader(call, record)),
+  });
+  if (request.method === 'HEAD' || length === 0) return void response.end();
+  await pipeline(bucket.store.readBlob(record, range), response).catch((error: unknown) => {
+    // Video players disconnect mid-download when they seek, so a disconnect isn't an error.
+    if (!response.destroyed) throw error;
+  });
 }
 
 export async function deleteObject(call: S3Request): Promise<void> {
   call.requirePermission('s3:DeleteObject', buildObjectArn(call));
-  await removeObject(call.bucket, call.key);
+  call.bucket.store.remove(call.key);
   call.response.writeHead(204).end();
 }
 
@@ -81,7 +75,7 @@ export async function deleteObjects(call: S3Request): Promise<void> {
       failed.push({ Key: key, Code: 'AccessDenied', Message: 'Access Denied' });
       continue;
     }
-    await removeObject(call.bucket, key);
+    call.bucket.store.remove(key);
     deleted.push({ Key: key });
   }
   const quiet = readElementText(xml, 'Quiet') === 'true';
@@ -101,15 +95,17 @@ export async function copyObject(call: S3Request): Promise<void> {
   const { blob, path } = bucket.store.newBlob();
   const from = store.blobPath(source.blob);
   // Blobs are immutable, so a hard link is equivalent to a copy and takes the same time for any size.
-  const copied = await link(from, path).catch(() => copyFile(from, path).catch(() => 'gone'));
-  // If the source was overwritten or deleted during the copy, start over and check the conditions again.
-  if (copied === 'gone' && store.get(source.key) !== source) return copyObject(call);
+  try {
+    linkSync(from, path);
+  } catch {
+    copyFileSync(from, path);
+  }
   const etag = source.etag.includes('-') ? `"${await computeMd5(createReadStream(path))}"` : source.etag;
   const headersAndMetadata = replaces
     ? readObjectHeaders(request)
     : { headers: source.headers, metadata: source.metadata };
   const content = { key, blob, size: source.size, etag, ...headersAndMetadata };
-  const record = await call.s3.publish(bucket, content, 'Copy');
+  const record = call.s3.publish(bucket, content, 'Copy');
   const LastModified = new Date(record.lastModified).toISOString();
   sendXml(response, 200, buildXmlDocument('CopyObjectResult', { LastModified, ETag: record.etag }));
 }
@@ -133,10 +129,6 @@ export function findCopySource(call: S3Request): { source: ObjectRecord; store: 
 /** Without list permission, S3 doesn't reveal whether a key exists. */
 function createMissingObjectError(call: Pick<S3Request, 'bucket' | 'isAllowed'>): Error {
   return call.isAllowed('s3:ListBucket', `arn:aws:s3:::${call.bucket.store.name}`) ? noSuchKey() : accessDenied();
-}
-
-function removeObject(bucket: OpenBucket, key: string): Promise<void> {
-  return bucket.store.withKeyLock(key, () => bucket.store.remove(key));
 }
 
 function buildObjectHeaders(record: ObjectRecord): Record<string, string> {

@@ -38,7 +38,7 @@ export async function receiveBody(request: IncomingMessage, path: string): Promi
     }
   };
   try {
-    await pipeline(request, hash, createWriteStream(path, { flush: true }));
+    await pipeline(request, hash, createWriteStream(path));
     const digest = md5.digest();
     checkHashes(headers, { md5: digest.toString('base64'), sha256: sha256.digest('hex') });
     const checksum = checkChecksum(headers[CHECKSUM_HEADER], crc);

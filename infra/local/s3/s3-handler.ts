@@ -127,7 +127,7 @@ function chooseOperation(request: IncomingMessage, { key, query }: Pick<S3Reques
 
 function bucketOperation(method: string, query: URLSearchParams): Operation {
   if (method === 'POST' && query.has('delete')) return objects.deleteObjects;
-  if (method === 'GET' && (query.has('list-type') || query.size === 0)) return listObjects;
+  if (method === 'GET' && query.get('list-type') === '2') return listObjects;
   throw notImplemented(`${method} of a bucket`);
 }
 

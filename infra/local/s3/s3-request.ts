@@ -31,7 +31,7 @@ export interface S3Context {
   now(): number;
   bucket(name: string): OpenBucket;
   /** Turns a written blob into an object by creating its record and events. */
-  publish(bucket: OpenBucket, content: NewObject, createdBy: CreationMethod): Promise<ObjectRecord>;
+  publish(bucket: OpenBucket, content: NewObject, createdBy: CreationMethod): ObjectRecord;
 }
 
 type NewObject = Pick<ObjectRecord, 'key' | 'blob' | 'size' | 'etag' | 'headers' | 'metadata' | 'checksum'>;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FileHandle } from 'node:fs/promises';
+import type { ReadStream } from 'node:fs';
 import type { EmulatorOptions } from '../aws/credentials.ts';
 import { listen } from '../aws/http-server.ts';
 import type { BucketSettings, ObjectRecord } from './bucket.ts';
@@ -21,14 +21,17 @@ export interface S3 {
    * Creates the bucket, or updates an existing bucket's settings and keeps its objects. Sends events that a crash left
    * undelivered.
    */
-  createBucket(name: string, settings?: BucketSettings): Promise<void>;
-  /** Opens an object for a reader in this process. The caller closes the file. */
-  openObject(bucket: string, key: string): Promise<{ record: ObjectRecord; file: FileHandle } | undefined>;
+  createBucket(name: string, settings?: BucketSettings): void;
+  /** Finds an object for a reader in this process. Without a range, `read` returns all bytes. */
+  findObject(
+    bucket: string,
+    key: string,
+  ): { record: ObjectRecord; read(range?: { start: number; end: number }): ReadStream } | undefined;
   /**
    * Deletes objects and unfinished uploads that have expired by `now` (milliseconds) according to their bucket's
    * lifecycle rules. Returns the number of deletions.
    */
-  deleteExpiredObjects(now: number): Promise<number>;
+  deleteExpiredObjects(now: number): number;
   /** Tries to deliver every pending event once, then resolves. */
   deliverPendingEvents(): Promise<void>;
   close(): Promise<void>;
@@ -45,29 +48,32 @@ export async function startS3(options: S3Options): Promise<S3> {
   const context: S3Context = {
     now: clock,
     bucket: (name) => findBucket(buckets, name),
-    publish: (bucket, content, createdBy) =>
-      bucket.store.withKeyLock(content.key, async () => {
-        const now = clock();
-        const timestamped = { ...content, lastModified: now, sequencer: bucket.store.nextSequencer(now) };
-        const record = { ...timestamped, pending: createEvents(bucket, timestamped, createdBy) };
-        await bucket.store.commit(record);
-        if (record.pending.length > 0) setImmediate(() => void outbox.deliver());
-        return record;
-      }),
+    publish(bucket, content, createdBy) {
+      const now = clock();
+      const record = { ...content, lastModified: now, sequencer: bucket.store.nextSequencer(now) };
+      const events = createEvents(bucket, record, createdBy);
+      bucket.store.commit(record, events);
+      if (events.length > 0) setImmediate(() => void outbox.deliver());
+      return record;
+    },
   };
   const server = await listen(createS3Handler(context, options), options);
 
   return {
     url: server.url,
-    async createBucket(name, settings = {}) {
+    createBucket(name, settings = {}) {
       if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name)) throw new Error(`bucket name ${name} is malformed`);
       const known = buckets.get(name);
       if (known) return void (known.settings = settings);
-      const store = await BucketStore.open(name, join(options.stateDir, name));
+      const store = new BucketStore(name, join(options.stateDir, name));
       buckets.set(name, { store, uploads: new MultipartStore(store.uploadsFolder), settings });
       if (store.listPendingEvents().length > 0) setImmediate(() => void outbox.deliver());
     },
-    openObject: (bucket, key) => findBucket(buckets, bucket).store.openObject(key),
+    findObject(bucket, key) {
+      const { store } = findBucket(buckets, bucket);
+      const record = store.get(key);
+      return record && { record, read: (range) => store.readBlob(record, range) };
+    },
     deleteExpiredObjects: (now) => deleteExpiredObjects([...buckets.values()], now),
     deliverPendingEvents: () => outbox.deliver(),
     async close() {
@@ -83,27 +89,22 @@ function findBucket(buckets: ReadonlyMap<string, OpenBucket>, name: string): Ope
   return bucket;
 }
 
-async function deleteExpiredObjects(buckets: readonly OpenBucket[], now: number): Promise<number> {
+function deleteExpiredObjects(buckets: readonly OpenBucket[], now: number): number {
   let deletedCount = 0;
   for (const { store, uploads, settings } of buckets) {
     for (const { prefix, expireDays, abortUploadsAfterDays } of settings.lifecycle ?? []) {
-      if (expireDays !== undefined) deletedCount += await deleteOlderThan(store, now - expireDays * DAY_MS, prefix);
+      if (expireDays !== undefined) deletedCount += deleteOlderThan(store, now - expireDays * DAY_MS, prefix);
       if (abortUploadsAfterDays !== undefined)
-        deletedCount += await uploads.deleteOlderThan(now - abortUploadsAfterDays * DAY_MS, prefix);
+        deletedCount += uploads.deleteOlderThan(now - abortUploadsAfterDays * DAY_MS, prefix);
     }
   }
   return deletedCount;
 }
 
-async function deleteOlderThan(store: BucketStore, cutoff: number, prefix: string): Promise<number> {
-  let deletedCount = 0;
-  for (const key of store.keys()) {
-    if (!key.startsWith(prefix)) continue;
-    await store.withKeyLock(key, async () => {
-      if ((store.get(key)?.lastModified ?? Infinity) > cutoff) return;
-      await store.remove(key);
-      deletedCount += 1;
-    });
-  }
-  return deletedCount;
+function deleteOlderThan(store: BucketStore, cutoff: number, prefix: string): number {
+  const expired = store
+    .keys()
+    .filter((key) => key.startsWith(prefix) && (store.get(key)?.lastModified ?? Infinity) <= cutoff);
+  for (const key of expired) store.remove(key);
+  return expired.length;
 }

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { buildArn } from '../aws/credentials.ts';
-import { readJson, writeDurably } from '../aws/durable-file.ts';
+import { readJson, writeAtomically } from '../aws/atomic-file.ts';
 
 interface SecretVersion {
   readonly id: string;
@@ -21,15 +21,11 @@ const CURRENT = 'AWSCURRENT';
 export class SecretStore {
   readonly #path: string;
   readonly #secrets: Map<string, StoredSecret>;
-  #lastSave: Promise<unknown> = Promise.resolve();
 
-  private constructor(path: string, secrets: readonly StoredSecret[]) {
+  constructor(path: string) {
     this.#path = path;
-    this.#secrets = new Map(secrets.map((secret) => [secret.name, secret]));
-  }
-
-  static async open(path: string): Promise<SecretStore> {
-    return new SecretStore(path, (await readJson<StoredSecret[]>(path)) ?? []);
+    const stored = readJson<StoredSecret[]>(path) ?? [];
+    this.#secrets = new Map(stored.map((secret) => [secret.name, secret]));
   }
 
   /** Finds a secret by name, ARN, or ARN without the random suffix, as on AWS. */
@@ -38,25 +34,23 @@ export class SecretStore {
     return byName ?? [...this.#secrets.values()].find(({ arn }) => arn === id || arn.slice(0, -7) === id);
   }
 
-  async create(name: string): Promise<StoredSecret> {
+  create(name: string): StoredSecret {
     const ending = Array.from({ length: 6 }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(randomInt(24))).join('');
     const secret = { name, arn: buildArn('secretsmanager', `secret:${name}-${ending}`), versions: [] };
-    await this.#save(secret);
+    this.#save(secret);
     return secret;
   }
 
   /** Replaces the secret's value. Returns the ID of the new version. */
-  async put(secret: StoredSecret, text: string): Promise<string> {
+  put(secret: StoredSecret, text: string): string {
     const version = { id: randomUUID(), stages: [CURRENT], text };
-    await this.#save({ ...secret, versions: [version] });
+    this.#save({ ...secret, versions: [version] });
     return version.id;
   }
 
-  async #save(secret: StoredSecret): Promise<void> {
+  #save(secret: StoredSecret): void {
     this.#secrets.set(secret.name, secret);
-    const write = (): Promise<void> => writeDurably(this.#path, JSON.stringify([...this.#secrets.values()]));
-    this.#lastSave = this.#lastSave.then(write, write);
-    await this.#lastSave;
+    writeAtomically(this.#path, JSON.stringify([...this.#secrets.values()]));
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmulatorOptions } from '../aws/credentials.ts';
 import { listen } from '../aws/http-server.ts';
@@ -28,8 +28,8 @@ type Operation = (call: JsonCall, store: SecretStore) => Promise<JsonObject>;
 
 /** Starts the Secrets Manager emulator with its state in `stateDir`. */
 export async function startSecrets(options: EmulatorOptions): Promise<Secrets> {
-  await mkdir(options.stateDir, { recursive: true });
-  const store = await SecretStore.open(join(options.stateDir, 'secrets.json'));
+  mkdirSync(options.stateDir, { recursive: true });
+  const store = new SecretStore(join(options.stateDir, 'secrets.json'));
   const answer = async (call: JsonCall): Promise<JsonObject> => {
     const operation = OPERATIONS[call.operation];
     if (!operation) throw new ServiceError('InvalidAction', `${call.operation} is not offered here`);
@@ -46,10 +46,10 @@ export async function startSecrets(options: EmulatorOptions): Promise<Secrets> {
   return {
     url: server.url,
     async createSecret({ name, secretString, generate }) {
-      const secret = store.find(name) ?? (await store.create(name));
+      const secret = store.find(name) ?? store.create(name);
       const text = secretString ?? (generate && generateSecret(generate));
       // A secret has no value if an earlier run crashed before setting it.
-      if (secret.versions.length === 0 && text !== undefined) await store.put(secret, text);
+      if (secret.versions.length === 0 && text !== undefined) store.put(secret, text);
       return { name, arn: secret.arn };
     },
     getValue: (nameOrArn) => {
@@ -59,7 +59,7 @@ export async function startSecrets(options: EmulatorOptions): Promise<Secrets> {
     async setValue(nameOrArn, text) {
       const secret = store.find(nameOrArn);
       if (!secret) throw new Error(`there is no secret ${nameOrArn}`);
-      if (readCurrentText(secret) !== text) await store.put(secret, text);
+      if (readCurrentText(secret) !== text) store.put(secret, text);
     },
     close: () => server.close(),
   };
@@ -76,7 +76,7 @@ const OPERATIONS: Record<string, Operation> = {
     const secret = requireSecret(call, store);
     const { SecretString: text } = call.input;
     if (typeof text !== 'string') throw new ServiceError('InvalidRequestException', 'You must provide SecretString.');
-    return { ARN: secret.arn, Name: secret.name, VersionId: await store.put(secret, text) };
+    return { ARN: secret.arn, Name: secret.name, VersionId: store.put(secret, text) };
   },
 };
 

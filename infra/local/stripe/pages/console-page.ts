@@ -1,4 +1,4 @@
-import { html, type Html } from '../../cognito/html.ts';
+import { html, type Html, type LocalPage } from '../../local-page.ts';
 import { HOUR_SECONDS, addMonths, DAY_SECONDS } from '../billing/periods.ts';
 import type { StripeControl } from '../control.ts';
 import type { Customer, Subscription } from '../state/objects.ts';
@@ -8,7 +8,7 @@ import { formatDate, formatMoney, renderPage, type Notice } from './layout.ts';
 const MAX_CUSTOMERS = 100;
 
 /** Shows the latest customers and their subscriptions, with buttons that simulate the passing of time. */
-export function renderConsolePage(store: Store, note: Notice): Html {
+export function renderConsolePage(store: Store, note: Notice): LocalPage {
   const customers = store.listAll('customer').toReversed().slice(0, MAX_CUSTOMERS);
   return renderPage(
     'Payments',

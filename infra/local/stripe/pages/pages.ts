@@ -1,15 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLocalRequest, readBody } from '../../aws/http-server.ts';
-import type { Html } from '../../cognito/html.ts';
-import { redirect } from '../../cognito/page-response.ts';
+import { redirect, sendPage, sendStyles } from '../../local-page.ts';
 import { ApiError } from '../api/api-error.ts';
 import { transact } from '../billing/due-steps.ts';
 import type { PortalSession } from '../state/objects.ts';
 import type { Store } from '../state/store.ts';
 import { consoleActions, renderConsolePage, type PageDeps } from './console-page.ts';
 import type { Notice } from './layout.ts';
-import { renderInvoicePage } from './invoice-page.ts';
-import { renderExpiredPage, portalActions, renderPortalPage } from './portal.ts';
+import { portalActions, renderExpiredPage, renderInvoicePage, renderPortalPage } from './portal.ts';
 
 const MAX_BYTES = 16 * 1024;
 const SESSION_SECONDS = 3_600;
@@ -18,14 +16,15 @@ const SESSION_SECONDS = 3_600;
 export async function servePage(deps: PageDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   if (!isLocalRequest(request)) return void response.writeHead(403).end();
+  if (sendStyles(response, pathname)) return;
   if (request.method === 'POST') return submitForm(deps, request, response);
   const note = { done: searchParams.get('done') ?? undefined, error: searchParams.get('error') ?? undefined };
-  if (pathname === '/') return send(response, 200, renderConsolePage(deps.store, note));
+  if (pathname === '/') return sendPage(response, 200, renderConsolePage(deps.store, note));
   const invoice = deps.store.listAll('invoice').find(({ hosted_invoice_url: url }) => isPath(url, pathname));
-  if (invoice) return send(response, 200, renderInvoicePage(invoice));
+  if (invoice) return sendPage(response, 200, renderInvoicePage(invoice));
   const session = findSession(deps.store, pathname);
-  if (session) send(response, 200, renderPortalPage(deps.store, session, note));
-  else send(response, 404, renderExpiredPage());
+  if (session) sendPage(response, 200, renderPortalPage(deps.store, session, note));
+  else sendPage(response, 404, renderExpiredPage());
 }
 
 async function submitForm(deps: PageDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -41,7 +40,7 @@ async function submitForm(deps: PageDeps, request: IncomingMessage, response: Se
   }
   const session = findSession(store, `/portal/${key}`);
   const portalAction = portalActions[name];
-  if (!session || !portalAction) return send(response, 404, renderExpiredPage());
+  if (!session || !portalAction) return sendPage(response, 404, renderExpiredPage());
   const note = runPortalAction(() => transact(store, () => portalAction(store, session, form)));
   redirect(response, `${new URL(session.url).pathname}?${new URLSearchParams({ ...note })}`);
 }
@@ -63,17 +62,4 @@ function findSession(store: Store, path: string): PortalSession | undefined {
 
 function isPath(url: string | null | undefined, path: string): boolean {
   return !!url && new URL(url).pathname === path;
-}
-
-function send(response: ServerResponse, status: number, { markup }: Html): void {
-  response
-    .writeHead(status, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-      // With `no-referrer`, browsers would submit forms with `Origin: null`, which would be rejected.
-      'referrer-policy': 'same-origin',
-      'cache-control': 'no-store',
-    })
-    .end(markup);
 }

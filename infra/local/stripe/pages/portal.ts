@@ -1,18 +1,18 @@
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
-import { html, type Html } from '../../cognito/html.ts';
+import { html, type Html, type LocalPage } from '../../local-page.ts';
 import { createBadRequestError } from '../api/api-error.ts';
 import { findDefaultMethod } from '../billing/collect-invoice.ts';
 import { hasEnded } from '../billing/subscription-state.ts';
 import { updateSubscription } from '../billing/subscription-routes.ts';
 import { createMethod } from '../payments/payment-methods.ts';
 import { confirmSetupIntent, createSetupIntent } from '../payments/setup-intents.ts';
-import type { PaymentMethod, PortalSession, Subscription } from '../state/objects.ts';
+import type { Invoice, PaymentMethod, PortalSession, Subscription } from '../state/objects.ts';
 import { updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
 import { formatDate, formatMoney, renderPage, type Notice } from './layout.ts';
 
 /** Shows one customer's plan, card and invoices. */
-export function renderPortalPage(store: Store, session: PortalSession, note: Notice): Html {
+export function renderPortalPage(store: Store, session: PortalSession, note: Notice): LocalPage {
   const subscription = findCurrentSubscription(store, session);
   const card = subscription && findDefaultMethod(store, subscription);
   const { pathname } = new URL(session.url);
@@ -25,7 +25,20 @@ export function renderPortalPage(store: Store, session: PortalSession, note: Not
   );
 }
 
-export function renderExpiredPage(): Html {
+/** The hosted page of one invoice. */
+export function renderInvoicePage({ id, created, status, total, amount_paid: paid }: Invoice): LocalPage {
+  return renderPage(
+    'Invoice',
+    {},
+    html`<section>
+      <h2>${formatMoney(total)}</h2>
+      <p>Invoice ${id}, ${formatDate(created)}</p>
+      <p>${status === 'paid' ? `Paid: ${formatMoney(paid)}` : `Status: ${status}`}</p>
+    </section>`,
+  );
+}
+
+export function renderExpiredPage(): LocalPage {
   return renderPage('Page expired', {}, html`<p>Billing pages are open for an hour. Go back and open yours again.</p>`);
 }
 
@@ -82,7 +95,7 @@ function cardSection(method: PaymentMethod | undefined, path: string): Html {
   return html`<section>
     <h2>Card</h2>
     <p>${method ? `${brand} ending in ${last4}, expires ${month}/${year}` : 'No card is saved.'}</p>
-    <form method="post" action="${path}/card" autocomplete="off">
+    <form method="post" action="${path}/card" autocomplete="off" class="stacked">
       <label>Card number <input name="number" inputmode="numeric" required placeholder="4242 4242 4242 4242" /></label>
       <label>Expires (MM/YY) <input name="expiry" required placeholder="12/34" /></label>
       <label>Security code <input name="cvc" inputmode="numeric" required placeholder="123" /></label>
