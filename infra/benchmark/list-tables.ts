@@ -8,6 +8,7 @@ import { aCourseRow } from '../../functions/courses/course-row.fixtures.ts';
 import { writeRows } from '../../functions/platform/dynamo/write-rows.fixtures.ts';
 import { member } from '../../functions/platform/session/principal.fixtures.ts';
 import { startDynamoDb } from '../local/dynamodb/dynamodb.ts';
+import type { KeyElement } from '../local/dynamodb/engine.ts';
 import type { TableDescription } from '../local/dynamodb/tables.ts';
 
 /** The last name that exactly one member has. */
@@ -37,20 +38,30 @@ export async function startListTables(sizes: readonly string[]): Promise<ListTab
 
 /** With the same keys as in `infra/core/tables.ts`. */
 function describeTables(size: string): TableDescription[] {
-  const text = (name: string) => ({ name, type: 'S' as const });
+  const text = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' });
+  const keys = (partition: string, sort?: string): KeyElement[] => [
+    { AttributeName: partition, KeyType: 'HASH' },
+    ...(sort ? [{ AttributeName: sort, KeyType: 'RANGE' } as const] : []),
+  ];
+  const Projection = { ProjectionType: 'ALL' };
   return [
     {
-      name: `courses-${size}`,
-      partitionKey: text('kind'),
-      sortKey: text('itemId'),
-      indexes: [{ name: 'byPosition', partitionKey: text('kind'), sortKey: { name: 'orderIndex', type: 'N' } }],
+      TableName: `courses-${size}`,
+      KeySchema: keys('kind', 'itemId'),
+      AttributeDefinitions: [text('kind'), text('itemId'), { AttributeName: 'orderIndex', AttributeType: 'N' }],
+      GlobalSecondaryIndexes: [{ IndexName: 'byPosition', KeySchema: keys('kind', 'orderIndex'), Projection }],
     },
     {
-      name: `members-${size}`,
-      partitionKey: text('memberId'),
-      indexes: [{ name: 'directory', partitionKey: text('directory'), sortKey: text('email') }],
+      TableName: `members-${size}`,
+      KeySchema: keys('memberId'),
+      AttributeDefinitions: [text('memberId'), text('directory'), text('email')],
+      GlobalSecondaryIndexes: [{ IndexName: 'directory', KeySchema: keys('directory', 'email'), Projection }],
     },
-    { name: `search-${size}`, partitionKey: text('prefix'), sortKey: text('entry') },
+    {
+      TableName: `search-${size}`,
+      KeySchema: keys('prefix', 'entry'),
+      AttributeDefinitions: [text('prefix'), text('entry')],
+    },
   ];
 }
 

@@ -6,7 +6,6 @@ import type { PageSource } from './edge/content-security-policy.ts';
 import { storeOpenAiSecret } from './openai/open-ai-secret.ts';
 import { startEdge, type Edge, type PageHandler } from './edge/edge.ts';
 import { ExecutionLimit } from './lambda/execution-limit.ts';
-import type { InvocationResult } from './lambda/invocation.ts';
 import { savePorts, loadPorts } from './saved-ports.ts';
 import { storeStripeSecret, type StripeKeys } from './stripe/stripe-keys.ts';
 import { configureStripePage } from './stripe/stripe-page.ts';
@@ -20,7 +19,7 @@ import { recordGrants } from './resources/record-grants.ts';
 import { Identities } from './resources/identities.ts';
 import { buildEdgeConfig, deliverEvent, startWorkers } from './runtime-wiring.ts';
 import { seedEverything } from './seed/seed.ts';
-import { startServices, type Services } from './services.ts';
+import { startServices } from './services.ts';
 import { lockState } from './state-lock.ts';
 import { readAssembly } from './template/assembly.ts';
 import { deploy } from './template/deploy.ts';
@@ -69,22 +68,7 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-export interface LocalCloud {
-  /** `http://127.0.0.1:PORT` */
-  readonly origin: string;
-  readonly mailboxUrl: string;
-  readonly signInOrigin: string;
-  readonly services: Services;
-  readonly blueprint: Blueprint;
-  /** Invokes a function synchronously. `name` is a label (e.g. `practice/list-videos`), a physical name or an ARN. */
-  invoke(name: string, event: unknown): Promise<InvocationResult>;
-  /** Kills all running instances of a function to simulate a machine failure. */
-  kill(name: string): Promise<void>;
-  /** Reloads the code of a function, or of all functions if no name is given. */
-  reload(name?: string): Promise<void>;
-  /** Shuts down within two seconds and keeps the state. */
-  close(): Promise<void>;
-}
+export type LocalCloud = ReturnType<typeof createHandle>;
 
 /** Runs a synthesized stack on this machine. Throws StateInUseError if another process is using the state folder. */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
@@ -140,8 +124,8 @@ async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)
   if (recorder) recorder.listAll();
   if (inspected && ![...blueprint.functions.values()].some(({ label }) => label === inspected))
     throw new Error(`no function is called ${inspected}; names are like practice/list-videos`);
-  await storeOpenAiSecret(cloud, options.openAiSecret);
-  await storeStripeSecret(cloud, { keys: options.stripeKeys, origin: edge.origin });
+  storeOpenAiSecret(cloud, options.openAiSecret);
+  storeStripeSecret(cloud, options.stripeKeys, edge.origin);
   await configureStripePage(cloud, options.stripeKeys?.publishableKey);
   await services.cognito.setPools([...cloud.blueprint.pools.values()]);
   if (options.seed ?? true) await seedEverything(cloud, { history: options.history ?? false });
@@ -150,7 +134,7 @@ async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)
   edge.serve({ ...buildEdgeConfig(cloud), ...(takeOver ? { handlePage: takeOver } : {}) });
   const workers = startWorkers(cloud);
   cleanups.push(() => workers.close());
-  const localCloud = createHandle({ cloud, edge, cleanups });
+  const localCloud = createHandle(cloud, edge.origin, cleanups);
   const invoke = (name: string) => localCloud.invoke(name, {});
   const credentials = identities.getRunnerKey();
   cleanups.push(
@@ -188,16 +172,7 @@ async function createResources(cloud: Cloud, pageSource: PageSource): Promise<Re
   return Object.fromEntries(Object.entries(outputs).map(([name, value]) => [name, toText(value)]));
 }
 
-function createHandle({
-  cloud,
-  edge,
-  cleanups,
-}: {
-  cloud: Cloud;
-  edge: Edge;
-  cleanups: (() => Promise<void>)[];
-}): LocalCloud {
-  const { blueprint, services } = cloud;
+function createHandle({ blueprint, services }: Cloud, origin: string, cleanups: (() => Promise<void>)[]) {
   const find = (name: string) => {
     const byLabel = [...blueprint.functions.values()].find(({ label }) => label === name);
     const { local } = byLabel ?? requireFunction(blueprint, name);
@@ -205,17 +180,20 @@ function createHandle({
     return local;
   };
   return {
-    origin: edge.origin,
-    mailboxUrl: services.mailboxUrl,
-    signInOrigin: services.cognito.publicOrigin,
+    /** `http://127.0.0.1:PORT` */
+    origin,
     services,
     blueprint,
-    invoke: (name, event) => find(name).invoke(event),
-    kill: (name) => find(name).kill(),
-    reload: async (name) => {
+    /** Invokes a function synchronously. `name` is a label (e.g. `practice/list-videos`), a physical name or an ARN. */
+    invoke: (name: string, event: unknown) => find(name).invoke(event),
+    /** Kills all running instances of a function to simulate a machine failure. */
+    kill: (name: string) => find(name).kill(),
+    /** Reloads the code of a function, or of all functions if no name is given. */
+    reload: async (name?: string) => {
       const all = [...blueprint.functions.values()].flatMap(({ local }) => local ?? []);
       await Promise.all((name ? [find(name)] : all).map((local) => local.reload()));
     },
+    /** Shuts down within two seconds and keeps the state. */
     close: () => closeAll(cleanups),
   };
 }

@@ -95,7 +95,7 @@ function formatWelcome(
     '',
     'Accounts (no password needed): sign in with an emailed code, or press their button on the sign-in page',
     ...listDemoMembers({ history }).map((person) => `  ${describeMember(person)}`),
-    `Mailbox  ${cloud.mailboxUrl}`,
+    `Mailbox  ${cloud.services.mailboxUrl}`,
     ...(stripe ? [`Payments ${stripe.browserUrl}, where you can move time; pay with 4242 4242 4242 4242`] : []),
     `State    ${relative(process.cwd(), stateDir) || stateDir}, function logs in its logs folder`,
     'Ctrl-C stops the stack and keeps all data; npm start -- --reset deletes the data first.',

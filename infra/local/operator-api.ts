@@ -45,7 +45,7 @@ export async function startOperatorApi({
     }
     const result = await invoke(decodeURIComponent(name));
     response.writeHead(result.ok ? 204 : 502).end(result.ok ? undefined : result.errorMessage);
-  }, {});
+  });
   const file: OperatorFile = { region: REGION, ...known, apiUrl: server.url, token };
   writeAtomically(getOperatorFilePath(stateDir), JSON.stringify(file), 0o600);
   return async () => {

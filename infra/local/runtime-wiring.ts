@@ -107,25 +107,18 @@ export function deliverEvent(
   }
 }
 
-export interface Workers {
-  close(): Promise<void>;
-}
-
 /** Starts background work: queue pollers, schedules and the cleanup of expired data. */
-export function startWorkers(cloud: Cloud): Workers {
+export function startWorkers(cloud: Cloud) {
   const pollers = cloud.blueprint.eventSources.flatMap((source) => startPoller(cloud, source));
   const schedules = startSchedules(cloud);
   const cleanupTimer = setInterval(() => {
     const now = Date.now();
-    void Promise.all([
-      cloud.services.s3.deleteExpiredObjects(now),
-      cloud.services.dynamodb.deleteExpiredItems(now),
-    ]).catch((error: unknown) => {
-      cloud.report(`cleanup: ${String(error)}`);
-    });
+    cloud.services.s3.deleteExpiredObjects(now);
+    const cleanup = cloud.services.dynamodb.deleteExpiredItems(now);
+    void cleanup.catch((error: unknown) => cloud.report(`cleanup: ${String(error)}`));
   }, 10 * 60_000);
   return {
-    close: async () => {
+    close: async (): Promise<void> => {
       clearInterval(cleanupTimer);
       schedules.forEach((schedule) => schedule.close());
       // Closing a poller waits for its running function, so close the functions at the same time.

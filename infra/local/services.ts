@@ -1,36 +1,21 @@
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { REGION } from './aws/credentials.ts';
-import { startCognito, type Cognito } from './cognito/cognito.ts';
-import { startFunctionApi, type FunctionApi } from './lambda/function-api.ts';
+import { startCognito } from './cognito/cognito.ts';
+import { startFunctionApi } from './lambda/function-api.ts';
 import type { LocalFunction } from './lambda/local-function.ts';
-import { startDynamoDb, type DynamoDb } from './dynamodb/dynamodb.ts';
+import { startDynamoDb } from './dynamodb/dynamodb.ts';
 import { startMailService } from './mail/mail.ts';
 import { startMediaConvert, type MediaConvertOptions } from './mediaconvert/mediaconvert.ts';
 import type { SesOptions } from './mail/ses.ts';
 import type { Identities } from './resources/identities.ts';
-import { startS3, type S3 } from './s3/s3.ts';
-import { startSecrets, type Secrets } from './secrets/secrets.ts';
-import { startStripe, type StripeMockServer } from './stripe/stripe.ts';
-import { startSqs, type Sqs } from './sqs/sqs.ts';
+import { startS3 } from './s3/s3.ts';
+import { startSecrets } from './secrets/secrets.ts';
+import { startStripe } from './stripe/stripe.ts';
+import { startSqs } from './sqs/sqs.ts';
 
 /** The running emulators of AWS services, and the mock Stripe server. */
-export interface Services {
-  readonly s3: S3;
-  readonly sqs: Sqs;
-  readonly dynamodb: DynamoDb;
-  readonly secrets: Secrets;
-  readonly lambda: FunctionApi;
-  readonly mail: Awaited<ReturnType<typeof startMailService>>;
-  /** Address of the local mailbox page. */
-  readonly mailboxUrl: string;
-  readonly cognito: Cognito;
-  /** Undefined when a real Stripe account is used. */
-  readonly stripe: StripeMockServer | undefined;
-  /** Environment variables that point the AWS SDK to the emulators. */
-  getEndpointVariables(): Record<string, string>;
-  close(): Promise<void>;
-}
+export type Services = Awaited<ReturnType<typeof startServices>>;
 
 export interface ServiceOptions {
   readonly stateDir: string;
@@ -62,7 +47,7 @@ export async function startServices({
   publishEvent,
   publishJobEvent,
   findFunction,
-}: ServiceOptions): Promise<Services> {
+}: ServiceOptions) {
   const buildOptions = (name: string) => ({ ...identities.hooks, stateDir: join(stateDir, name) });
   // The last run's consumers are gone, so release their messages now instead of after the visibility timeout.
   const sqs = await startSqs({ ...buildOptions('sqs'), releaseInFlight: true });
@@ -94,10 +79,13 @@ export async function startServices({
     secrets,
     lambda,
     mail,
+    /** Address of the local mailbox page. */
     mailboxUrl,
     cognito,
+    /** Undefined when a real Stripe account is used. */
     stripe,
-    getEndpointVariables: () => ({
+    /** Environment variables that point the AWS SDK to the emulators. */
+    getEndpointVariables: (): Record<string, string> => ({
       AWS_ENDPOINT_URL_S3: s3.url,
       AWS_ENDPOINT_URL_SQS: sqs.url,
       AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
@@ -109,9 +97,9 @@ export async function startServices({
       // Nothing listens on this port, so calls to services without an emulator fail instead of reaching AWS.
       AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
     }),
-    close: async () => {
-      const others = [cognito, s3, sqs, secrets, lambda, mail, mediaConvert, ...(stripe ? [stripe] : [])];
-      await Promise.all(others.map((service) => service.close()));
+    close: async (): Promise<void> => {
+      const others = [cognito, s3, sqs, secrets, lambda, mail, mediaConvert, stripe];
+      await Promise.all(others.map((service) => service?.close()));
       await dynamodb.close();
     },
   };

@@ -1,11 +1,13 @@
+/** Both offsets are inclusive. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
- * Parses a Range header for a body of `size` bytes. Both offsets are inclusive. Ignores malformed and multiple ranges, as
- * RFC 9110 allows.
+ * Parses a Range header for a body of `size` bytes. Ignores malformed and multiple ranges, as RFC 9110 allows.
  */
-export function parseRange(
-  header: string | undefined,
-  size: number,
-): { readonly start: number; readonly end: number } | 'unsatisfiable' | undefined {
+export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;

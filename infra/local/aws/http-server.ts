@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 export interface ListeningServer {
   /** `http://127.0.0.1:PORT`, without a trailing slash. */
@@ -9,11 +10,12 @@ export interface ListeningServer {
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-const HOST = '127.0.0.1';
-
-/** Starts an HTTP server. If the handler throws, the error is logged and the response is 500. */
-export async function listen(handler: RequestHandler, address: { port?: number }): Promise<ListeningServer> {
-  const server = createServer((request, response) => {
+/** Starts an HTTP server. If the handler throws, the error is logged and the response is 500. Port 0 picks a free one. */
+export async function listen(
+  handler: RequestHandler,
+  { port = 0, host = '127.0.0.1', maxHeaderSize }: { port?: number; host?: string; maxHeaderSize?: number } = {},
+): Promise<ListeningServer> {
+  const server = createServer({ maxHeaderSize }, (request, response) => {
     handler(request, response).catch((error: unknown) => fail(error, request, response));
   });
   // No request timeout, because large uploads over slow connections can take a long time.
@@ -22,14 +24,21 @@ export async function listen(handler: RequestHandler, address: { port?: number }
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(address.port ?? 0, HOST, () => {
+    server.listen(port, host, () => {
       server.off('error', reject);
       resolve();
     });
   });
-  const bound = server.address();
-  const port = bound !== null && typeof bound === 'object' ? bound.port : address.port;
-  return { url: `http://${HOST}:${port}`, server, close: () => closeServer(server) };
+  const { port: bound } = server.address() as AddressInfo;
+  return {
+    url: `http://${host}:${bound}`,
+    server,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
 }
 
 function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
@@ -40,26 +49,25 @@ function fail(error: unknown, request: IncomingMessage, response: ServerResponse
   response.writeHead(500).end();
 }
 
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
-}
-
-export class BodyTooLarge extends Error {}
-
 /** Returns the whole body. If the body exceeds `limit` bytes, throws the error that `createError` returns. */
 export async function readBody(
   request: IncomingMessage,
   limit: number,
-  createError = (message: string): Error => new BodyTooLarge(message),
+  createError = (message: string): Error => new Error(message),
 ): Promise<Buffer> {
+  const body = await readLimitedBody(request, limit);
+  if (!body) throw createError(`body over ${limit} bytes`);
+  return body;
+}
+
+/** Returns the whole body; undefined if it exceeds `limit` bytes. */
+export async function readLimitedBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) return undefined;
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of request) {
     size += piece.length;
-    if (size > limit) throw createError(`body over ${limit} bytes`);
+    if (size > limit) return undefined;
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

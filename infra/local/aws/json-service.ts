@@ -28,10 +28,16 @@ export interface JsonCall {
   disconnectSignal(): AbortSignal;
 }
 
+const JSON_TYPES = {
+  sqs: 'application/x-amz-json-1.0',
+  dynamodb: 'application/x-amz-json-1.0',
+  secretsmanager: 'application/x-amz-json-1.1',
+  'cognito-idp': 'application/x-amz-json-1.1',
+};
+
 export interface JsonService {
-  /** The service name in the credential scope: `sqs`, `dynamodb`. */
-  readonly service: string;
-  readonly contentType: 'application/x-amz-json-1.0' | 'application/x-amz-json-1.1';
+  /** The service name in the credential scope. */
+  readonly service: keyof typeof JSON_TYPES;
   readonly access: AccessHooks;
   answer(call: JsonCall): JsonObject | Promise<JsonObject>;
 }
@@ -55,14 +61,26 @@ export async function handleJsonRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const contentType = JSON_TYPES[service.service];
   try {
     const output = await runCall(service, request, response);
-    sendJson(response, 200, output, service.contentType);
+    sendJson(response, 200, output, contentType);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     response.setHeader('x-amzn-query-error', `${error.code};Sender`);
     const body = { __type: error.code, message: error.message, ...error.body };
-    sendJson(response, error.status, body, service.contentType);
+    sendJson(response, error.status, body, contentType);
+  }
+}
+
+/** Handles one request to a service that uses AWS's REST protocol with JSON. */
+export async function handleRestRequest(response: ServerResponse, answer: () => Promise<void>): Promise<void> {
+  try {
+    await answer();
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    response.setHeader('x-amzn-errortype', error.code);
+    sendJson(response, error.status, { message: error.message, ...error.body });
   }
 }
 

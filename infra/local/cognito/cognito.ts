@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EmulatorOptions } from '../aws/credentials.ts';
-import { BodyTooLarge, listen, readBody } from '../aws/http-server.ts';
+import { listen, readLimitedBody } from '../aws/http-server.ts';
 import { handleJsonRequest, sendJson, type JsonService } from '../aws/json-service.ts';
 import { redirect, sendPage, sendStyles } from '../local-page.ts';
 import { handleAdminCall } from './admin-api.ts';
@@ -46,7 +46,6 @@ export async function startCognito(options: CognitoOptions) {
   await setPools(options.pools);
   const service: JsonService = {
     service: 'cognito-idp',
-    contentType: 'application/x-amz-json-1.1',
     access: options,
     answer: (call) => handleAdminCall(call, (poolId) => pools.get(poolId)),
   };
@@ -82,10 +81,7 @@ export async function startCognito(options: CognitoOptions) {
     if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
       return void response.writeHead(415).end();
     }
-    const body = await readBody(request, MAX_FORM_BYTES).catch((error: unknown) => {
-      if (error instanceof BodyTooLarge) return undefined;
-      throw error;
-    });
+    const body = await readLimitedBody(request, MAX_FORM_BYTES);
     if (!body) return void response.writeHead(413, { connection: 'close' }).end();
     const form = new URLSearchParams(body.toString('utf8'));
     const { authorization } = request.headers;

@@ -17,11 +17,21 @@ import type { TableDescription } from './tables.ts';
 
 const folder = createTemporaryFolder();
 afterAll(() => folder.remove());
+const hash = (AttributeName: string) => [{ AttributeName, KeyType: 'HASH' as const }];
+const text = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' });
+const ONLY_TITLE = { ProjectionType: 'INCLUDE', NonKeyAttributes: ['title'] };
+
 const VIDEOS: TableDescription = {
-  name: 'videos',
-  partitionKey: { name: 'owner', type: 'S' },
-  sortKey: { name: 'id', type: 'S' },
-  indexes: [{ name: 'by-status', partitionKey: { name: 'status', type: 'S' }, sortKey: { name: 'at', type: 'N' } }],
+  TableName: 'videos',
+  KeySchema: [...hash('owner'), { AttributeName: 'id', KeyType: 'RANGE' }],
+  AttributeDefinitions: [text('owner'), text('id'), text('status'), { AttributeName: 'at', AttributeType: 'N' }],
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: 'by-status',
+      KeySchema: [...hash('status'), { AttributeName: 'at', KeyType: 'RANGE' }],
+      Projection: { ProjectionType: 'ALL' },
+    },
+  ],
   ttlAttribute: 'expiresAt',
 };
 const TableName = 'videos';
@@ -201,9 +211,15 @@ describe('restart', () => {
   it('keeps the items and adds new tables and indexes', async () => {
     await put('1', { kind: 'practice' });
     await put('2', { kind: 'course' });
-    const byKind = { name: 'by-kind', partitionKey: { name: 'kind', type: 'S' as const }, projection: ['title'] };
-    const next = { ...VIDEOS, indexes: [...(VIDEOS.indexes ?? []), byKind] };
-    const other = { name: 'other', partitionKey: { name: 'id', type: 'S' as const } };
+    const next = {
+      ...VIDEOS,
+      AttributeDefinitions: [...VIDEOS.AttributeDefinitions, text('kind')],
+      GlobalSecondaryIndexes: [
+        ...(VIDEOS.GlobalSecondaryIndexes ?? []),
+        { IndexName: 'by-kind', KeySchema: hash('kind'), Projection: ONLY_TITLE },
+      ],
+    };
+    const other = { TableName: 'other', KeySchema: hash('id'), AttributeDefinitions: [text('id')] };
     await restart({}, [next, other]);
     expect(await idsBy('practice', 'by-kind', 'kind')).toEqual(['1']);
     expect((await idsBy('pending')).toSorted()).toEqual(['1', '2']);
@@ -214,16 +230,17 @@ describe('restart', () => {
 
   it('removes attributes from an index that no longer projects them', async () => {
     await put('1', { title: 'shown', token: 'secret' });
-    const [byStatus] = VIDEOS.indexes ?? [];
-    await restart({}, [{ ...VIDEOS, indexes: byStatus ? [{ ...byStatus, projection: ['title'] }] : [] }]);
+    const withTitle = VIDEOS.GlobalSecondaryIndexes?.map((index) => ({ ...index, Projection: ONLY_TITLE })) ?? [];
+    await restart({}, [{ ...VIDEOS, GlobalSecondaryIndexes: withTitle }]);
     expect(await itemsBy('pending')).toEqual([{ owner: 'me', id: '1', status: 'pending', at: 1, title: 'shown' }]);
     expect(await get('1')).toMatchObject({ token: 'secret' });
   });
 
   it('drops an index that is no longer declared, and rejects changed table keys', async () => {
-    await restart({}, [{ ...VIDEOS, indexes: [] }]);
+    const { GlobalSecondaryIndexes: _, ...withoutIndexes } = VIDEOS;
+    await restart({}, [withoutIndexes]);
     await expect(idsBy('pending')).rejects.toMatchObject({ name: 'ValidationException' });
-    const other = { ...VIDEOS, sortKey: { name: 'other', type: 'S' as const } };
+    const other = { ...VIDEOS, KeySchema: hash('owner') };
     await expect(running.ensureTables([other])).rejects.toThrow('other keys');
   });
 

@@ -2,24 +2,23 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCOUNT, buildArn, REGION, type EmulatorOptions } from '../aws/credentials.ts';
 import { listen } from '../aws/http-server.ts';
-import { handleJsonRequest, ServiceError, type JsonCall, type JsonObject } from '../aws/json-service.ts';
+import {
+  handleJsonRequest,
+  ServiceError,
+  type JsonCall,
+  type JsonObject,
+  type JsonService,
+} from '../aws/json-service.ts';
 import { database, runOperation, type EngineError, type Store } from './engine.ts';
 import { activateTable, listTables, ensureTable, rebuildIndexes, type TableDescription } from './tables.ts';
 
-export interface DynamoDb {
-  readonly url: string;
-  /** Creates missing tables and updates the indexes of existing ones. Throws if a table's primary key would change. */
-  ensureTables(tables: readonly TableDescription[]): Promise<void>;
-  /** Deletes items that expired before `now` (milliseconds). Returns the number of deleted items. */
-  deleteExpiredItems(now: number): Promise<number>;
-  close(): Promise<void>;
-}
+export type DynamoDb = Awaited<ReturnType<typeof startDynamoDb>>;
 
 /**
  * Starts the DynamoDB emulator with its state in `stateDir`. The emulator runs dynalite behind a server that checks
  * permissions.
  */
-export async function startDynamoDb(options: EmulatorOptions): Promise<DynamoDb> {
+export async function startDynamoDb(options: EmulatorOptions) {
   mkdirSync(options.stateDir, { recursive: true });
   const runningFile = join(options.stateDir, 'running');
   const wasKilled = existsSync(runningFile);
@@ -31,20 +30,21 @@ export async function startDynamoDb(options: EmulatorOptions): Promise<DynamoDb>
   }
 
   const ttlAttributes = new Map<string, string>();
-  const answer = (call: JsonCall): Promise<JsonObject> => handleCall(store, call);
-  const service = { service: 'dynamodb', contentType: 'application/x-amz-json-1.0', access: options, answer } as const;
+  const service: JsonService = { service: 'dynamodb', access: options, answer: (call) => handleCall(store, call) };
   const server = await listen((request, response) => handleJsonRequest(service, request, response), options);
 
   return {
     url: server.url,
-    async ensureTables(tables) {
+    /** Creates missing tables and updates the indexes of existing ones. Throws if a table's primary key would change. */
+    async ensureTables(tables: readonly TableDescription[]): Promise<void> {
       for (const table of tables) {
         await ensureTable(store, table);
-        if (table.ttlAttribute !== undefined) ttlAttributes.set(table.name, table.ttlAttribute);
+        if (table.ttlAttribute !== undefined) ttlAttributes.set(table.TableName, table.ttlAttribute);
       }
     },
-    deleteExpiredItems: (now) => deleteExpiredItems(store, ttlAttributes, now),
-    async close() {
+    /** Deletes items that expired before `now` (milliseconds). Returns the number of deleted items. */
+    deleteExpiredItems: (now: number) => deleteExpiredItems(store, ttlAttributes, now),
+    async close(): Promise<void> {
       await server.close();
       await store.db.close();
       rmSync(runningFile, { force: true });

@@ -1,24 +1,11 @@
-import type { JsonObject } from '../aws/json-service.ts';
 import { database, runOperation, type KeyElement, type Store, type StoredTable } from './engine.ts';
 
-export interface KeyAttribute {
-  readonly name: string;
-  readonly type: 'S' | 'N' | 'B';
-}
-
-export interface IndexDescription {
-  readonly name: string;
-  readonly partitionKey: KeyAttribute;
-  readonly sortKey?: KeyAttribute;
-  /** Defaults to ALL. An array lists the projected non-key attributes. */
-  readonly projection?: 'ALL' | 'KEYS_ONLY' | readonly string[];
-}
-
+/** A table in the format of CreateTable and CloudFormation. */
 export interface TableDescription {
-  readonly name: string;
-  readonly partitionKey: KeyAttribute;
-  readonly sortKey?: KeyAttribute;
-  readonly indexes?: readonly IndexDescription[];
+  readonly TableName: string;
+  readonly KeySchema: readonly KeyElement[];
+  readonly AttributeDefinitions: StoredTable['AttributeDefinitions'];
+  readonly GlobalSecondaryIndexes?: NonNullable<StoredTable['GlobalSecondaryIndexes']>;
   /**
    * Name of the attribute that stores an item's expiry time, in seconds since 1970. `deleteExpiredItems` deletes the
    * item after that time.
@@ -27,19 +14,19 @@ export interface TableDescription {
 }
 
 /** Creates the table, or updates an existing table's indexes and keeps its items. */
-export async function ensureTable(store: Store, table: TableDescription): Promise<void> {
-  const wanted = buildCreateTableInput(table);
-  const stored = (await listTables(store)).find(({ TableName }) => TableName === table.name);
+export async function ensureTable(store: Store, wanted: TableDescription): Promise<void> {
+  const find = async () => (await listTables(store)).find(({ TableName }) => TableName === wanted.TableName);
+  const stored = await find();
   if (!stored) {
-    await runOperation(store, 'CreateTable', wanted);
-    const created = (await listTables(store)).find(({ TableName }) => TableName === table.name);
+    await runOperation(store, 'CreateTable', { ...wanted, BillingMode: 'PAY_PER_REQUEST' });
+    const created = await find();
     if (created) await activateTable(store, created);
     return;
   }
   if (JSON.stringify(stored.KeySchema) !== JSON.stringify(wanted.KeySchema)) {
-    throw new Error(`table ${table.name} exists with other keys; delete its data first`);
+    throw new Error(`table ${wanted.TableName} exists with other keys; delete its data first`);
   }
-  await updateIndexes(store, stored, table);
+  await updateIndexes(store, stored, wanted);
 }
 
 export async function listTables(store: Store): Promise<StoredTable[]> {
@@ -68,14 +55,13 @@ export async function rebuildIndexes(store: Store, table: StoredTable): Promise<
   }
 }
 
-async function updateIndexes(store: Store, stored: StoredTable, table: TableDescription): Promise<void> {
-  const wanted = buildCreateTableInput(table);
+async function updateIndexes(store: Store, stored: StoredTable, wanted: TableDescription): Promise<void> {
   const describeIndexes = (indexes: StoredTable['GlobalSecondaryIndexes']): string =>
     JSON.stringify(
       (indexes ?? []).map(({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection })),
     );
   if (describeIndexes(stored.GlobalSecondaryIndexes) === describeIndexes(wanted.GlobalSecondaryIndexes)) return;
-  for (const index of stored.GlobalSecondaryIndexes ?? []) await clearIndex(store, table.name, index.IndexName);
+  for (const index of stored.GlobalSecondaryIndexes ?? []) await clearIndex(store, stored.TableName, index.IndexName);
   const TableArn = String(stored.TableArn);
   stored.AttributeDefinitions = wanted.AttributeDefinitions;
   delete stored.GlobalSecondaryIndexes;
@@ -92,35 +78,6 @@ async function updateIndexes(store: Store, stored: StoredTable, table: TableDesc
   // Save the table after the rebuild, so that the next start repeats a rebuild that was interrupted.
   await rebuildIndexes(store, stored);
   await saveTable(store, stored);
-}
-
-function buildCreateTableInput(
-  table: TableDescription,
-): JsonObject & Pick<StoredTable, 'KeySchema' | 'AttributeDefinitions' | 'GlobalSecondaryIndexes'> {
-  const keys = [table, ...(table.indexes ?? [])].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]);
-  const attributes = new Map(keys.flatMap((key) => (key ? [[key.name, key.type] as const] : [])));
-  const indexes = table.indexes?.map((index) => ({
-    IndexName: index.name,
-    KeySchema: buildKeySchema(index),
-    Projection: buildProjection(index.projection ?? 'ALL'),
-  }));
-  return {
-    TableName: table.name,
-    BillingMode: 'PAY_PER_REQUEST',
-    KeySchema: buildKeySchema(table),
-    AttributeDefinitions: [...attributes].map(([AttributeName, AttributeType]) => ({ AttributeName, AttributeType })),
-    ...(indexes && indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
-  };
-}
-
-function buildKeySchema({ partitionKey, sortKey }: Pick<TableDescription, 'partitionKey' | 'sortKey'>): KeyElement[] {
-  const hash: KeyElement = { AttributeName: partitionKey.name, KeyType: 'HASH' };
-  return sortKey ? [hash, { AttributeName: sortKey.name, KeyType: 'RANGE' }] : [hash];
-}
-
-function buildProjection(attributes: NonNullable<IndexDescription['projection']>): JsonObject {
-  if (typeof attributes === 'string') return { ProjectionType: attributes };
-  return { ProjectionType: 'INCLUDE', NonKeyAttributes: attributes };
 }
 
 function saveTable(store: Store, table: StoredTable): Promise<void> {

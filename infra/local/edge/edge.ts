@@ -1,14 +1,16 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { KeyLike } from 'node:crypto';
+import { listen, readLimitedBody } from '../aws/http-server.ts';
+import { MAX_BODY_BYTES } from '../http-api/http-api.ts';
 import { getHeader, toHeaderPairs, createJsonReply, type HttpRequest } from '../http-api/http-message.ts';
 import { compressReply } from './compression.ts';
 import { findBehavior, type Behavior, type Distribution } from './distribution.ts';
 import type { EdgeReply } from './edge-reply.ts';
 import { ErrorCache } from './error-cache.ts';
 import { applyHeadersPolicy, type HeadersPolicy } from './headers-policy.ts';
-import { readRequestBody, buildOriginHeaders } from './origin-request.ts';
+import { buildOriginHeaders } from './origin-request.ts';
 import type { FetchFromOrigin } from './origins.ts';
 import { isOwnHost, replyToWrongHost } from './host-check.ts';
 import { findCookieError, findSignatureError, createSignatureErrorReply, removeSignature } from './signed-urls.ts';
@@ -36,48 +38,33 @@ export type PageHandler = (
   headers: readonly (readonly [string, string])[],
 ) => Promise<boolean>;
 
-export interface Edge {
-  readonly origin: string;
-  readonly server: Server;
-  /** Starts serving the distribution. Before this call, every request gets a 503. */
-  serve(config: EdgeConfig): void;
-  close(): Promise<void>;
-}
+export type Edge = Awaited<ReturnType<typeof startEdge>>;
 
 // Higher than the app's own header limits, so that the app, not Node's HTTP parser, rejects oversized requests.
 const MAX_HEADER_BYTES = 65_536;
 
 /** Starts the distribution's HTTP server. Port 0 picks a free port. */
-export async function startEdge(address: { readonly host: string; readonly port: number }): Promise<Edge> {
+export async function startEdge(address: { readonly host: string; readonly port: number }) {
   let config: EdgeConfig | undefined;
   const errors = new ErrorCache();
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
-    handleViewerRequest(config, errors, request, response).catch((error: unknown) => {
-      if (!request.destroyed) console.error(`edge: ${request.method} ${request.url?.split('?')[0]}`, error);
-      if (response.headersSent) return void response.destroy();
-      void send(createJsonReply(502, 'Bad Gateway'), request, response);
-    });
-  });
-  server.requestTimeout = 0;
-  // Clients close idle connections earlier than this, so the server never closes one just as a request arrives.
-  server.keepAliveTimeout = 65_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(address.port, address.host, resolve);
-  });
-  const bound = server.address();
-  const port = typeof bound === 'object' && bound ? bound.port : address.port;
-  return {
-    origin: `http://${address.host}:${port}`,
-    server,
-    serve: (given) => {
-      config = given;
+  const { url, server, close } = await listen(
+    async (request, response) => {
+      try {
+        await handleViewerRequest(config, errors, request, response);
+      } catch (error) {
+        if (!request.destroyed) console.error(`edge: ${request.method} ${request.url?.split('?')[0]}`, error);
+        if (response.headersSent) return void response.destroy();
+        await send(createJsonReply(502, 'Bad Gateway'), request, response);
+      }
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    { ...address, maxHeaderSize: MAX_HEADER_BYTES },
+  );
+  return {
+    origin: url,
+    server,
+    /** Starts serving the distribution. Before this call, every request gets a 503. */
+    serve: (given: EdgeConfig) => void (config = given),
+    close,
   };
 }
 
@@ -127,7 +114,7 @@ async function fetchReply({ config, errors, behavior, viewer, request }: EdgeReq
   const root = config.distribution.rootObject;
   const viewerPath = viewer.path === '/' && root ? `/${root}` : viewer.path;
   const path = config.functions.get(behavior.requestFunction)?.({ ...viewer, path: viewerPath, query }) ?? viewerPath;
-  const body = await readRequestBody(request);
+  const body = await readLimitedBody(request, MAX_BODY_BYTES);
   if (!body) {
     const reply = createJsonReply(413, 'Request Entity Too Large');
     return { ...reply, headers: [...reply.headers, ['connection', 'close']] };

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import { MAX_BODY_BYTES } from '../http-api/http-api.ts';
 import { getHeader, type HttpRequest } from '../http-api/http-message.ts';
 import type { Behavior, DistributionOrigin } from './distribution.ts';
 
@@ -30,17 +28,4 @@ export function buildOriginHeaders(
     ['x-amz-cf-id', randomUUID()],
     ...origin.headers,
   ];
-}
-
-/** Returns the whole body; undefined if it exceeds the API's limit. */
-export async function readRequestBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return undefined;
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const piece of request) {
-    size += piece.length;
-    if (size > MAX_BODY_BYTES) return undefined;
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
 }

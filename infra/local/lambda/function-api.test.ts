@@ -5,7 +5,8 @@ import { InvokeCommand, LambdaClient, type InvokeCommandInput } from '@aws-sdk/c
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Permissions } from '../template/permissions.ts';
 import { ExecutionLimit } from './execution-limit.ts';
-import { startFunctionApi, type FunctionApi } from './function-api.ts';
+import type { ListeningServer } from '../aws/http-server.ts';
+import { startFunctionApi } from './function-api.ts';
 import { FunctionLog } from './function-log.ts';
 import type { FunctionSettings } from './invocation.ts';
 import { LocalFunction } from './local-function.ts';
@@ -42,7 +43,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function start(given: Partial<FunctionSettings> = {}, executions?: ExecutionLimit): Promise<FunctionApi> {
+async function start(given: Partial<FunctionSettings> = {}, executions?: ExecutionLimit): Promise<ListeningServer> {
   const settings: FunctionSettings = {
     name: 'measure',
     arn: ARN,
@@ -72,7 +73,7 @@ async function start(given: Partial<FunctionSettings> = {}, executions?: Executi
   return api;
 }
 
-async function invoke(api: FunctionApi, event: object, input: Partial<InvokeCommandInput> = {}, caller = 'caller') {
+async function invoke(api: ListeningServer, event: object, input: Partial<InvokeCommandInput> = {}, caller = 'caller') {
   const client = new LambdaClient({
     endpoint: api.url,
     region: 'us-east-1',

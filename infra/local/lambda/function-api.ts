@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccessHooks } from '../aws/credentials.ts';
-import { listen, readBody } from '../aws/http-server.ts';
-import { authenticate, requireAccess, sendJson, ServiceError } from '../aws/json-service.ts';
+import { listen, readBody, type ListeningServer } from '../aws/http-server.ts';
+import { authenticate, handleRestRequest, requireAccess, sendJson, ServiceError } from '../aws/json-service.ts';
 import { MAX_PAYLOAD_BYTES, type InvocationResult } from './invocation.ts';
 import type { LocalFunction } from './local-function.ts';
 
 const TENANT_ID_PATTERN = /^[\w.:/=+\-@ ]{1,256}$/;
-
-export interface FunctionApi {
-  readonly url: string;
-  close(): Promise<void>;
-}
 
 export interface FunctionApiOptions {
   readonly access: AccessHooks;
@@ -20,16 +15,8 @@ export interface FunctionApiOptions {
 }
 
 /** Serves Lambda's Invoke API for synchronous calls. https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html */
-export async function startFunctionApi(options: FunctionApiOptions): Promise<FunctionApi> {
-  return listen(async (request, response) => {
-    try {
-      await invoke(options, request, response);
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
-      response.setHeader('x-amzn-errortype', error.code);
-      sendJson(response, error.status, { Type: 'User', message: error.message, ...error.body });
-    }
-  }, {});
+export function startFunctionApi(options: FunctionApiOptions): Promise<ListeningServer> {
+  return listen((request, response) => handleRestRequest(response, () => invoke(options, request, response)));
 }
 
 async function invoke(

@@ -1,38 +1,38 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EmulatorOptions } from '../aws/credentials.ts';
 import { isLocalRequest, listen } from '../aws/http-server.ts';
-import { sendJson } from '../aws/json-service.ts';
+import { handleRestRequest, sendJson } from '../aws/json-service.ts';
 import { sendPage, sendStyles } from '../local-page.ts';
-import { MailStore, type OutgoingMail, type StoredMail } from './mail-store.ts';
+import { MailStore, type OutgoingMail } from './mail-store.ts';
 import { forceTheme, parseView, renderMailPage } from './mail-preview.ts';
 import { renderNotFoundPage, renderMailListPage, renderSampleListPage } from './mailbox-page.ts';
 import { listSampleMails } from './sample-mails.ts';
 import { handleSendEmail, SEND_EMAIL_PATH, type SesOptions } from './ses.ts';
 
-export interface MailService {
-  readonly url: string;
-  /** Stores an email sent from this process, without an SES request. */
-  deliver(mail: OutgoingMail): StoredMail;
-  /** Newest first. */
-  listMails(to?: string): StoredMail[];
-  close(): Promise<void>;
-}
+export type MailService = Awaited<ReturnType<typeof startMailService>>;
 
 /** Email HTML is untrusted: blocks scripts, same-origin access and remote content. Links open in a new window. */
 const HTML_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
 
 /** Starts the SES emulator and the mailbox page, which share one port. */
-export async function startMailService(options: EmulatorOptions & SesOptions): Promise<MailService> {
+export async function startMailService(options: EmulatorOptions & SesOptions) {
   const store = new MailStore(options.stateDir, options.clock ?? Date.now);
   const { url, close } = await listen(async (request, response) => {
     const [pathname = '/', query] = (request.url ?? '/').split('?');
-    if (pathname === SEND_EMAIL_PATH && request.method === 'POST') return handleSendEmail(store, options, response);
+    if (pathname === SEND_EMAIL_PATH && request.method === 'POST')
+      return handleRestRequest(response, () => handleSendEmail(store, options, response));
     if (sendStyles(response, pathname)) return;
     if (!/^\/mailbox($|\/|\.json$)/.test(pathname)) return void response.writeHead(404).end();
     if (allowRead(request, response)) handleMailbox(store, response, { pathname, query: new URLSearchParams(query) });
   }, options);
-  return { url, close, deliver: (mail) => store.add(mail), listMails: (to) => store.listNewestFirst(to) };
+  return {
+    url,
+    close,
+    /** Stores an email sent from this process, without an SES request. */
+    deliver: (mail: OutgoingMail) => store.add(mail),
+    listMails: (to?: string) => store.listNewestFirst(to),
+  };
 }
 
 function allowRead(request: IncomingMessage, response: ServerResponse): boolean {

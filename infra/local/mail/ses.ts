@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import * as z from 'zod';
 import { buildArn, type AccessHooks } from '../aws/credentials.ts';
 import { readBody } from '../aws/http-server.ts';
-import { authenticate, requireAccess, ServiceError, type JsonObject } from '../aws/json-service.ts';
+import { authenticate, requireAccess, sendJson, ServiceError, type JsonObject } from '../aws/json-service.ts';
 import { extractAddress, type MailStore, type OutgoingMail } from './mail-store.ts';
 
 export const SEND_EMAIL_PATH = '/v2/email/outbound-emails';
@@ -44,25 +44,19 @@ export interface SesOptions extends AccessHooks {
  * simulator address that bounces, and the simulator address that receives the email and complains.
  */
 export async function handleSendEmail(store: MailStore, access: SesOptions, response: ServerResponse): Promise<void> {
-  try {
-    const body = await readBody(response.req, MAX_BODY_BYTES);
-    const principal = authenticate({ service: 'ses', access }, response.req, body);
-    const { mail, configurationSet } = parseMail(body);
-    requireSenderPermission(access, principal, mail.from);
-    if (configurationSet !== undefined) {
-      const resource = buildArn('ses', `configuration-set/${configurationSet}`);
-      requireAccess(access, { principal, action: 'ses:SendEmail', resource });
-      for (const event of mail.to.flatMap((to) => simulateEvent(to, configurationSet)))
-        access.publishEvent?.(event, configurationSet);
-    }
-    const to = mail.to.filter((address) => !BOUNCING.test(extractAddress(address)));
-    const id = to.length > 0 ? store.add({ ...mail, to }).id : randomUUID();
-    send(response, 200, { MessageId: id });
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    response.setHeader('x-amzn-errortype', error.code);
-    send(response, error.status, { message: error.message });
+  const body = await readBody(response.req, MAX_BODY_BYTES);
+  const principal = authenticate({ service: 'ses', access }, response.req, body);
+  const { mail, configurationSet } = parseMail(body);
+  requireSenderPermission(access, principal, mail.from);
+  if (configurationSet !== undefined) {
+    const resource = buildArn('ses', `configuration-set/${configurationSet}`);
+    requireAccess(access, { principal, action: 'ses:SendEmail', resource });
+    for (const event of mail.to.flatMap((to) => simulateEvent(to, configurationSet)))
+      access.publishEvent?.(event, configurationSet);
   }
+  const to = mail.to.filter((address) => !BOUNCING.test(extractAddress(address)));
+  const id = to.length > 0 ? store.add({ ...mail, to }).id : randomUUID();
+  sendJson(response, 200, { MessageId: id });
 }
 
 /** Policies can allow sending from an email address or from its whole domain, so either permission suffices. */
@@ -128,8 +122,4 @@ function parseJson(body: Buffer): unknown {
   } catch {
     throw new ServiceError('BadRequestException', 'The body is not JSON.');
   }
-}
-
-function send(response: ServerResponse, status: number, body: JsonObject): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -12,7 +12,8 @@ import { makeMedia, toneTrack, videoTrack } from '../../media/media-file.ts';
 import type { JsonObject } from '../aws/json-service.ts';
 import { startS3, type S3 } from '../s3/s3.ts';
 import { Permissions } from '../template/permissions.ts';
-import { startMediaConvert, type MediaConvert } from './mediaconvert.ts';
+import type { ListeningServer } from '../aws/http-server.ts';
+import { startMediaConvert } from './mediaconvert.ts';
 
 const BUCKET = 'content-bucket';
 const SOURCE_KEY = 'media/content/course/star/copy-1';
@@ -27,7 +28,7 @@ const grant = (principal: string, Action: string, Resource: string) =>
 const events: JsonObject[] = [];
 let folder: string;
 let s3: S3;
-let service: MediaConvert;
+let service: ListeningServer;
 const credentials = (principal: string) => ({ accessKeyId: principal, secretAccessKey: `${principal} secret` });
 const s3As = (principal: string) =>
   new S3Client({ endpoint: s3.url, region: 'us-east-1', credentials: credentials(principal) });

@@ -9,8 +9,15 @@ import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/clie
 import * as z from 'zod';
 import { probeMedia } from '../../media/media-file.ts';
 import { buildArn, type AccessHooks } from '../aws/credentials.ts';
-import { listen, readBody } from '../aws/http-server.ts';
-import { authenticate, requireAccess, sendJson, ServiceError, type JsonObject } from '../aws/json-service.ts';
+import { listen, readBody, type ListeningServer } from '../aws/http-server.ts';
+import {
+  authenticate,
+  handleRestRequest,
+  requireAccess,
+  sendJson,
+  ServiceError,
+  type JsonObject,
+} from '../aws/json-service.ts';
 import { describeContainer } from './describe-container.ts';
 import { encodeGroup } from './encode-stream.ts';
 import { jobDocumentSchema, type JobDocument } from './job-document.ts';
@@ -23,11 +30,6 @@ export interface MediaConvertOptions {
   readonly publishEvent: (event: JsonObject) => void;
 }
 
-export interface MediaConvert {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
 const MAX_BODY_BYTES = 1024 * 1024;
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.m3u8': 'application/x-mpegURL',
@@ -37,7 +39,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const probeSchema = z.object({ inputFiles: z.tuple([z.object({ fileUrl: z.string() })]) });
 
 /** A mock of MediaConvert's operations CreateJob and Probe. Jobs run one after another; a restart forgets them. */
-export async function startMediaConvert(options: MediaConvertOptions): Promise<MediaConvert> {
+export function startMediaConvert(options: MediaConvertOptions): Promise<ListeningServer> {
   const { access } = options;
   let lastJob = Promise.resolve();
   const started = new Set<string>();
@@ -58,20 +60,15 @@ export async function startMediaConvert(options: MediaConvertOptions): Promise<M
     return { probeResults: [{ container: describeContainer(media) }] };
   };
 
-  const { url, close } = await listen(async (request, response) => {
-    try {
+  return listen((request, response) =>
+    handleRestRequest(response, async () => {
       const body = await readBody(request, MAX_BODY_BYTES);
       const principal = authenticate({ service: 'mediaconvert', access }, request, body);
       if (request.url === '/2017-08-29/jobs') return sendJson(response, 201, createJob(principal, body));
       if (request.url === '/2017-08-29/probe') return sendJson(response, 200, await probe(principal, body));
       throw new ServiceError('NotFoundException', `${request.method} ${request.url} is not offered here`, 404);
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
-      response.setHeader('x-amzn-errortype', error.code);
-      sendJson(response, error.status, { message: error.message });
-    }
-  }, {});
-  return { url, close };
+    }),
+  );
 }
 
 function parse<T>(schema: z.ZodType<T>, body: Buffer): T {

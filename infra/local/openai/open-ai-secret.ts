@@ -1,3 +1,4 @@
+import { mergeEnvironments } from '../resources/blueprint.ts';
 import type { Cloud } from '../resources/cloud.ts';
 
 const NOT_CONFIGURED = 'not-configured';
@@ -12,8 +13,7 @@ export function readOpenAiSecret(variables: Readonly<Record<string, string | und
 /**
  * Sets the secret named by OPENAI_KEY_SECRET_ARN. Without a value, a placeholder replaces any key from an earlier run.
  */
-export async function storeOpenAiSecret(cloud: Cloud, value = NOT_CONFIGURED): Promise<void> {
-  const environments = [...cloud.blueprint.functions.values()].map(({ local }) => local?.settings.environment ?? {});
-  const arn = environments.find(({ OPENAI_KEY_SECRET_ARN }) => OPENAI_KEY_SECRET_ARN)?.OPENAI_KEY_SECRET_ARN;
-  if (arn) await cloud.services.secrets.setValue(arn, value);
+export function storeOpenAiSecret(cloud: Cloud, value = NOT_CONFIGURED): void {
+  const { OPENAI_KEY_SECRET_ARN: arn } = mergeEnvironments(cloud.blueprint);
+  if (arn) cloud.services.secrets.setValue(arn, value);
 }

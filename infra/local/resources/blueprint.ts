@@ -50,52 +50,41 @@ export interface EventRule {
   readonly functionArn: string;
 }
 
+export type Blueprint = ReturnType<typeof createEmptyBlueprint>;
+
 /** The resources declared in the template. The local cloud starts them after all have been created. */
-export interface Blueprint {
-  readonly functions: Map<string, DeployedFunction>;
-  readonly apis: Map<string, DeployedApi>;
-  readonly eventSources: EventSource[];
-  readonly schedules: Schedule[];
-  readonly eventRules: EventRule[];
-  /** Event types that SES publishes, such as `bounce`, keyed by configuration set. */
-  readonly mailEvents: Map<string, readonly string[]>;
-  readonly pools: Map<string, PoolSettings & { readonly clients: ClientSettings[]; readonly groups: string[] }>;
-  /** Deployed files by bucket name. */
-  readonly files: Map<string, WebFiles>;
-  readonly buckets: Set<string>;
-  /** Each table's construct ID, by table ARN. */
-  readonly tableIds: Map<string, string>;
-  readonly edge: {
-    distribution: Distribution | undefined;
-    distributionArn: string;
-    readonly headersPolicies: Map<string, HeadersPolicy>;
-    readonly functions: Map<string, EdgeFunction>;
-    readonly publicKeys: Map<string, KeyLike>;
-    readonly keyGroups: Map<string, readonly string[]>;
+export function createEmptyBlueprint() {
+  return {
+    functions: new Map<string, DeployedFunction>(),
+    apis: new Map<string, DeployedApi>(),
+    eventSources: [] as EventSource[],
+    schedules: [] as Schedule[],
+    eventRules: [] as EventRule[],
+    /** Event types that SES publishes, such as `bounce`, keyed by configuration set. */
+    mailEvents: new Map<string, readonly string[]>(),
+    pools: new Map<string, PoolSettings & { readonly clients: ClientSettings[]; readonly groups: string[] }>(),
+    /** Deployed files by bucket name. */
+    files: new Map<string, WebFiles>(),
+    buckets: new Set<string>(),
+    /** Each table's construct ID, by table ARN. */
+    tableIds: new Map<string, string>(),
+    edge: {
+      distribution: undefined as Distribution | undefined,
+      distributionArn: '',
+      headersPolicies: new Map<string, HeadersPolicy>(),
+      functions: new Map<string, EdgeFunction>(),
+      publicKeys: new Map<string, KeyLike>(),
+      keyGroups: new Map<string, readonly string[]>(),
+    },
   };
 }
 
-export function createEmptyBlueprint(): Blueprint {
-  return {
-    functions: new Map(),
-    apis: new Map(),
-    eventSources: [],
-    schedules: [],
-    eventRules: [],
-    mailEvents: new Map(),
-    pools: new Map(),
-    files: new Map(),
-    buckets: new Set(),
-    tableIds: new Map(),
-    edge: {
-      distribution: undefined,
-      distributionArn: '',
-      headersPolicies: new Map(),
-      functions: new Map(),
-      publicKeys: new Map(),
-      keyGroups: new Map(),
-    },
-  };
+/** Returns the environment variables of all functions. */
+export function mergeEnvironments({ functions }: Pick<Blueprint, 'functions'>): Readonly<Record<string, string>> {
+  return Object.assign({}, ...[...functions.values()].map(({ local }) => local?.settings.environment)) as Record<
+    string,
+    string
+  >;
 }
 
 /** Extracts the name from an ARN; a plain name is returned unchanged. */

@@ -85,7 +85,7 @@ async function startResponseServer() {
     const body = await readBody(request, MAX_RESPONSE_BYTES);
     response.writeHead(isExpectedRequest ? 200 : 403).end();
     if (isExpectedRequest) settle(parseResponse(body.toString('utf8')));
-  }, {});
+  });
   return {
     url: `${server.url}/${secret}`,
     /** Waits at most 5 s. Called after the handler has returned, so the response should already have arrived. */

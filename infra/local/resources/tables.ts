@@ -1,15 +1,6 @@
 import { buildArn } from '../aws/credentials.ts';
 import type { TableDescription } from '../dynamodb/tables.ts';
-import {
-  isTrue,
-  requireValue,
-  toList,
-  getMember,
-  toObjects,
-  toText,
-  type Json,
-  type JsonObject,
-} from '../template/template.ts';
+import { isTrue, requireValue, getMember, toObjects, toText, type JsonObject } from '../template/template.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
 
 /** The provisioner for DynamoDB tables. */
@@ -30,38 +21,17 @@ export function createTableProvisioners(
 }
 
 function describeTable(name: string, properties: JsonObject): TableDescription {
-  const ttl = properties.TimeToLiveSpecification;
-  const keys = (schema: Json | undefined) => readKeys(schema, properties.AttributeDefinitions);
+  const { KeySchema, AttributeDefinitions, TimeToLiveSpecification: ttl } = properties;
+  const indexes = toObjects(properties.GlobalSecondaryIndexes).map(({ IndexName, KeySchema: Keys, Projection }) => ({
+    IndexName,
+    KeySchema: Keys,
+    Projection,
+  }));
+  const wanted = { KeySchema, AttributeDefinitions, ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }) };
   return {
-    name,
-    ...keys(properties.KeySchema),
-    indexes: toObjects(properties.GlobalSecondaryIndexes).map(({ IndexName, KeySchema, Projection }) => ({
-      name: toText(IndexName),
-      ...keys(KeySchema),
-      ...readProjection(Projection),
-    })),
+    TableName: name,
+    // Read every property now, because reads of template properties are tracked.
+    ...(JSON.parse(JSON.stringify(wanted)) as Omit<TableDescription, 'TableName'>),
     ...(isTrue(getMember(ttl, 'Enabled')) ? { ttlAttribute: toText(getMember(ttl, 'AttributeName')) } : {}),
   };
-}
-
-type KeyAttribute = TableDescription['partitionKey'];
-
-function readKeys(
-  schema: Json | undefined,
-  definitions: Json | undefined,
-): { partitionKey: KeyAttribute; sortKey?: KeyAttribute } {
-  const key = (type: string): KeyAttribute | undefined => {
-    const name = toObjects(schema).find(({ KeyType }) => KeyType === type)?.AttributeName;
-    const definition = toObjects(definitions).find(({ AttributeName }) => AttributeName === name);
-    return definition && { name: toText(name), type: toText(definition.AttributeType) as KeyAttribute['type'] };
-  };
-  const [partitionKey, sortKey] = [key('HASH'), key('RANGE')];
-  if (!partitionKey) throw new Error('a key without a defined attribute');
-  return { partitionKey, ...(sortKey ? { sortKey } : {}) };
-}
-
-function readProjection(projection: Json | undefined) {
-  const type = toText(getMember(projection, 'ProjectionType'));
-  if (type === 'INCLUDE') return { projection: toList(getMember(projection, 'NonKeyAttributes')).map(toText) };
-  return type === 'KEYS_ONLY' ? ({ projection: type } as const) : {};
 }

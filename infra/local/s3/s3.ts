@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { ReadStream } from 'node:fs';
 import type { EmulatorOptions } from '../aws/credentials.ts';
+import type { ByteRange } from '../aws/byte-range.ts';
 import { listen } from '../aws/http-server.ts';
-import type { BucketSettings, ObjectRecord } from './bucket.ts';
+import type { BucketSettings } from './bucket.ts';
 import { BucketStore } from './bucket-store.ts';
 import { MultipartStore } from './multipart-store.ts';
 import { createEvents, Outbox, type Notify } from './notifications.ts';
@@ -15,32 +15,12 @@ export interface S3Options extends EmulatorOptions {
   readonly notify: Notify;
 }
 
-export interface S3 {
-  readonly url: string;
-  /**
-   * Creates the bucket, or updates an existing bucket's settings and keeps its objects. Sends events that a crash left
-   * undelivered.
-   */
-  createBucket(name: string, settings?: BucketSettings): void;
-  /** Finds an object for a reader in this process. Without a range, `read` returns all bytes. */
-  findObject(
-    bucket: string,
-    key: string,
-  ): { record: ObjectRecord; read(range?: { start: number; end: number }): ReadStream } | undefined;
-  /**
-   * Deletes objects and unfinished uploads that have expired by `now` (milliseconds) according to their bucket's
-   * lifecycle rules. Returns the number of deletions.
-   */
-  deleteExpiredObjects(now: number): number;
-  /** Tries to deliver every pending event once, then resolves. */
-  deliverPendingEvents(): Promise<void>;
-  close(): Promise<void>;
-}
+export type S3 = Awaited<ReturnType<typeof startS3>>;
 
 const DAY_MS = 86_400_000;
 
 /** Starts the S3 emulator with one folder per bucket in `stateDir`. Object URLs are `url/bucket/key`. */
-export async function startS3(options: S3Options): Promise<S3> {
+export async function startS3(options: S3Options) {
   const clock = options.clock ?? Date.now;
   const buckets = new Map<string, OpenBucket>();
   const outbox = new Outbox(buckets, options.notify);
@@ -61,7 +41,11 @@ export async function startS3(options: S3Options): Promise<S3> {
 
   return {
     url: server.url,
-    createBucket(name, settings = {}) {
+    /**
+     * Creates the bucket, or updates an existing bucket's settings and keeps its objects. Sends events that a crash left
+     * undelivered.
+     */
+    createBucket(name: string, settings: BucketSettings = {}): void {
       if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name)) throw new Error(`bucket name ${name} is malformed`);
       const known = buckets.get(name);
       if (known) return void (known.settings = settings);
@@ -69,14 +53,20 @@ export async function startS3(options: S3Options): Promise<S3> {
       buckets.set(name, { store, uploads: new MultipartStore(store.uploadsFolder), settings });
       if (store.listPendingEvents().length > 0) setImmediate(() => void outbox.deliver());
     },
-    findObject(bucket, key) {
+    /** Finds an object for a reader in this process. Without a range, `read` returns all bytes. */
+    findObject(bucket: string, key: string) {
       const { store } = findBucket(buckets, bucket);
       const record = store.get(key);
-      return record && { record, read: (range) => store.readBlob(record, range) };
+      return record && { record, read: (range?: ByteRange) => store.readBlob(record, range) };
     },
-    deleteExpiredObjects: (now) => deleteExpiredObjects([...buckets.values()], now),
+    /**
+     * Deletes objects and unfinished uploads that have expired by `now` (milliseconds) according to their bucket's
+     * lifecycle rules. Returns the number of deletions.
+     */
+    deleteExpiredObjects: (now: number) => deleteExpiredObjects([...buckets.values()], now),
+    /** Tries to deliver every pending event once, then resolves. */
     deliverPendingEvents: () => outbox.deliver(),
-    async close() {
+    async close(): Promise<void> {
       await server.close();
       await outbox.close();
     },

@@ -2,7 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmulatorOptions } from '../aws/credentials.ts';
 import { listen } from '../aws/http-server.ts';
-import { handleJsonRequest, ServiceError, type JsonCall, type JsonObject } from '../aws/json-service.ts';
+import {
+  handleJsonRequest,
+  ServiceError,
+  type JsonCall,
+  type JsonObject,
+  type JsonService,
+} from '../aws/json-service.ts';
 import { generateSecret, type GenerateSecretString } from './generate-secret.ts';
 import { readCurrentText, SecretStore, type StoredSecret } from './secret-store.ts';
 
@@ -13,50 +19,42 @@ export interface SecretDescription {
   readonly generate?: GenerateSecretString;
 }
 
-export interface Secrets {
-  readonly url: string;
-  /** Creates the secret if it doesn't exist. Returns its name and ARN. */
-  createSecret(secret: SecretDescription): Promise<{ name: string; arn: string }>;
-  /** Returns the secret's current value, or undefined if it has none. */
-  getValue(nameOrArn: string): string | undefined;
-  /** Sets the value if it differs from the current one. Throws if the secret doesn't exist. */
-  setValue(nameOrArn: string, text: string): Promise<void>;
-  close(): Promise<void>;
-}
+export type Secrets = Awaited<ReturnType<typeof startSecrets>>;
 
-type Operation = (call: JsonCall, store: SecretStore) => Promise<JsonObject>;
+type Operation = (call: JsonCall, store: SecretStore) => JsonObject;
 
 /** Starts the Secrets Manager emulator with its state in `stateDir`. */
-export async function startSecrets(options: EmulatorOptions): Promise<Secrets> {
+export async function startSecrets(options: EmulatorOptions) {
   mkdirSync(options.stateDir, { recursive: true });
   const store = new SecretStore(join(options.stateDir, 'secrets.json'));
-  const answer = async (call: JsonCall): Promise<JsonObject> => {
-    const operation = OPERATIONS[call.operation];
-    if (!operation) throw new ServiceError('InvalidAction', `${call.operation} is not offered here`);
-    return operation(call, store);
-  };
-  const service = {
+  const service: JsonService = {
     service: 'secretsmanager',
-    contentType: 'application/x-amz-json-1.1',
     access: options,
-    answer,
-  } as const;
+    answer: (call) => {
+      const operation = OPERATIONS[call.operation];
+      if (!operation) throw new ServiceError('InvalidAction', `${call.operation} is not offered here`);
+      return operation(call, store);
+    },
+  };
   const server = await listen((request, response) => handleJsonRequest(service, request, response), options);
 
   return {
     url: server.url,
-    async createSecret({ name, secretString, generate }) {
+    /** Creates the secret if it doesn't exist. Returns its name and ARN. */
+    createSecret({ name, secretString, generate }: SecretDescription): { name: string; arn: string } {
       const secret = store.find(name) ?? store.create(name);
       const text = secretString ?? (generate && generateSecret(generate));
       // A secret has no value if an earlier run crashed before setting it.
       if (secret.versions.length === 0 && text !== undefined) store.put(secret, text);
       return { name, arn: secret.arn };
     },
-    getValue: (nameOrArn) => {
+    /** Returns the secret's current value, or undefined if it has none. */
+    getValue: (nameOrArn: string) => {
       const secret = store.find(nameOrArn);
       return secret && readCurrentText(secret);
     },
-    async setValue(nameOrArn, text) {
+    /** Sets the value if it differs from the current one. Throws if the secret doesn't exist. */
+    setValue(nameOrArn: string, text: string): void {
       const secret = store.find(nameOrArn);
       if (!secret) throw new Error(`there is no secret ${nameOrArn}`);
       if (readCurrentText(secret) !== text) store.put(secret, text);
@@ -66,13 +64,13 @@ export async function startSecrets(options: EmulatorOptions): Promise<Secrets> {
 }
 
 const OPERATIONS: Record<string, Operation> = {
-  GetSecretValue: async (call, store) => {
+  GetSecretValue: (call, store) => {
     const secret = requireSecret(call, store);
     const text = readCurrentText(secret);
     if (text === undefined) throw notFound('value for staging label: AWSCURRENT');
     return { ARN: secret.arn, Name: secret.name, SecretString: text };
   },
-  PutSecretValue: async (call, store) => {
+  PutSecretValue: (call, store) => {
     const secret = requireSecret(call, store);
     const { SecretString: text } = call.input;
     if (typeof text !== 'string') throw new ServiceError('InvalidRequestException', 'You must provide SecretString.');

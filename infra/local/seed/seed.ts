@@ -3,6 +3,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { REGION } from '../aws/credentials.ts';
+import { mergeEnvironments } from '../resources/blueprint.ts';
 import type { Cloud } from '../resources/cloud.ts';
 import { demoCoach, listDemoMembers, returningMember } from './demo-members.ts';
 import { seedCatalog } from './seed-catalog.ts';
@@ -32,8 +33,7 @@ export interface SeedTarget {
 /** Seeds demo members, samples, and optionally a practice history. Does nothing if a required table is missing. */
 export async function seedEverything(cloud: Cloud, { history }: { readonly history: boolean }): Promise<void> {
   const { services, blueprint } = cloud;
-  const environments = [...blueprint.functions.values()].map(({ local }) => local?.settings.environment);
-  const { data: names } = namesSchema.safeParse(Object.assign({}, ...environments));
+  const { data: names } = namesSchema.safeParse(mergeEnvironments(blueprint));
   const [pool] = blueprint.pools.values();
   if (!names || !pool) return;
   const options = { region: REGION, credentials: cloud.identities.getRunnerKey() };

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCOUNT, type EmulatorOptions } from '../aws/credentials.ts';
 import { listen } from '../aws/http-server.ts';
-import { handleJsonRequest } from '../aws/json-service.ts';
+import { handleJsonRequest, type JsonService } from '../aws/json-service.ts';
 import type { QueueSettings } from './message.ts';
 import { Queue } from './queue.ts';
 import { createSqsHandler } from './sqs-operations.ts';
@@ -12,31 +12,17 @@ export interface SqsOptions extends EmulatorOptions {
   readonly releaseInFlight?: boolean;
 }
 
-export interface Sqs {
-  readonly url: string;
-  /** Creates the queue, or updates an existing queue's settings and keeps its messages. */
-  createQueue(settings: QueueSettings): { name: string; url: string; arn: string };
-  /** Returns the queue by name or ARN, for pollers in this process. Throws if it doesn't exist. */
-  queue(nameOrArn: string): Queue;
-  close(): Promise<void>;
-}
+export type Sqs = Awaited<ReturnType<typeof startSqs>>;
 
 /** Starts the SQS emulator with one log file per queue in `stateDir`. */
-export async function startSqs(options: SqsOptions): Promise<Sqs> {
+export async function startSqs(options: SqsOptions) {
   mkdirSync(options.stateDir, { recursive: true });
   const queues = new Map<string, Queue>();
   const closing = new AbortController();
   const find = (nameOrArn: string): Queue | undefined => queues.get(nameOrArn.split(':').at(-1) ?? '');
-  const answer = createSqsHandler({ find, queues, url: () => server.url, closing: closing.signal });
-  const server = await listen(
-    (request, response) =>
-      handleJsonRequest(
-        { service: 'sqs', contentType: 'application/x-amz-json-1.0', access: options, answer },
-        request,
-        response,
-      ),
-    options,
-  );
+  const answer = createSqsHandler({ find, queues, url: (): string => server.url, closing: closing.signal });
+  const service: JsonService = { service: 'sqs', access: options, answer };
+  const server = await listen((request, response) => handleJsonRequest(service, request, response), options);
 
   const open = (settings: QueueSettings): Queue =>
     new Queue(settings, {
@@ -51,7 +37,8 @@ export async function startSqs(options: SqsOptions): Promise<Sqs> {
 
   return {
     url: server.url,
-    createQueue(settings) {
+    /** Creates the queue, or updates an existing queue's settings and keeps its messages. */
+    createQueue(settings: QueueSettings): { name: string; url: string; arn: string } {
       if (!/^[A-Za-z0-9_-]{1,80}$/.test(settings.name)) throw new Error(`queue name ${settings.name} is malformed`);
       const known = queues.get(settings.name);
       const queue = known ?? open(settings);
@@ -60,7 +47,8 @@ export async function startSqs(options: SqsOptions): Promise<Sqs> {
       queues.set(settings.name, queue);
       return { name: settings.name, url: `${server.url}/${ACCOUNT}/${settings.name}`, arn: queue.arn };
     },
-    queue(nameOrArn) {
+    /** Returns the queue by name or ARN, for pollers in this process. Throws if it doesn't exist. */
+    queue(nameOrArn: string): Queue {
       const queue = find(nameOrArn);
       if (!queue) throw new Error(`there is no queue ${nameOrArn}`);
       return queue;

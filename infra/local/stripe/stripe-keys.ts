@@ -1,3 +1,4 @@
+import { mergeEnvironments } from '../resources/blueprint.ts';
 import type { Cloud } from '../resources/cloud.ts';
 import type { StripeMockServer } from './stripe.ts';
 
@@ -19,17 +20,13 @@ export function readStripeKeys(variables: Readonly<Record<string, string | undef
 }
 
 /** Stores the keys of the Stripe account or the mock server in the secret whose ARN is STRIPE_SECRET_ARN. */
-export async function storeStripeSecret(
-  cloud: Cloud,
-  { keys, origin }: { keys: StripeKeys | undefined; origin: string },
-): Promise<void> {
-  const environments = [...cloud.blueprint.functions.values()].map(({ local }) => local?.settings.environment ?? {});
-  const arn = environments.find(({ STRIPE_SECRET_ARN }) => STRIPE_SECRET_ARN)?.STRIPE_SECRET_ARN;
+export function storeStripeSecret(cloud: Cloud, keys: StripeKeys | undefined, origin: string): void {
+  const { STRIPE_SECRET_ARN: arn } = mergeEnvironments(cloud.blueprint);
   const { stripe } = cloud.services;
   const secret = keys
     ? { secretKey: keys.secretKey, webhookSecret: keys.webhookSecret }
     : stripe && createMockSecret(stripe, origin);
-  if (arn && secret) await cloud.services.secrets.setValue(arn, JSON.stringify(secret));
+  if (arn && secret) cloud.services.secrets.setValue(arn, JSON.stringify(secret));
 }
 
 function createMockSecret({ secretKey, url, control }: StripeMockServer, origin: string) {

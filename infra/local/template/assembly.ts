@@ -3,18 +3,10 @@ import { resolve } from 'node:path';
 import { isObject, getMember, toText, type Json, type JsonObject, type Template } from './template.ts';
 
 /** The output of `cdk synth`: templates and asset locations. */
-export interface Assembly {
-  readonly stack: { readonly name: string; readonly template: Template };
-  /** Reads a nested stack's template. `assetPath` is the `aws:asset:path` in the resource's metadata. */
-  readNestedTemplate(assetPath: string): Promise<Template>;
-  /** Finds an asset's file or folder by its object key (`<hash>.zip`). Returns undefined if the key is unknown. */
-  findAssetPath(objectKey: string): string | undefined;
-  /** Resolves an `aws:asset:path` to an absolute path. */
-  resolveAssetPath(assetPath: string): string;
-}
+export type Assembly = Awaited<ReturnType<typeof readAssembly>>;
 
 /** Reads cdk.out. Throws unless the folder contains exactly one root stack. */
-export async function readAssembly(folder: string): Promise<Assembly> {
+export async function readAssembly(folder: string) {
   const artifacts = getMember(await readJson(resolve(folder, 'manifest.json')), 'artifacts');
   const entries = isObject(artifacts) ? Object.entries(artifacts) : [];
   const [root, ...others] = entries.filter(
@@ -30,9 +22,12 @@ export async function readAssembly(folder: string): Promise<Assembly> {
       name: toText(getMember(properties, 'stackName') ?? id),
       template: await readTemplate(resolve(folder, toText(getMember(properties, 'templateFile')))),
     },
-    readNestedTemplate: (assetPath) => readTemplate(resolve(folder, assetPath)),
-    findAssetPath: (objectKey) => assets.get(objectKey),
-    resolveAssetPath: (assetPath) => resolve(folder, assetPath),
+    /** Reads a nested stack's template. `assetPath` is the `aws:asset:path` in the resource's metadata. */
+    readNestedTemplate: (assetPath: string) => readTemplate(resolve(folder, assetPath)),
+    /** Finds an asset's file or folder by its object key (`<hash>.zip`). Returns undefined if the key is unknown. */
+    findAssetPath: (objectKey: string) => assets.get(objectKey),
+    /** Resolves an `aws:asset:path` to an absolute path. */
+    resolveAssetPath: (assetPath: string) => resolve(folder, assetPath),
   };
 }
 
