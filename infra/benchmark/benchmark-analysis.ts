@@ -41,7 +41,7 @@ for (const truth of (await Promise.all(folders.map(readTruth))).flat()) {
   }
   const { findings } = run;
   measured.push({ truth, findings });
-  cost.push({ clip, ...roundedCost(run.cost) });
+  cost.push({ clip, ...run.cost });
   if (truth.group) continue;
   const checks = [
     ...checkVoice(truth, findings),
@@ -100,12 +100,4 @@ async function checkRepeatability(): Promise<ResultRow[]> {
   const pass = JSON.stringify(findings.record) === JSON.stringify(first.findings.record);
   const line = { signal: 'same file measured twice', unit: 'record', truth: 'identical', limit: 'identical bytes' };
   return [{ clip: getClipName(first.truth.file), ...line, measured: pass ? 'identical' : 'different', pass }];
-}
-
-function roundedCost({ wallSeconds, cpuSeconds, peakMemoryMb }: ResourceUsage): ResourceUsage {
-  return {
-    wallSeconds: Number(wallSeconds.toFixed(1)),
-    cpuSeconds: Number(cpuSeconds.toFixed(1)),
-    peakMemoryMb: Math.round(peakMemoryMb),
-  };
 }

@@ -2,6 +2,7 @@
 // expected.json. Exits with code 1 if a mean is below its limit or a long post takes too much time.
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
+import { mean, median } from '../../functions/analysis/measure/statistics.ts';
 import { suggestQuestions } from '../../shared/practice/job-post/suggest-questions.ts';
 import { competencies } from '../../shared/practice/questions/competency.ts';
 import { questions } from '../../shared/practice/questions/questions.ts';
@@ -33,16 +34,15 @@ console.table(rows);
 
 const longPost = texts.join('\n').slice(0, LONG_POST_CHARACTERS);
 const longMilliseconds = median(Array.from({ length: 9 }, () => time(() => suggestQuestions(longPost, questions))));
-const mean = (key: 'precision' | 'recall') => rows.reduce((sum, row) => sum + row[key], 0) / rows.length;
+const [precision, recall] = [mean(rows.map((row) => row.precision)), mean(rows.map((row) => row.recall))];
 const rightRoles = rows.filter(({ role }) => role === 'right').length;
 const rightSeniorities = rows.filter(({ seniority }) => seniority === 'right').length;
-console.log(`Precision at 8: ${mean('precision').toFixed(3)} (at least ${MIN_PRECISION})`);
-console.log(`Recall of competencies: ${mean('recall').toFixed(3)} (at least ${MIN_RECALL})`);
+console.log(`Precision at 8: ${precision.toFixed(3)} (at least ${MIN_PRECISION})`);
+console.log(`Recall of competencies: ${recall.toFixed(3)} (at least ${MIN_RECALL})`);
 console.log(`Role: ${rightRoles} of ${rows.length}. Seniority: ${rightSeniorities} of ${rows.length}.`);
 console.log(`Slowest post: ${Math.max(...rows.map(({ milliseconds }) => milliseconds))} ms.`);
 console.log(`${LONG_POST_CHARACTERS} characters: ${longMilliseconds.toFixed(1)} ms (at most ${MAX_MILLISECONDS})`);
-const isGood =
-  mean('precision') >= MIN_PRECISION && mean('recall') >= MIN_RECALL && longMilliseconds <= MAX_MILLISECONDS;
+const isGood = precision >= MIN_PRECISION && recall >= MIN_RECALL && longMilliseconds <= MAX_MILLISECONDS;
 process.exitCode = isGood ? 0 : 1;
 
 function measure(text: string, label: PostLabels) {
@@ -69,8 +69,4 @@ function time(run: () => unknown): number {
   const start = performance.now();
   run();
   return performance.now() - start;
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }

@@ -4,6 +4,7 @@ import process from 'node:process';
 import { directoryStore } from '../../functions/accounts/directory.store.ts';
 import { listMembersWith } from '../../functions/accounts/list-members.endpoint.ts';
 import { memberSearchStore } from '../../functions/accounts/member-search.store.ts';
+import { percentile } from '../../functions/analysis/measure/statistics.ts';
 import { catalogItemStore } from '../../functions/catalog/catalog-item.store.ts';
 import { listItemsWith } from '../../functions/catalog/list-items.service.ts';
 import { courseKind } from '../../functions/courses/course-kind.service.ts';
@@ -97,14 +98,9 @@ async function measure(works: Record<Size, () => Promise<string>>) {
     }
   }
   const summarize = ({ elapsed, cpu }: (typeof times)[Size]) => ({
-    p50: quantile(elapsed, 0.5),
-    p99: quantile(elapsed, 0.99),
-    cpuP99: quantile(cpu, 0.99),
+    p50: percentile(elapsed, 0.5),
+    p99: percentile(elapsed, 0.99),
+    cpuP99: percentile(cpu, 0.99),
   });
   return { few: summarize(times.few), many: summarize(times.many) };
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(share * sorted.length)] ?? 0;
 }

@@ -46,18 +46,7 @@ for (const contract of lists) {
 
 function measure({ path, access }: Contract): z.output<typeof resultSchema> {
   const { sessionId } = sessions[access === 'coach' || access === 'admin' ? access : 'member'];
-  const options = [
-    '--json',
-    '--connections=16',
-    `--duration=${values.seconds}`,
-    '--warmup',
-    '[',
-    '-c',
-    '16',
-    '-d',
-    '2',
-    ']',
-  ];
+  const options = `--json --connections=16 --duration=${values.seconds} --warmup [ -c 16 -d 2 ]`.split(' ');
   const headers = ['--headers', `cookie=__Host-sid=${sessionId}`];
   const { stdout } = run(['autocannon', ...options, ...headers, origin + path], { capturesOutput: true });
   // The last line of the output is the result of the measured run; the line before it is the result of the warm-up.

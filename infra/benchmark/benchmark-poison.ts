@@ -2,13 +2,13 @@
 // with one flipped bit. Fails if an analysis crashes this process, has an unexpected outcome, leaves temporary files
 // behind, or takes over 60 s or 1.5 GB of memory.
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { analyzeFile } from '../../functions/analysis/analyze-file.service.ts';
+import { measureGroupMemoryMb } from '../local/lambda/process-instance.ts';
 import { flipBits, createCodecClips, handledOutcomes, createPoisonFiles, type PoisonFile } from './poison-files.ts';
 
 const LIMIT_SECONDS = 60;
@@ -42,7 +42,8 @@ async function analyzeAll(title: string, files: Iterable<PoisonFile>): Promise<v
 async function analyze({ name, bytes }: PoisonFile): Promise<string> {
   await writeFile(path, bytes);
   let memory = 0;
-  const watch = setInterval(() => (memory = Math.max(memory, measureTreeMemoryMb(process.pid))), 250);
+  const measureMemory = async () => void (memory = Math.max(memory, await measureGroupMemoryMb(process.pid)));
+  const watch = setInterval(() => void measureMemory(), 250);
   const started = performance.now();
   const outcome = await analyzeFile(path).then(
     (analysis) => (analysis.state === 'analyzed' ? 'scored' : analysis.reason),
@@ -57,15 +58,4 @@ async function analyze({ name, bytes }: PoisonFile): Promise<string> {
   if (memory > LIMIT_MB) complaints.push(`${name}: ${memory.toFixed(0)} MB`);
   if (left.length > 0) complaints.push(`${name}: left ${left.join(' ')}`);
   return outcome;
-}
-
-/** Resident memory of a process and its descendants in megabytes. 0 if it can't be read, for example on macOS. */
-function measureTreeMemoryMb(pid: number): number {
-  try {
-    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
-    return children.reduce((sum, child) => sum + measureTreeMemoryMb(Number(child)), (pages * 4096) / 2 ** 20);
-  } catch {
-    return 0;
-  }
 }

@@ -1,6 +1,6 @@
 import { median, percentile } from '../../functions/analysis/measure/statistics.ts';
 import { checkWithin } from './check-voice.ts';
-import type { Check, Findings } from './findings.ts';
+import { checkAtLeast, checkAtMost, type Check, type Findings } from './findings.ts';
 import type { ClipTruth, LookSegment, VideoTruth } from './ground-truth.ts';
 
 type Frame = Findings['frames'][number];
@@ -87,19 +87,13 @@ function checkLooks(video: VideoTruth, seconds: number, { looksAway, frames }: F
   const kinds = [...new Set(segments.map(({ kind }) => kind))];
   return [
     checkWithin('look-away share', 'share', expected, total, 0.1),
-    atLeast('look-away, frames classified correctly', 1, right),
-    {
-      signal: 'false look-away',
-      unit: 'share',
-      truth: 0,
-      measured: falsePositiveShare,
-      limit: '<= 0.05',
-      pass: falsePositiveShare <= 0.05,
-    },
+    checkAtLeast(['look-away, frames classified correctly', 'share', 1], 0.9, right),
+    checkAtMost(['false look-away', 'share', 0], 0.05, falsePositiveShare),
     ...kinds.map((kind) => {
       const own = segments.filter((segment) => segment.kind === kind);
       const meant = clear.filter((frame) => own.some((segment) => isIn(frame, segment)));
-      return atLeast(`looks away detected: ${kind}`, 1, share(meant, isOff), kind.startsWith('eyes_') ? 0.8 : 0.9);
+      const least = kind.startsWith('eyes_') ? 0.8 : 0.9;
+      return checkAtLeast([`looks away detected: ${kind}`, 'share', 1], least, share(meant, isOff));
     }),
     checkDirections(all, looksAway),
     checkPitchDirections(all, frames),
@@ -114,7 +108,7 @@ function checkDirections(segments: readonly LookSegment[], looks: Findings['look
       : [],
   );
   if (pairs.length === 0) return null;
-  return atLeast('look-away, correct direction', 1, pairs.filter(Boolean).length / pairs.length, 1);
+  return checkAtLeast(['look-away, correct direction', 'share', 1], 1, pairs.filter(Boolean).length / pairs.length);
 }
 
 /** Checks that the measured pitch of the head or eyes is higher during upward looks and lower during downward looks. */
@@ -127,7 +121,8 @@ function checkPitchDirections(segments: readonly LookSegment[], frames: readonly
     const during = frames.filter(({ atSeconds }) => atSeconds > t0 && atSeconds < t1);
     return direction === (pitch(during) > pitch(frames) ? 'up' : 'down');
   });
-  return atLeast('look up or down, correct direction of the pitch', 1, right.length / vertical.length, 1);
+  const signal = 'look up or down, correct direction of the pitch';
+  return checkAtLeast([signal, 'share', 1], 1, right.length / vertical.length);
 }
 
 function checkPosture({ posture_segments: segments = [] }: VideoTruth, { frames, record }: Findings): (Check | null)[] {
@@ -143,7 +138,7 @@ function checkPosture({ posture_segments: segments = [] }: VideoTruth, { frames,
     const drop = 1 - median(heights(during)) / percentile(heights(outside), 0.5);
     return [
       degrees ? checkWithin('lean', 'degrees', degrees, lean, 3) : null,
-      slouch ? atLeast('slouch: drop of the nose', '>= 0.12', drop, 0.12) : null,
+      slouch ? checkAtLeast(['slouch: drop of the nose', 'share', '>= 0.12'], 0.12, drop) : null,
       checkPostureEvidence(segment, degrees ? 'tilted_shoulders' : 'slouch', record),
     ];
   });
@@ -167,8 +162,4 @@ function checkTimes(kind: Evidence['kind'], { t0, t1 }: Segment, times: readonly
     limit: '±0.5 s',
     pass: times.length === 1 && times.every(isNear),
   };
-}
-
-function atLeast(signal: string, truth: number | string, measured: number, least = 0.9): Check {
-  return { signal, unit: 'share', truth, measured, limit: `>= ${least}`, pass: measured >= least };
 }

@@ -1,6 +1,6 @@
 import { scoringParameters } from '../../functions/analysis/score/rubric.ts';
 import { criterionKeys, type CriterionKey } from '../../shared/analysis/criteria.ts';
-import type { Check, Findings, ResultRow } from './findings.ts';
+import { checkAtLeast, checkAtMost, type Check, type Findings, type ResultRow } from './findings.ts';
 import { getClipName, type ClipTruth } from './ground-truth.ts';
 
 export interface MeasuredClip {
@@ -28,17 +28,8 @@ export function checkScoreSpread(all: readonly MeasuredClip[]): ResultRow[] {
   const scores = all.flatMap(({ findings: { record } }) => criterionKeys.flatMap((key) => record.scores[key] ?? []));
   const capped = scores.filter((score) => score === scoringParameters.scoreRange.most).length;
   const share = capped / Math.max(1, scores.length);
-  return [
-    {
-      clip: 'all',
-      signal: `scores of ${scoringParameters.scoreRange.most}`,
-      unit: 'share',
-      truth: null,
-      measured: Number(share.toFixed(3)),
-      limit: `<= ${MAX_CAPPED_SHARE}`,
-      pass: share <= MAX_CAPPED_SHARE,
-    },
-  ];
+  const signal = `scores of ${scoringParameters.scoreRange.most}`;
+  return [{ clip: 'all', ...checkAtMost([signal, 'share'], MAX_CAPPED_SHARE, share) }];
 }
 
 const MAX_GROUP_DIFFERENCE = 3;
@@ -58,18 +49,9 @@ export function checkFairness(grid: readonly MeasuredClip[]): ResultRow[] {
     const groups = names.map((name) => grid.filter(({ truth }) => truth.group?.[kind] === name));
     return criterionKeys.map((key) => {
       const means = groups.map((clips) => meanOf(clips, key));
-      const measured = Math.max(...means) - Math.min(...means);
-      const signal = `${key} by ${kind}`;
-      const pass = measured <= MAX_GROUP_DIFFERENCE;
-      return {
-        clip: 'fairness',
-        signal,
-        unit: 'points',
-        truth: 0,
-        measured,
-        limit: `<= ${MAX_GROUP_DIFFERENCE}`,
-        pass,
-      };
+      const difference = Math.max(...means) - Math.min(...means);
+      const check = checkAtMost([`${key} by ${kind}`, 'points', 0], MAX_GROUP_DIFFERENCE, difference);
+      return { clip: 'fairness', ...check };
     });
   });
 }
@@ -123,12 +105,7 @@ export function checkScoreOrder(all: readonly MeasuredClip[]): ResultRow[] {
 function checkReferenceClip({ findings: { record } }: MeasuredClip): ResultRow[] {
   return criterionKeys.map((key) => ({
     clip: REFERENCE_CLIP.clip,
-    signal: key,
-    unit: 'score',
-    truth: 'high',
-    measured: record.scores[key],
-    limit: `>= ${REFERENCE_CLIP.least}`,
-    pass: (record.scores[key] ?? 0) >= REFERENCE_CLIP.least,
+    ...checkAtLeast([key, 'score', 'high'], REFERENCE_CLIP.least, record.scores[key]),
   }));
 }
 

@@ -1,4 +1,4 @@
-import type { Check, DetectedSpan, Findings } from './findings.ts';
+import { checkAtMost, type Check, type DetectedSpan, type Findings } from './findings.ts';
 import type { ClipTruth } from './ground-truth.ts';
 
 type Truth = number | null | undefined;
@@ -43,15 +43,7 @@ function checkFillers(
   const meets = (span: DetectedSpan, [from, to]: readonly [number, number]) => span.start < to && span.end > from;
   const hits = times.filter((time) => found.some((span) => meets(span, time))).length;
   const strays = found.filter((span) => !times.some((time) => meets(span, time))).length;
-  const rate = (60 * strays) / seconds;
-  const stray = {
-    signal: 'false fillers',
-    unit: 'per minute',
-    truth: 0,
-    measured: rate,
-    limit: '<= 1',
-    pass: rate <= 1,
-  };
+  const stray = checkAtMost(['false fillers', 'per minute', 0], 1, (60 * strays) / seconds);
   if (times.length === 0) return [stray];
   const recall = { signal: 'fillers detected', unit: 'count', truth: times.length, measured: hits, limit: '>= 80%' };
   return [{ ...recall, pass: hits >= 0.8 * times.length }, stray];

@@ -46,3 +46,13 @@ export interface Check {
 }
 
 export type ResultRow = Check & { readonly clip: string };
+
+type Named = readonly [signal: string, unit: string, truth?: Check['truth']];
+
+export function checkAtLeast([signal, unit, truth = null]: Named, least: number, measured: number | null): Check {
+  return { signal, unit, truth, measured, limit: `>= ${least}`, pass: (measured ?? 0) >= least };
+}
+
+export function checkAtMost([signal, unit, truth = null]: Named, most: number, measured: number): Check {
+  return { signal, unit, truth, measured, limit: `<= ${most}`, pass: measured <= most };
+}

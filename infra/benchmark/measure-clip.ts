@@ -42,9 +42,9 @@ function measureCostSince(start: number): ResourceUsage {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   const own = (userCPUTime + systemCPUTime) / 1e6;
   return {
-    wallSeconds: (performance.now() - start) / 1000,
-    cpuSeconds: own + childrenCpuSeconds(),
-    peakMemoryMb: maxRSS / 1024,
+    wallSeconds: Math.round((performance.now() - start) / 100) / 10,
+    cpuSeconds: Math.round((own + childrenCpuSeconds()) * 10) / 10,
+    peakMemoryMb: Math.round(maxRSS / 1024),
   };
 }
 

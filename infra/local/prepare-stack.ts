@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { buildFunctions, FUNCTIONS_OUTPUT } from '../build/build-functions.ts';
 import { buildIfChanged } from '../build/build-if-changed.ts';
 import { readJson } from './aws/atomic-file.ts';
-import { isHolderAlive, lockState, parseLockHolder, StateInUseError, describeThisProcess } from './state-lock.ts';
+import { lockState, StateInUseError } from './state-lock.ts';
 import { logDuration } from './log-duration.ts';
 
 /** Output folders for the local stack, separate from the output for deployment. */
@@ -103,24 +104,19 @@ async function synthesizeStack(variant: StackVariant): Promise<void> {
     'aws:cdk:enable-path-metadata': true,
     'aws:cdk:bundling-stacks': ['**'],
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/app.ts'], {
-    env: {
-      ...process.env,
-      CDK_OUTDIR: ASSEMBLIES[variant],
-      CDK_CONTEXT_JSON: JSON.stringify(context),
-      // Skip validation: tests already check for dependency cycles and cdk-nag findings, and validation takes longer
-      // than the rest of the synthesis.
-      CDK_VALIDATION: 'false',
-      GREENROOM_SKIP_BUILD: '1',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const env = {
+    ...process.env,
+    CDK_OUTDIR: ASSEMBLIES[variant],
+    CDK_CONTEXT_JSON: JSON.stringify(context),
+    // Skip validation: tests already check for dependency cycles and cdk-nag findings, and validation takes longer than
+    // the rest of the synthesis.
+    CDK_VALIDATION: 'false',
+    GREENROOM_SKIP_BUILD: '1',
+  };
+  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'infra/app.ts'], { env, maxBuffer: 2 ** 26 });
+  await run.catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
+    throw new Error(`the stack cannot be synthesized:\n${extractError(stdout + stderr)}`);
   });
-  const pieces: Buffer[] = [];
-  child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
-  child.stderr.on('data', (piece: Buffer) => pieces.push(piece));
-  const code = await new Promise((resume) => child.on('close', resume));
-  if (code !== 0)
-    throw new Error(`the stack cannot be synthesized:\n${extractError(Buffer.concat(pieces).toString())}`);
 }
 
 /** The uncaught error's message in Node's output, without its stack trace; the whole output if it contains no error. */
@@ -144,16 +140,20 @@ async function deleteOldAssets(assembly: string): Promise<void> {
 /** Records that this process uses the assembly. The record is valid only while the process is running. */
 async function recordRunningProcess(): Promise<void> {
   await mkdir(RUNNING_FOLDER, { recursive: true });
-  await writeFile(join(RUNNING_FOLDER, String(process.pid)), JSON.stringify(await describeThisProcess()));
+  await writeFile(join(RUNNING_FOLDER, String(process.pid)), '');
 }
 
 async function isUsedByOtherProcess(): Promise<boolean> {
-  let others = 0;
-  for (const name of await readdir(RUNNING_FOLDER)) {
-    const file = join(RUNNING_FOLDER, name);
-    const holder = parseLockHolder(await readFile(file, 'utf8').catch(() => ''));
-    if (!holder || !(await isHolderAlive(holder))) await rm(file, { force: true });
-    else if (holder.pid !== process.pid) others += 1;
+  const recorded = await readdir(RUNNING_FOLDER);
+  const running = recorded.filter((pid) => isAlive(Number(pid)));
+  await Promise.all(recorded.map((pid) => running.includes(pid) || rm(join(RUNNING_FOLDER, pid), { force: true })));
+  return running.some((pid) => Number(pid) !== process.pid);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  return others > 0;
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -26,26 +26,17 @@ describe('the lock of a state folder', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('lets exactly one of many concurrent callers take over a stale lock', async () => {
-    await writeFile(join(folder, 'lock.7'), JSON.stringify({ pid: process.pid, startTime: 'long ago' }));
-    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockState(folder)));
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  });
-
-  it('takes over the lock of a process that no longer exists', async () => {
-    const gone = spawn(process.execPath, ['-e', '']);
-    await once(gone, 'exit');
-    await writeFile(join(folder, 'lock.7'), JSON.stringify({ pid: gone.pid }));
-    expect(await lockState(folder)).toBeTypeOf('function');
-  });
-
-  it('takes over the lock if a different process has the same ID', async () => {
-    await writeFile(join(folder, 'lock.7'), JSON.stringify({ pid: process.pid, startTime: 'long ago' }));
-    expect(await lockState(folder)).toBeTypeOf('function');
-  });
-
-  it('takes over an incompletely written lock', async () => {
-    await writeFile(join(folder, 'lock.7'), '');
+  it('takes over the lock of a process that was killed', async () => {
+    const script = `
+      const { lockState } = await import(${JSON.stringify(new URL('./state-lock.ts', import.meta.url).href)});
+      await lockState(${JSON.stringify(folder)});
+      console.log('locked');
+      setInterval(() => {}, 1_000);`;
+    const holder = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
+    await once(holder.stdout, 'data');
+    await expect(lockState(folder)).rejects.toThrow(`is in use by process ${holder.pid}`);
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
     expect(await lockState(folder)).toBeTypeOf('function');
   });
 });

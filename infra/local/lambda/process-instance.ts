@@ -72,7 +72,7 @@ function killGroup(pid: number | undefined): void {
 }
 
 /** Resident memory of a process group, in megabytes; 0 if unknown. */
-async function measureGroupMemoryMb(groupId: number): Promise<number> {
+export async function measureGroupMemoryMb(groupId: number): Promise<number> {
   return process.platform === 'linux' ? measureFromProc(groupId) : measureFromPs(groupId);
 }
 
