@@ -25,7 +25,7 @@ import { readAssembly } from './template/assembly.ts';
 import { deploy } from './template/deploy.ts';
 import { IGNORED_PROPERTIES } from './template/ignored-properties.ts';
 import { resolveReferences } from './template/dynamic-references.ts';
-import { toText, type Json } from './template/template.ts';
+import { toText } from './template/template.ts';
 
 export interface LocalCloudOptions {
   /** The output folder of `cdk synth`. */
@@ -152,7 +152,7 @@ function createPageHandler(page: PageServer): PageHandler {
 /** Creates the stack's resources and returns the stack outputs. */
 async function createResources(cloud: Cloud, pageSource: PageSource): Promise<Record<string, string>> {
   const ignored = new Set<string>();
-  const readSecret = async (id: string): Promise<string> => {
+  const readSecret = (id: string): string => {
     const value = cloud.services.secrets.getValue(id);
     if (value === undefined) throw new Error(`there is no secret ${id}`);
     return value;
@@ -160,7 +160,7 @@ async function createResources(cloud: Cloud, pageSource: PageSource): Promise<Re
   const outputs = await deploy({
     assembly: cloud.assembly,
     findProvisioner: createProvisioners(cloud, pageSource),
-    localizeValue: async (value: Json) => localizeUrls(await resolveReferences(value, readSecret), cloud.addresses),
+    localizeText: (text) => localizeUrls(resolveReferences(text, readSecret), cloud.addresses),
     ignored: IGNORED_PROPERTIES,
     onIgnored: (name) => void ignored.add(name),
   });

@@ -12,7 +12,7 @@ import { ErrorCache } from './error-cache.ts';
 import { applyHeadersPolicy, type HeadersPolicy } from './headers-policy.ts';
 import { buildOriginHeaders } from './origin-request.ts';
 import type { FetchFromOrigin } from './origins.ts';
-import { isOwnHost, replyToWrongHost } from './host-check.ts';
+import { replyToWrongHost } from './host-check.ts';
 import { findCookieError, findSignatureError, createSignatureErrorReply, removeSignature } from './signed-urls.ts';
 import type { EdgeFunction } from './cloudfront-function.ts';
 
@@ -76,7 +76,8 @@ async function handleViewerRequest(
 ): Promise<void> {
   if (!config) return send(createJsonReply(503, 'Starting'), request, response);
   // Blocks DNS rebinding: a foreign host name that resolves to this machine must not give access to the app.
-  if (!isOwnHost(request)) return send(replyToWrongHost(request), request, response);
+  const wrongHostReply = replyToWrongHost(request);
+  if (wrongHostReply) return send(wrongHostReply, request, response);
   const [path = '/', ...rest] = (request.url ?? '/').split('?');
   const behavior = findBehavior(config.distribution, path);
   const policy = config.headersPolicies.get(behavior.headersPolicyId);

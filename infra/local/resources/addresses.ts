@@ -1,5 +1,3 @@
-import { isObject, type Json } from '../template/template.ts';
-
 /** Local origins that replace public AWS origins, without a trailing slash. */
 export interface LocalAddresses {
   readonly edge: string;
@@ -7,16 +5,8 @@ export interface LocalAddresses {
   readonly signIn: string;
 }
 
-/** Replaces AWS origins with local ones in all strings of the value. */
-export function localizeUrls(value: Json, addresses: LocalAddresses): Json {
-  if (typeof value === 'string') return localizeUrlsInText(value, addresses);
-  if (Array.isArray(value)) return value.map((entry: Json) => localizeUrls(entry, addresses));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, localizeUrls(entry, addresses)]));
-}
-
-/** Replaces AWS origins in one string and keeps the rest of each URL. */
-export function localizeUrlsInText(text: string, { edge, s3, signIn }: LocalAddresses): string {
+/** Replaces AWS origins with local ones and keeps the rest of each URL. */
+export function localizeUrls(text: string, { edge, s3, signIn }: LocalAddresses): string {
   return text
     .replaceAll(/https:\/\/[a-z0-9]+\.cloudfront\.net/g, edge)
     .replaceAll(

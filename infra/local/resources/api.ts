@@ -11,7 +11,7 @@ export function createApiProvisioners({ blueprint }: Cloud): Provisioners {
       requireValue(properties, 'ProtocolType', 'HTTP');
       const id = createShortHash(physicalName);
       blueprint.apis.set(id, { id, stageName: '', integrations: new Map(), routes: [] });
-      return { ref: id, attributes: { ApiId: id, ApiEndpoint: `https://${buildApiDomain(id)}` } };
+      return { ref: id };
     },
     'AWS::ApiGatewayV2::Integration': async ({ physicalName, properties }) => {
       requireValue(properties, 'IntegrationType', 'AWS_PROXY');
@@ -19,7 +19,7 @@ export function createApiProvisioners({ blueprint }: Cloud): Provisioners {
         functionArn: toText(properties.IntegrationUri),
         payloadFormat: toText(properties.PayloadFormatVersion),
       });
-      return { ref: physicalName, attributes: { IntegrationId: physicalName } };
+      return { ref: physicalName };
     },
     'AWS::ApiGatewayV2::Route': async ({ physicalName, properties }) => {
       requireValue(properties, 'AuthorizationType', 'NONE');
@@ -27,7 +27,7 @@ export function createApiProvisioners({ blueprint }: Cloud): Provisioners {
         routeKey: toText(properties.RouteKey),
         integrationId: toText(properties.Target).replace(/^integrations\//, ''),
       });
-      return { ref: physicalName, attributes: { RouteId: physicalName } };
+      return { ref: physicalName };
     },
     'AWS::ApiGatewayV2::Stage': async ({ properties }) => {
       requireValue(properties, 'AutoDeploy', true);

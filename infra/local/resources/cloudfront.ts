@@ -17,22 +17,22 @@ export function createCloudFrontProvisioners(cloud: Cloud, pageSource: PageSourc
       requireValue(properties, 'AutoPublish', true);
       const arn = `arn:aws:cloudfront::${ACCOUNT}:function/${physicalName}`;
       edge.functions.set(arn, createEdgeFunction(toText(properties.FunctionCode)));
-      return { ref: arn, attributes: { FunctionARN: arn, 'FunctionMetadata.FunctionARN': arn } };
+      return { ref: arn, attributes: { FunctionARN: arn } };
     },
     'AWS::CloudFront::PublicKey': async ({ physicalName, properties }) => {
       const pem = toText(getMember(properties.PublicKeyConfig, 'EncodedKey'));
       // Mimics CloudFront's ID format, so that signed URLs, which contain the ID, look like real ones.
       const id = `K${createShortHash(`${physicalName} ${pem}`).toUpperCase()}`;
       edge.publicKeys.set(id, createPublicKey(pem));
-      return { ref: id, attributes: { Id: id } };
+      return { ref: id };
     },
     'AWS::CloudFront::KeyGroup': async ({ physicalName, properties }) => {
       edge.keyGroups.set(physicalName, toList(getMember(properties.KeyGroupConfig, 'Items')).map(toText));
-      return { ref: physicalName, attributes: { Id: physicalName } };
+      return { ref: physicalName };
     },
     'AWS::CloudFront::ResponseHeadersPolicy': async ({ physicalName, properties }) => {
       edge.headersPolicies.set(physicalName, localizePolicy(cloud, readHeadersPolicy(properties), pageSource));
-      return { ref: physicalName, attributes: { Id: physicalName } };
+      return { ref: physicalName };
     },
     'AWS::CloudFront::OriginAccessControl': async ({ physicalName, properties }) => {
       const config = properties.OriginAccessControlConfig;
@@ -41,10 +41,7 @@ export function createCloudFrontProvisioners(cloud: Cloud, pageSource: PageSourc
       requireValue(config, 'SigningProtocol', 'sigv4');
       return { ref: physicalName, attributes: { Id: physicalName } };
     },
-    'AWS::CloudFront::CachePolicy': async ({ physicalName }) => ({
-      ref: physicalName,
-      attributes: { Id: physicalName },
-    }),
+    'AWS::CloudFront::CachePolicy': async ({ physicalName }) => ({ ref: physicalName }),
     'AWS::CloudFront::Distribution': async ({ physicalName, properties }) => {
       if (edge.distribution) throw new Error('the local cloud runs one distribution only');
       requireValue(properties.DistributionConfig, 'Enabled', true);
@@ -52,7 +49,7 @@ export function createCloudFrontProvisioners(cloud: Cloud, pageSource: PageSourc
       const hash = createShortHash(physicalName);
       const id = `E${hash.toUpperCase()}`;
       edge.distributionArn = `arn:aws:cloudfront::${ACCOUNT}:distribution/${id}`;
-      return { ref: id, attributes: { Id: id, DomainName: `d${hash}.cloudfront.net` } };
+      return { ref: id, attributes: { DomainName: `d${hash}.cloudfront.net` } };
     },
   };
 }

@@ -26,10 +26,7 @@ export function createFunctionProvisioners(cloud: Cloud): Provisioners {
     'AWS::IAM::Role': async ({ physicalName: name, properties }) => {
       for (const { PolicyDocument } of toObjects(properties.Policies))
         cloud.identities.permissions.grant(name, PolicyDocument);
-      return {
-        ref: name,
-        attributes: { Arn: buildArn('iam', `role/${name}`).replace(`:${REGION}:`, '::'), RoleId: name },
-      };
+      return { ref: name, attributes: { Arn: buildArn('iam', `role/${name}`).replace(`:${REGION}:`, '::') } };
     },
     'AWS::IAM::Policy': async ({ physicalName, properties }) => {
       for (const role of toList(properties.Roles))
@@ -45,7 +42,7 @@ export function createFunctionProvisioners(cloud: Cloud): Provisioners {
         maxConcurrency: toNumber(getMember(properties.ScalingConfig, 'MaximumConcurrency')),
         reportsBatchItemFailures: toList(properties.FunctionResponseTypes).includes('ReportBatchItemFailures'),
       });
-      return { ref: physicalName, attributes: { Id: physicalName } };
+      return { ref: physicalName };
     },
   };
 }

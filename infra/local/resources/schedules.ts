@@ -24,10 +24,10 @@ export function createScheduleProvisioners({ blueprint }: Pick<Cloud, 'blueprint
       }
       return { ref: physicalName, attributes: { Arn: arn } };
     },
-    'AWS::MediaConvert::Queue': async ({ physicalName }) => {
-      const arn = buildArn('mediaconvert', `queues/${physicalName}`);
-      return { ref: physicalName, attributes: { Arn: arn, Name: physicalName } };
-    },
+    'AWS::MediaConvert::Queue': async ({ physicalName }) => ({
+      ref: physicalName,
+      attributes: { Arn: buildArn('mediaconvert', `queues/${physicalName}`) },
+    }),
     'AWS::Lambda::EventInvokeConfig': async ({ physicalName, properties }) => {
       requireValue(properties, 'Qualifier', '$LATEST');
       const name = toText(properties.FunctionName);

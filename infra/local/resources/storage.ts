@@ -12,7 +12,7 @@ import {
   type Json,
   type JsonObject,
 } from '../template/template.ts';
-import { localizeUrlsInText } from './addresses.ts';
+import { localizeUrls } from './addresses.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
 
 /** Provisioners for buckets, their notifications and deployed files. */
@@ -24,12 +24,11 @@ export function createBucketProvisioners(cloud: Cloud): Provisioners {
       const wanted = readBucketSettings(properties);
       settings.set(name, wanted);
       cloud.blueprint.buckets.add(name);
-      await s3.createBucket(name, wanted);
+      s3.createBucket(name, wanted);
       return {
         ref: name,
         attributes: {
           Arn: `arn:aws:s3:::${name}`,
-          DomainName: `${name}.s3.amazonaws.com`,
           RegionalDomainName: `${name}.s3.${REGION}.amazonaws.com`,
         },
       };
@@ -38,7 +37,7 @@ export function createBucketProvisioners(cloud: Cloud): Provisioners {
       const name = toText(properties.BucketName);
       const notifications = readNotificationRules(properties.NotificationConfiguration);
       for (const { queueArn } of notifications) requireDelivery(cloud, name, queueArn);
-      await s3.createBucket(name, { ...settings.get(name), notifications });
+      s3.createBucket(name, { ...settings.get(name), notifications });
       return { ref: physicalName };
     },
     'Custom::CDKBucketDeployment': async ({ physicalName, properties }) => {
@@ -108,7 +107,7 @@ function deployFiles(cloud: Cloud, properties: JsonObject): void {
       cacheControl: cacheControl === undefined ? undefined : toText(cacheControl),
       exclude: toList(properties.Exclude).map(toText),
       include: toList(properties.Include).map(toText),
-      transform: (text) => localizeUrlsInText(text, cloud.addresses),
+      transform: (text) => localizeUrls(text, cloud.addresses),
     });
   }
 }
@@ -134,22 +133,19 @@ export function createQueueProvisioners(cloud: Cloud): Provisioners {
             }
           : undefined,
       });
-      return { ref: made.url, attributes: { Arn: made.arn, QueueName: made.name, QueueUrl: made.url } };
+      return { ref: made.url, attributes: { Arn: made.arn, QueueName: made.name } };
     },
   };
 }
 
 export function createMonitoringProvisioners({ blueprint }: Pick<Cloud, 'blueprint'>): Provisioners {
   return {
-    'AWS::SNS::Topic': async ({ physicalName }) => {
-      const arn = buildArn('sns', physicalName);
-      return { ref: arn, attributes: { TopicArn: arn, TopicName: physicalName } };
-    },
+    'AWS::SNS::Topic': async ({ physicalName }) => ({ ref: buildArn('sns', physicalName) }),
     // Nothing is monitored locally. The alarm exists only because the dashboard refers to it.
-    'AWS::CloudWatch::Alarm': async ({ physicalName }) => {
-      const arn = buildArn('cloudwatch', `alarm:${physicalName}`);
-      return { ref: physicalName, attributes: { Arn: arn } };
-    },
+    'AWS::CloudWatch::Alarm': async ({ physicalName }) => ({
+      ref: physicalName,
+      attributes: { Arn: buildArn('cloudwatch', `alarm:${physicalName}`) },
+    }),
     'AWS::SES::ConfigurationSet': async ({ physicalName }) => ({ ref: physicalName }),
     'AWS::SES::ConfigurationSetEventDestination': async ({ physicalName, properties }) => {
       const { ConfigurationSetName, EventDestination: destination } = properties;

@@ -15,7 +15,7 @@ export function createTableProvisioners(
       const path = toText(metadata['aws:cdk:path'] ?? '').split('/');
       cloud.blueprint.tableIds.set(arn, path.at(-2) ?? name);
       await cloud.services.dynamodb.ensureTables([describeTable(name, properties)]);
-      return { ref: name, attributes: { Arn: arn, TableId: name } };
+      return { ref: name, attributes: { Arn: arn } };
     },
   };
 }

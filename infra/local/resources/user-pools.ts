@@ -12,16 +12,7 @@ export function createUserPoolProvisioners({ blueprint }: Cloud): Provisioners {
       requireValue(properties, 'MfaConfiguration', 'OFF');
       const poolId = `${REGION}_${createShortHash(physicalName, 9)}`;
       blueprint.pools.set(poolId, { poolId, clients: [], groups: [], messages: readMessages(properties) });
-      const providerName = `cognito-idp.${REGION}.amazonaws.com/${poolId}`;
-      return {
-        ref: poolId,
-        attributes: {
-          Arn: buildArn('cognito-idp', `userpool/${poolId}`),
-          UserPoolId: poolId,
-          ProviderName: providerName,
-          ProviderURL: `https://${providerName}`,
-        },
-      };
+      return { ref: poolId, attributes: { Arn: buildArn('cognito-idp', `userpool/${poolId}`) } };
     },
     'AWS::Cognito::UserPoolClient': async ({ physicalName, properties }) => {
       requireValue(properties, 'AllowedOAuthFlows', 'code');
@@ -34,7 +25,7 @@ export function createUserPoolProvisioners({ blueprint }: Cloud): Provisioners {
         logoutUrls: toList(properties.LogoutURLs).map(toText),
         scopes: toList(properties.AllowedOAuthScopes).map(toText),
       });
-      return { ref: clientId, attributes: { ClientId: clientId, Name: physicalName } };
+      return { ref: clientId };
     },
     // All pools share one local origin, and the client ID selects the pool, so the domain isn't stored.
     'AWS::Cognito::UserPoolDomain': async ({ properties }) => ({ ref: toText(properties.Domain) }),
@@ -48,9 +39,10 @@ export function createUserPoolProvisioners({ blueprint }: Cloud): Provisioners {
 
 function readMessages(properties: JsonObject): PoolMessages {
   const template = properties.VerificationMessageTemplate;
+  const from = getMember(properties.EmailConfiguration, 'From');
   requireValue(template, 'DefaultEmailOption', 'CONFIRM_WITH_CODE');
   return {
-    from: readText(getMember(properties.EmailConfiguration, 'From')),
+    from: from === undefined ? undefined : toText(from),
     signIn: toMessage(properties.EmailAuthenticationSubject, properties.EmailAuthenticationMessage),
     verification: toMessage(getMember(template, 'EmailSubject'), getMember(template, 'EmailMessage')),
   };
@@ -58,10 +50,6 @@ function readMessages(properties: JsonObject): PoolMessages {
 
 function toMessage(subject: Json | undefined, html: Json | undefined): MessageTemplate | undefined {
   return subject === undefined || html === undefined ? undefined : { subject: toText(subject), html: toText(html) };
-}
-
-function readText(value: Json | undefined): string | undefined {
-  return value === undefined ? undefined : toText(value);
 }
 
 function requirePool(blueprint: Blueprint, id: string) {

@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLER, runInChildProcess, findTestCredential, createTemporaryFolder } from '../aws/child-process.fixture.ts';
 import type { Authorize, EmulatorOptions } from '../aws/credentials.ts';
-import { generateSecret } from './generate-secret.ts';
-import { startSecrets, type Secrets } from './secrets.ts';
+import { generateSecret, startSecrets, type Secrets } from './secrets.ts';
 
 const folder = createTemporaryFolder();
 afterAll(() => folder.remove());
@@ -98,11 +97,11 @@ describe('a secret', () => {
 describe('a generated secret', () => {
   it('has 32 characters, unless the template sets a length', () => {
     expect(generateSecret({})).toMatch(/^[!-~]{32}$/);
-    expect(generateSecret({ passwordLength: 64 })).toHaveLength(64);
+    expect(generateSecret({ PasswordLength: 64 })).toHaveLength(64);
   });
 
   it('contains no excluded punctuation', () => {
-    expect(generateSecret({ passwordLength: 500, excludePunctuation: true })).toMatch(/^[A-Za-z\d]{500}$/);
+    expect(generateSecret({ PasswordLength: 500, ExcludePunctuation: true })).toMatch(/^[A-Za-z\d]{500}$/);
   });
 });
 

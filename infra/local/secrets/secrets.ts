@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmulatorOptions } from '../aws/credentials.ts';
@@ -9,14 +10,20 @@ import {
   type JsonObject,
   type JsonService,
 } from '../aws/json-service.ts';
-import { generateSecret, type GenerateSecretString } from './generate-secret.ts';
 import { readCurrentText, SecretStore, type StoredSecret } from './secret-store.ts';
+
+/** The supported options of CloudFormation's GenerateSecretString. */
+interface GenerateSecretString {
+  /** Number of characters, default 32. */
+  readonly PasswordLength?: number;
+  readonly ExcludePunctuation?: boolean;
+}
 
 export interface SecretDescription {
   readonly name: string;
   /** The initial value. If neither `secretString` nor `generate` is set, the secret starts without a value. */
-  readonly secretString?: string;
-  readonly generate?: GenerateSecretString;
+  readonly secretString?: string | undefined;
+  readonly generate?: GenerateSecretString | undefined;
 }
 
 export type Secrets = Awaited<ReturnType<typeof startSecrets>>;
@@ -61,6 +68,14 @@ export async function startSecrets(options: EmulatorOptions) {
     },
     close: () => server.close(),
   };
+}
+
+const LETTERS_AND_DIGITS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
+
+export function generateSecret({ PasswordLength = 32, ExcludePunctuation }: GenerateSecretString): string {
+  const allowed = LETTERS_AND_DIGITS + (ExcludePunctuation ? '' : PUNCTUATION);
+  return Array.from({ length: PasswordLength }, () => allowed.charAt(randomInt(allowed.length))).join('');
 }
 
 const OPERATIONS: Record<string, Operation> = {

@@ -25,7 +25,7 @@ function deploymentOf(assembly: Assembly): { deployment: Deployment; made: Plann
             return { ref: planned.physicalName, attributes: { Arn: `arn:${planned.logicalId}` } };
           }
         : undefined,
-    localizeValue: async (value) => value,
+    localizeText: (text) => text,
     ignored: new Set(['AWS::CloudWatch::Alarm', 'Test::Thing.Tags.Key']),
     onIgnored: (name) => passed.push(name),
   };
@@ -37,7 +37,7 @@ describe('deploying a template', () => {
     const { deployment, made } = deploymentOf(
       assemblyOf({
         Resources: {
-          A: { Type: 'Test::Thing', Properties: { of: { 'Fn::Sub': '${B.Arn}' } }, DependsOn: 'C' },
+          A: { Type: 'Test::Thing', Properties: { of: { 'Fn::GetAtt': ['B', 'Arn'] } }, DependsOn: 'C' },
           B: { Type: 'Test::Thing', Properties: { of: { Ref: 'D' } } },
           C: { Type: 'Test::Thing' },
           D: { Type: 'Test::Thing' },

@@ -3,7 +3,7 @@ import { resolveValue, type Scope } from './intrinsics.ts';
 import { createScope, buildStackArn, type StackInput } from './stack-scope.ts';
 import { buildPhysicalName, type LogicalPath } from './names.ts';
 import { trackReads } from './track-reads.ts';
-import { isObject, toText, type Json, type JsonObject, type TemplateResource } from './template.ts';
+import { isObject, mapTexts, toText, type Json, type JsonObject, type TemplateResource } from './template.ts';
 import type { Assembly } from './assembly.ts';
 
 /** A resource with resolved properties, ready to be created. */
@@ -30,8 +30,8 @@ export interface Deployment {
   readonly assembly: Assembly;
   /** Finds the provisioner for a resource type. */
   findProvisioner(type: string): ProvisionResource | undefined;
-  /** Replaces dynamic references and AWS URLs. Called on every resolved value. */
-  localizeValue(value: Json): Promise<Json>;
+  /** Replaces dynamic references and AWS URLs. Called on every resolved string. */
+  localizeText(text: string): string;
   /**
    * Resource types without a provisioner, and properties that no provisioner reads, such as `AWS::SQS::Queue.Tags`.
    * An ignored type covers all of its properties. The deployment fails on any other unsupported type or property.
@@ -63,7 +63,7 @@ async function deployStack(deployment: Deployment, stack: StackInput): Promise<J
   }
   const outputs: Record<string, Json> = {};
   for (const [name, output] of Object.entries(stack.template.Outputs ?? {})) {
-    outputs[name] = await deployment.localizeValue(resolveValue(output.Value, scope));
+    outputs[name] = mapTexts(resolveValue(output.Value, scope), deployment.localizeText);
   }
   return outputs;
 }
@@ -90,7 +90,7 @@ async function provisionResource(
     requireIgnored(deployment, [type]);
     return 'skipped';
   }
-  const resolved = await deployment.localizeValue(resolveValue(resource.Properties ?? {}, scope));
+  const resolved = mapTexts(resolveValue(resource.Properties ?? {}, scope), deployment.localizeText);
   const { tracked: properties, listUnread } = trackReads(isObject(resolved) ? resolved : {});
   const names = { path, logicalId: id, stackArn: buildStackArn(stack.path), physicalName: buildPhysicalName(path) };
   const provisioned = await provision({ type, ...names, properties, metadata });

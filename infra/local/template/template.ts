@@ -20,6 +20,14 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Changes every string in the value. */
+export function mapTexts(value: Json, change: (text: string) => string): Json {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((entry: Json) => mapTexts(entry, change));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, mapTexts(entry, change)]));
+}
+
 /** Returns the property with this name, or undefined if the value isn't an object. */
 export function getMember(value: Json | undefined, name: string): Json | undefined {
   return isObject(value) ? value[name] : undefined;
