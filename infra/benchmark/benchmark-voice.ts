@@ -9,9 +9,9 @@ import { ENGINE_VERSION } from '../../functions/analysis/engine-version.ts';
 import { getEngine } from '../../functions/analysis/engine.service.ts';
 import { prepareSound } from '../../functions/analysis/measure/voice/level.ts';
 import { measureRecording } from '../../functions/analysis/measure/measure-recording.ts';
-import { measureVoice, type VoiceMeasurements } from '../../functions/analysis/measure/voice/measure-voice.ts';
+import { measureVoice } from '../../functions/analysis/measure/voice/measure-voice.ts';
 import { judgingThresholds } from '../../functions/analysis/score/rubric.ts';
-import { scoreRecording, type RecordingScores } from '../../functions/analysis/score/score-recording.ts';
+import { scoreRecording } from '../../functions/analysis/score/score-recording.ts';
 import { criterionKeys } from '../../shared/analysis/criteria.ts';
 import { readWav } from './read-wav.ts';
 import { roomEffects } from './room-effects.ts';
@@ -50,12 +50,7 @@ console.log(
 );
 process.exit(failed === 0 && mean <= MAX_MEAN_ERROR ? 0 : 1);
 
-interface Heard {
-  readonly voice: VoiceMeasurements;
-  readonly scored: RecordingScores;
-}
-
-async function hear(recorded: Float32Array = new Float32Array()): Promise<Heard> {
+async function hear(recorded: Float32Array = new Float32Array()) {
   const sound = prepareSound(recorded);
   const probabilities = await model.probabilities(sound);
   const voice = measureVoice(sound, probabilities);
@@ -63,7 +58,7 @@ async function hear(recorded: Float32Array = new Float32Array()): Promise<Heard>
   return { voice, scored: scoreRecording(measureRecording(outputs, voice)) };
 }
 
-function countSyllables({ file, syllables }: Clip, { voice }: Heard) {
+function countSyllables({ file, syllables }: Clip, { voice }: Awaited<ReturnType<typeof hear>>) {
   const counted = Math.round(voice.syllablesPerSecond * voice.talkSeconds);
   const error = counted / syllables - 1;
   const hasSpeech = voice.speechSeconds >= judgingThresholds.speechSeconds;

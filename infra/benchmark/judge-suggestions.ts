@@ -12,24 +12,17 @@ export interface PostLabels {
   readonly seniority: readonly Seniority[];
 }
 
-interface Judgment {
-  /** Share of the first eight suggestions that are relevant. */
-  readonly precision: number;
-  /** Share of the expected competencies that a suggestion covers. */
-  readonly recall: number;
-  readonly missing: string;
-  readonly wrong: string;
-}
-
 const PRECISION_COUNT = 8;
 
 /** Missing suggestions count as irrelevant. */
-export function judgeSuggestions(suggested: readonly Question[], labels: PostLabels): Judgment {
+export function judgeSuggestions(suggested: readonly Question[], labels: PostLabels) {
   const first = suggested.slice(0, PRECISION_COUNT);
   const wrong = first.filter((question) => !isRelevant(question, labels));
   const missing = labels.competencies.filter((one) => suggested.every(({ competency }) => competency !== one));
   return {
+    /** Share of the first eight suggestions that are relevant. */
     precision: (first.length - wrong.length) / PRECISION_COUNT,
+    /** Share of the expected competencies that a suggestion covers. */
     recall: 1 - missing.length / labels.competencies.length,
     missing: missing.join(' '),
     wrong: wrong.map(({ competency }) => competency).join(' '),

@@ -14,13 +14,8 @@ import type { TableDescription } from '../local/dynamodb/tables.ts';
 /** The last name that exactly one member has. */
 export const RARE_NAME = 'Quartz';
 
-export interface ListTables {
-  readonly client: DynamoDBDocumentClient;
-  close(): Promise<void>;
-}
-
 /** Starts the local stack's DynamoDB with empty tables `courses-<size>`, `members-<size>` and `search-<size>`. */
-export async function startListTables(sizes: readonly string[]): Promise<ListTables> {
+export async function startListTables(sizes: readonly string[]) {
   const stateDir = await mkdtemp(join(tmpdir(), 'benchmark-lists-'));
   const dynamoDb = await startDynamoDb({ stateDir, findCredential: () => ({ secret: 'secret', principal: 'list' }) });
   await dynamoDb.ensureTables(sizes.flatMap(describeTables));
@@ -28,7 +23,7 @@ export async function startListTables(sizes: readonly string[]): Promise<ListTab
   const plain = new DynamoDBClient({ endpoint: dynamoDb.url, region: 'us-east-1', credentials });
   return {
     client: DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } }),
-    async close() {
+    async close(): Promise<void> {
       plain.destroy();
       await dynamoDb.close();
       await rm(stateDir, { recursive: true });

@@ -5,6 +5,7 @@ import { CfnMetricFilter } from 'aws-cdk-lib/aws-logs';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { GreenroomStack } from '../greenroom.stack.ts';
 import { readSettings } from '../settings.ts';
+import { parseRateMs } from '../local/scheduler/schedules.ts';
 
 /** Counts of resources whose cost doesn't depend on the number of members. */
 export type FixedResources = ReturnType<typeof countFixedResources>;
@@ -39,8 +40,7 @@ function countMetrics({ metrics }: CfnAlarm): number {
 /** Parses a rate expression, e.g. `rate(5 minutes)`. Throws for other expressions, such as cron. */
 export function parseRunsPerHour(expression: string | undefined): number {
   if (expression === undefined) return 0;
-  const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
-  const perHour = new Map(Object.entries({ minute: 60, hour: 1, day: 1 / 24 })).get(unit);
-  if (perHour === undefined) throw new Error(`unknown schedule: ${expression}`);
-  return perHour / Number(count);
+  const periodMs = parseRateMs(expression);
+  if (periodMs === undefined) throw new Error(`unknown schedule: ${expression}`);
+  return 3_600_000 / periodMs;
 }

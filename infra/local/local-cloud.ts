@@ -1,6 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { writeAtomically } from './aws/atomic-file.ts';
 import type { PageSource } from './edge/content-security-policy.ts';
 import { storeOpenAiSecret } from './openai/open-ai-secret.ts';
@@ -59,12 +58,7 @@ export interface LocalCloudOptions {
 }
 
 export interface PageServer {
-  /** Handles a page request. Returns false to serve the built files instead. */
-  handle(
-    request: IncomingMessage,
-    response: ServerResponse,
-    headers: readonly (readonly [string, string])[],
-  ): Promise<boolean>;
+  readonly handle: PageHandler;
   close(): Promise<void>;
 }
 
@@ -130,8 +124,7 @@ async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)
   await services.cognito.setPools([...cloud.blueprint.pools.values()]);
   if (options.seed ?? true) await seedEverything(cloud, { history: options.history ?? false });
 
-  const takeOver = page && createPageHandler(page);
-  edge.serve({ ...buildEdgeConfig(cloud), ...(takeOver ? { handlePage: takeOver } : {}) });
+  edge.serve({ ...buildEdgeConfig(cloud), ...(page && { handlePage: page.handle }) });
   const workers = startWorkers(cloud);
   cleanups.push(() => workers.close());
   const localCloud = createHandle(cloud, edge.origin, cleanups);
@@ -141,12 +134,6 @@ async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)
     await startOperatorApi({ stateDir, endpoints: services.getEndpointVariables(), credentials, outputs, invoke }),
   );
   return localCloud;
-}
-
-/** The page server handles only requests that match the distribution's default behavior. */
-function createPageHandler(page: PageServer): PageHandler {
-  return async (request, response, behavior, headers) =>
-    behavior.pathPattern === '*' && page.handle(request, response, headers);
 }
 
 /** Creates the stack's resources and returns the stack outputs. */

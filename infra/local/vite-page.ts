@@ -20,7 +20,8 @@ export const createVitePage =
       plugins: withStripeMock ? [{ name: 'stripe-js-mock', transformIndexHtml: () => [STRIPE_MOCK_TAG] }] : [],
     });
     return {
-      handle: async (request, response, headers) => {
+      handle: async (request, response, behavior, headers) => {
+        if (behavior.pathPattern !== '*') return false;
         if (PATHS_NOT_FROM_VITE.includes(request.url?.split('?')[0] ?? '')) return false;
         for (const [name, value] of headers) response.setHeader(name, value);
         vite.middlewares(request, response, () => {

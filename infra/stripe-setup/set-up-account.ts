@@ -5,17 +5,13 @@ import { stripeEventTypes } from '../../functions/billing/stripe-event.gateway.t
 import { setUpPrices } from './prices.ts';
 import { containsFields, type SetupResult } from './setup-result.ts';
 
-interface AccountSetup {
-  readonly results: readonly SetupResult[];
-  /** The signing secret, if this run created a webhook endpoint; otherwise null. */
-  readonly webhookSecret: string | null;
-}
+type AccountSetup = Awaited<ReturnType<typeof setUpAccount>>;
 
 /**
  * Creates or updates everything that the app needs in a Stripe account. Idempotent. `site` is the site's origin, or
- * null for local use, where Stripe can't deliver events.
+ * null for local use, where Stripe can't deliver events. Returns the signing secret if it created a webhook endpoint.
  */
-export async function setUpAccount(stripe: Stripe, site: string | null): Promise<AccountSetup> {
+export async function setUpAccount(stripe: Stripe, site: string | null) {
   const prices = await setUpPrices(stripe);
   const portal = await setUpPortal(stripe, site);
   if (site === null) return { results: [...prices, portal], webhookSecret: null };

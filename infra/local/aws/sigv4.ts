@@ -139,11 +139,12 @@ function canonicalPath(path: string, service: string): string {
   return segments.map(encode).join('/') || '/';
 }
 
-function decodePath(segment: string): string {
+/** The decoded text, or the original text if its encoding is invalid. */
+export function decodePath(text: string): string {
   try {
-    return decodeURIComponent(segment);
+    return decodeURIComponent(text);
   } catch {
-    return segment;
+    return text;
   }
 }
 

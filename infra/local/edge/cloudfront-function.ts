@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createContext, Script } from 'node:vm';
-import { getHeader, type HttpRequest } from '../http-api/http-message.ts';
+import { getHeader, readCookies, type HttpRequest } from '../http-api/http-message.ts';
 
 /** Runs a viewer-request function and returns the path that it chooses for the origin. */
 export type EdgeFunction = (request: HttpRequest) => string;
@@ -22,10 +22,7 @@ function buildEvent(request: HttpRequest): object {
   const query = [...new URLSearchParams(request.query)].map(([name, value]) => [name, { value }]);
   const names = new Set(request.headers.map(([name]) => name.toLowerCase()).filter((name) => name !== 'cookie'));
   const headers = [...names].map((name) => [name, { value: getHeader(request, name) ?? '' }]);
-  const cookies = (getHeader(request, 'cookie') ?? '').split(';').flatMap((cookie) => {
-    const [name = '', ...value] = cookie.trim().split('=');
-    return name ? [[name, { value: value.join('=') }]] : [];
-  });
+  const cookies = readCookies(request).map(([name, value]) => [name, { value }]);
   return {
     version: '1.0',
     context: { eventType: 'viewer-request', requestId: randomUUID() },

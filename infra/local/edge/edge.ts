@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { KeyLike } from 'node:crypto';
 import { listen, readLimitedBody } from '../aws/http-server.ts';
 import { MAX_BODY_BYTES } from '../http-api/http-api.ts';
-import { getHeader, toHeaderPairs, createJsonReply, type HttpRequest } from '../http-api/http-message.ts';
+import { getHeader, readCookies, toHeaderPairs, createJsonReply, type HttpRequest } from '../http-api/http-message.ts';
 import { compressReply } from './compression.ts';
 import { findBehavior, type Behavior, type Distribution } from './distribution.ts';
 import type { EdgeReply } from './edge-reply.ts';
@@ -132,12 +132,7 @@ function checkViewerSignature({ keyGroups }: EdgeConfig, behavior: Behavior, vie
   const query = viewer.query ? `?${viewer.query}` : '';
   const url = `http://${getHeader(viewer, 'host') ?? ''}${viewer.path}${query}`;
   const isUrlSigned = new URLSearchParams(viewer.query).has('Key-Pair-Id');
-  return isUrlSigned ? findSignatureError(url, keys) : findCookieError(url, readCookies(viewer), keys);
-}
-
-function readCookies(viewer: HttpRequest): Map<string, string> {
-  const pairs = (getHeader(viewer, 'cookie') ?? '').split(';').map((pair) => pair.trim().split('='));
-  return new Map(pairs.map(([name = '', ...value]) => [name, value.join('=')]));
+  return isUrlSigned ? findSignatureError(url, keys) : findCookieError(url, new Map(readCookies(viewer)), keys);
 }
 
 function methodNotAllowedReply(): EdgeReply {

@@ -1,6 +1,6 @@
 import { handleApiRequest, type HttpApi } from '../http-api/http-api.ts';
 import { getHeader, type HttpRequest } from '../http-api/http-message.ts';
-import { decodePath } from '../http-api/routes.ts';
+import { decodePath } from '../aws/sigv4.ts';
 import type { S3 } from '../s3/s3.ts';
 import { createAccessDeniedReply, type EdgeReply } from './edge-reply.ts';
 import { replyWithFile, type FileConditions } from './file-reply.ts';

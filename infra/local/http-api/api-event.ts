@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { getHeader, type HttpRequest } from './http-message.ts';
-import { decodePath } from './routes.ts';
+import { decodePath } from '../aws/sigv4.ts';
 
 export interface EventContext {
   readonly apiId: string;

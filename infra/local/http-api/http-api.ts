@@ -1,3 +1,4 @@
+import { withTimeout } from '../../../functions/platform/with-timeout.ts';
 import type { InvocationResult } from '../lambda/invocation.ts';
 import { buildApiEvent } from './api-event.ts';
 import { createJsonReply, type HttpReply, type HttpRequest } from './http-message.ts';
@@ -36,9 +37,9 @@ export async function handleApiRequest(api: HttpApi, request: HttpRequest): Prom
   const event = buildApiEvent(request, { ...api, routeKey: route.routeKey, pathParameters });
   if (Buffer.byteLength(JSON.stringify(event)) > MAX_EVENT_BYTES)
     return createJsonReply(413, 'Request Entity Too Large');
-  const result = await withTimeout(route.target.invoke(event), api.integrationTimeoutMs ?? INTEGRATION_TIMEOUT_MS);
-  if (result === 'timeout' || (!result.ok && result.kind === 'throttled'))
-    return createJsonReply(503, 'Service Unavailable');
+  const { integrationTimeoutMs: limitMs = INTEGRATION_TIMEOUT_MS } = api;
+  const result = await withTimeout(limitMs, () => route.target.invoke(event)).catch(() => undefined);
+  if (!result || (!result.ok && result.kind === 'throttled')) return createJsonReply(503, 'Service Unavailable');
   const reply = result.ok ? toHttpReply(result.payload) : undefined;
   if (!reply) return createJsonReply(500, 'Internal Server Error');
   return { ...reply, headers: [...reply.headers, ['apigw-requestid', event.requestContext.requestId]] };
@@ -48,16 +49,4 @@ export async function handleApiRequest(api: HttpApi, request: HttpRequest): Prom
 function measureHeaderBytes(request: HttpRequest): number {
   const line = request.method.length + request.path.length + request.query.length;
   return request.headers.reduce((sum, [name, value]) => sum + name.length + Buffer.byteLength(value), line);
-}
-
-async function withTimeout<Result>(work: Promise<Result>, limitMs: number): Promise<Result | 'timeout'> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<'timeout'>((resolve) => {
-    timer = setTimeout(() => resolve('timeout'), limitMs);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

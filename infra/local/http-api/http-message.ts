@@ -23,6 +23,12 @@ export function getHeader(message: { readonly headers: HttpRequest['headers'] },
   return values.length > 0 ? values.join(',') : undefined;
 }
 
+/** The request's cookies, in their order. */
+export function readCookies(request: HttpRequest): [name: string, value: string][] {
+  const pairs = (getHeader(request, 'cookie') ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.flatMap(([name = '', ...value]) => (name ? [[name, value.join('=')] as [string, string]] : []));
+}
+
 /** Converts Node's flat `rawHeaders` list to pairs of name and value. */
 export function toHeaderPairs(rawHeaders: readonly string[]): [string, string][] {
   const pairs: [string, string][] = [];

@@ -1,8 +1,4 @@
-export interface RouteMatch<Route> {
-  readonly route: Route;
-  /** Decoded path parameters; undefined if the route has none, as in API Gateway's event. */
-  readonly pathParameters: Readonly<Record<string, string>> | undefined;
-}
+import { decodePath } from '../aws/sigv4.ts';
 
 /**
  * Selects the route for a request. As in API Gateway, a literal path segment takes precedence over a parameter like
@@ -12,7 +8,7 @@ export function findRoute<Route extends { readonly routeKey: string }>(
   routes: readonly Route[],
   method: string,
   path: string,
-): RouteMatch<Route> | undefined {
+) {
   const [best] = routes
     .flatMap((route) => {
       const match = matchRoute(route.routeKey, method, splitPath(path));
@@ -21,6 +17,7 @@ export function findRoute<Route extends { readonly routeKey: string }>(
     .toSorted((a, b) => (a.rank < b.rank ? -1 : 1));
   if (!best) return undefined;
   const { route, parameters } = best;
+  // As in API Gateway's event, a route without parameters has no `pathParameters`.
   return { route, pathParameters: parameters.length > 0 ? Object.fromEntries(parameters) : undefined };
 }
 
@@ -43,13 +40,4 @@ function matchRoute(routeKey: string, wantedMethod: string, given: readonly stri
 
 function splitPath(path: string): string[] {
   return path.split('/').slice(1);
-}
-
-/** The decoded text, or the original text if its encoding is invalid. */
-export function decodePath(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

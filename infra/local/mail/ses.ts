@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { buildArn, type AccessHooks } from '../aws/credentials.ts';
 import { readBody } from '../aws/http-server.ts';
 import { authenticate, requireAccess, sendJson, ServiceError, type JsonObject } from '../aws/json-service.ts';
-import { extractAddress, type MailStore, type OutgoingMail } from './mail-store.ts';
+import { extractAddress, type MailStore } from './mail-store.ts';
 
 export const SEND_EMAIL_PATH = '/v2/email/outbound-emails';
 
@@ -88,12 +88,7 @@ function simulateEvent(to: string, configurationSet: string): MailEvent[] {
   ];
 }
 
-interface ParsedMail {
-  readonly mail: OutgoingMail & { readonly to: readonly string[] };
-  readonly configurationSet: string | undefined;
-}
-
-function parseMail(body: Buffer): ParsedMail {
+function parseMail(body: Buffer) {
   const { data, error } = mailSchema.safeParse(parseJson(body));
   if (!data) throw new ServiceError('BadRequestException', z.prettifyError(error));
   const {

@@ -57,53 +57,43 @@ function provisionFunction(cloud: Cloud, planned: PlannedResource): { ref: strin
   const isNodeFunction = toText(properties.Runtime).startsWith('nodejs') && assetPath !== undefined;
   const label = chooseLabel(toText(properties.Description), name);
   const builtFolder = label.includes('/') ? cloud.codeFolder?.(label) : undefined;
-  const codeFolder = builtFolder ?? cloud.assembly.resolveAssetPath(assetPath ?? '');
-  const plan = { name, arn, role, codeFolder, label, properties };
-  const settings = buildSettings(cloud, plan);
-  const local = isNodeFunction ? createLocalFunction(cloud, plan, settings) : undefined;
+  const isDebugged = label === cloud.inspected;
+  const plan = {
+    name,
+    codeFolder: builtFolder ?? cloud.assembly.resolveAssetPath(assetPath ?? ''),
+    memoryMb: toNumber(properties.MemorySize) ?? 128,
+  };
+  const settings: FunctionSettings = {
+    ...plan,
+    arn,
+    handler: toText(properties.Handler),
+    timeoutSeconds: isDebugged ? DEBUG_TIMEOUT_SECONDS : (toNumber(properties.Timeout) ?? 3),
+    environment: buildEnvironment(cloud, plan, { role, properties }),
+    isTenantIsolated: getMember(properties.TenancyConfig, 'TenantIsolationMode') === 'PER_TENANT',
+    ...(isDebugged && { inspectorPort: INSPECTOR_PORT }),
+  };
+  const local = isNodeFunction ? createLocalFunction(cloud, label, settings) : undefined;
   cloud.blueprint.functions.set(name, { arn, label, role, local, ...ASYNC_DEFAULTS });
   return { ref: name, attributes: { Arn: arn } };
 }
 
-interface FunctionPlan {
-  readonly name: string;
-  readonly arn: string;
-  readonly role: string;
-  readonly codeFolder: string;
-  readonly label: string;
-  readonly properties: JsonObject;
-}
-
-function buildSettings(cloud: Cloud, plan: FunctionPlan): FunctionSettings {
-  const memoryMb = toNumber(plan.properties.MemorySize) ?? 128;
-  const isDebugged = plan.label === cloud.inspected;
-  const timeoutSeconds = toNumber(plan.properties.Timeout) ?? 3;
-  return {
-    name: plan.name,
-    arn: plan.arn,
-    codeFolder: plan.codeFolder,
-    handler: toText(plan.properties.Handler),
-    timeoutSeconds: isDebugged ? DEBUG_TIMEOUT_SECONDS : timeoutSeconds,
-    memoryMb,
-    environment: buildEnvironment(cloud, plan, memoryMb),
-    isTenantIsolated: getMember(plan.properties.TenancyConfig, 'TenantIsolationMode') === 'PER_TENANT',
-    ...(isDebugged && { inspectorPort: INSPECTOR_PORT }),
-  };
-}
-
-function createLocalFunction(cloud: Cloud, plan: FunctionPlan, settings: FunctionSettings): LocalFunction {
-  const log = new FunctionLog(join(cloud.stateDir, 'logs'), plan.label.replaceAll('/', '.'), cloud.report);
+function createLocalFunction(cloud: Cloud, label: string, settings: FunctionSettings): LocalFunction {
+  const log = new FunctionLog(join(cloud.stateDir, 'logs'), label.replaceAll('/', '.'), cloud.report);
   const processes = settings.inspectorPort === undefined ? Math.min(availableParallelism(), MAX_PROCESSES) : 1;
   const maxConcurrency = needsOwnProcess(settings) ? processes : MAX_EVENTS_PER_THREAD;
   return new LocalFunction(settings, log, maxConcurrency, cloud.executions);
 }
 
 /** A function's environment: Lambda's own variables, the emulators' endpoints and the template's variables. */
-function buildEnvironment(cloud: Cloud, plan: FunctionPlan, memoryMb: number): Record<string, string> {
-  const { accessKeyId, secretAccessKey } = cloud.identities.getAccessKey(plan.role);
-  const variables = getMember(plan.properties.Environment, 'Variables');
+function buildEnvironment(
+  cloud: Cloud,
+  { name, codeFolder, memoryMb }: Pick<FunctionSettings, 'name' | 'codeFolder' | 'memoryMb'>,
+  { role, properties }: { role: string; properties: JsonObject },
+): Record<string, string> {
+  const { accessKeyId, secretAccessKey } = cloud.identities.getAccessKey(role);
+  const variables = getMember(properties.Environment, 'Variables');
   const given = isObject(variables)
-    ? Object.entries(variables).map(([name, value]) => [name, cloud.variables?.[name] ?? toText(value)] as const)
+    ? Object.entries(variables).map(([key, value]) => [key, cloud.variables?.[key] ?? toText(value)] as const)
     : [];
   return {
     AWS_REGION: REGION,
@@ -111,11 +101,11 @@ function buildEnvironment(cloud: Cloud, plan: FunctionPlan, memoryMb: number): R
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
     AWS_EC2_METADATA_DISABLED: 'true',
-    AWS_LAMBDA_FUNCTION_NAME: plan.name,
+    AWS_LAMBDA_FUNCTION_NAME: name,
     AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-    LAMBDA_TASK_ROOT: plan.codeFolder,
+    LAMBDA_TASK_ROOT: codeFolder,
     PATH: process.env.PATH ?? '',
     TMPDIR: tmpdir(),
     TZ: 'UTC',

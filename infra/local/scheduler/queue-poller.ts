@@ -2,7 +2,7 @@ import type { SQSEvent } from 'aws-lambda';
 import { REGION } from '../aws/credentials.ts';
 import type { InvocationResult } from '../lambda/invocation.ts';
 import { retryWhileThrottled } from '../lambda/throttled-retries.ts';
-import type { Queue } from '../sqs/queue.ts';
+import type { Queue, ReceivedMessage } from '../sqs/queue.ts';
 
 export interface QueuePollerOptions {
   readonly queue: Pick<Queue, 'poll' | 'delete' | 'visibilityTimeoutSeconds'>;
@@ -47,16 +47,10 @@ async function pollUntilAborted(options: QueuePollerOptions, signal: AbortSignal
   }
 }
 
-type Message = Awaited<ReturnType<Queue['poll']>>[number];
-
-function toSqsRecord(message: Message, queueArn: string): SQSEvent['Records'][number] {
-  const { attributes, messageAttributes } = message;
+function toSqsRecord(message: ReceivedMessage, queueArn: string): SQSEvent['Records'][number] {
   return {
-    messageId: message.messageId,
-    receiptHandle: message.receiptHandle,
-    body: message.body,
-    attributes: { ...attributes },
-    messageAttributes: messageAttributes as SQSEvent['Records'][number]['messageAttributes'],
+    ...message,
+    messageAttributes: message.messageAttributes as SQSEvent['Records'][number]['messageAttributes'],
     md5OfBody: '',
     eventSource: 'aws:sqs',
     eventSourceARN: queueArn,

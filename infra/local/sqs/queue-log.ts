@@ -1,5 +1,22 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, truncateSync, writeSync } from 'node:fs';
-import type { StoredMessage } from './message.ts';
+
+/** A stored message. Times are milliseconds since 1970. */
+export interface StoredMessage {
+  readonly id: string;
+  readonly body: string;
+  /** MessageAttributes, exactly as sent. */
+  readonly attributes?: Record<string, unknown>;
+  /** MessageGroupId, for fair queueing. */
+  readonly group?: string;
+  readonly sentAt: number;
+  readonly visibleAt: number;
+  readonly receiveCount: number;
+  readonly firstReceivedAt?: number;
+  /** Time of the last delivery. */
+  readonly receivedAt?: number;
+  /** ARN of the source queue. Set only for messages in a dead-letter queue. */
+  readonly sourceQueueArn?: string;
+}
 
 /** One line of the log. A `put` line contains the complete message, so replaying it needs no earlier lines. */
 type LogLine = { readonly put: StoredMessage } | { readonly del: string };

@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { buildArn } from '../aws/credentials.ts';
 import { FairQueue } from './fair-queue.ts';
-import type { QueueSettings, ReceivedMessage, StoredMessage } from './message.ts';
-import { QueueLog } from './queue-log.ts';
+import { QueueLog, type StoredMessage } from './queue-log.ts';
 
 const FOUR_DAYS_SECONDS = 345_600;
+
+export interface QueueSettings {
+  readonly name: string;
+  /** Default: 30, as on AWS. */
+  readonly visibilityTimeoutSeconds?: number | undefined;
+  readonly redrive?: { readonly deadLetterArn: string; readonly maxReceiveCount: number } | undefined;
+  /** Default: four days, as on AWS. */
+  readonly retentionSeconds?: number | undefined;
+}
+
+/** A message as delivered to a consumer. */
+export type ReceivedMessage = ReturnType<typeof describeDelivery>;
 
 interface SendOptions {
   readonly attributes?: Record<string, unknown>;
@@ -165,22 +176,15 @@ export class Queue {
 
   #deliver(message: StoredMessage, visibilityTimeoutSeconds: number): ReceivedMessage {
     const now = this.#deps.clock();
-    const receiveCount = message.receiveCount + 1;
-    const firstReceivedAt = message.firstReceivedAt ?? now;
-    const visibleAt = now + visibilityTimeoutSeconds * 1000;
-    this.#log.put({ ...message, receiveCount, firstReceivedAt, receivedAt: now, visibleAt });
-    return {
-      messageId: message.id,
-      receiptHandle: Buffer.from(`${message.id}:${receiveCount}:${randomUUID()}`).toString('base64'),
-      body: message.body,
-      attributes: {
-        ApproximateReceiveCount: String(receiveCount),
-        SentTimestamp: String(message.sentAt),
-        ApproximateFirstReceiveTimestamp: String(firstReceivedAt),
-        SenderId: 'local',
-      },
-      messageAttributes: message.attributes ?? {},
+    const delivered = {
+      ...message,
+      receiveCount: message.receiveCount + 1,
+      firstReceivedAt: message.firstReceivedAt ?? now,
+      receivedAt: now,
+      visibleAt: now + visibilityTimeoutSeconds * 1000,
     };
+    this.#log.put(delivered);
+    return describeDelivery(delivered);
   }
 
   /** Resolves when a message may have become visible, or after `maxMs` milliseconds. */
@@ -202,6 +206,21 @@ export class Queue {
       signal?.addEventListener('abort', done);
     });
   }
+}
+
+function describeDelivery({ id, body, attributes = {}, receiveCount, sentAt, firstReceivedAt }: StoredMessage) {
+  return {
+    messageId: id,
+    receiptHandle: Buffer.from(`${id}:${receiveCount}:${randomUUID()}`).toString('base64'),
+    body,
+    attributes: {
+      ApproximateReceiveCount: String(receiveCount),
+      SentTimestamp: String(sentAt),
+      ApproximateFirstReceiveTimestamp: String(firstReceivedAt),
+      SenderId: 'local',
+    },
+    messageAttributes: attributes,
+  };
 }
 
 function readMessageId(receiptHandle: string): string | undefined {

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ACCOUNT } from '../aws/credentials.ts';
 import { ServiceError, type JsonCall, type JsonObject } from '../aws/json-service.ts';
-import type { ReceivedMessage } from './message.ts';
-import type { Queue } from './queue.ts';
+import type { Queue, ReceivedMessage } from './queue.ts';
 
 interface SqsContext {
   find(nameOrArn: string): Queue | undefined;

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { ACCOUNT, type EmulatorOptions } from '../aws/credentials.ts';
 import { listen } from '../aws/http-server.ts';
 import { handleJsonRequest, type JsonService } from '../aws/json-service.ts';
-import type { QueueSettings } from './message.ts';
-import { Queue } from './queue.ts';
+import { Queue, type QueueSettings } from './queue.ts';
 import { createSqsHandler } from './sqs-operations.ts';
 
 export interface SqsOptions extends EmulatorOptions {

@@ -8,7 +8,27 @@ import { expandReferences } from './expand.ts';
 import type { Fault, Faults } from './faults.ts';
 import { parseForm } from './form.ts';
 import type { ApiKeyKind, Route } from './route.ts';
-import { routes } from './routes.ts';
+import { invoiceRoutes } from '../billing/invoice-routes.ts';
+import { subscriptionRoutes } from '../billing/subscription-routes.ts';
+import { catalogRoutes } from '../catalog.ts';
+import { customerRoutes } from '../customers.ts';
+import { intentRoutes } from '../payments/intent-routes.ts';
+import { paymentMethodRoutes } from '../payments/payment-methods.ts';
+import { refundRoutes } from '../payments/refunds.ts';
+import { portalRoutes } from '../pages/portal-routes.ts';
+import { webhookRoutes } from '../webhooks/webhooks.ts';
+
+const routes: readonly Route[] = [
+  ...catalogRoutes,
+  ...customerRoutes,
+  ...intentRoutes,
+  ...invoiceRoutes,
+  ...paymentMethodRoutes,
+  ...portalRoutes,
+  ...refundRoutes,
+  ...subscriptionRoutes,
+  ...webhookRoutes,
+];
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const IDEMPOTENCY_KEY_LIFETIME_MS = 86_400_000;
