@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson, writeAtomically } from '../aws/atomic-file.ts';
+import { readAllJson, writeAtomically } from '../aws/atomic-file.ts';
 
 export interface OutgoingMail {
   readonly to: string | readonly string[];
@@ -29,9 +28,7 @@ export class MailStore {
   constructor(folder: string, clock: () => number) {
     this.#folder = folder;
     this.#clock = clock;
-    mkdirSync(folder, { recursive: true });
-    const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
-    this.#mails = names.toSorted().flatMap((name) => readJson<StoredMail>(join(folder, name)) ?? []);
+    this.#mails = readAllJson<StoredMail>(folder);
   }
 
   add(mail: OutgoingMail): StoredMail {

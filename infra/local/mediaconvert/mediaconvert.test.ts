@@ -41,7 +41,7 @@ beforeAll(async () => {
     findCredential: (principal: string) => ({ secret: `${principal} secret`, principal }),
     authorize: (call: Parameters<Permissions['allows']>[0]) => call.principal === 'test' || permissions.allows(call),
   };
-  s3 = await startS3({ ...access, stateDir: folder, notify: async () => undefined });
+  s3 = await startS3({ ...access, stateDir: folder, notify: () => undefined });
   await s3.createBucket(BUCKET);
   service = await startMediaConvert({ access, s3As, publishEvent: (event) => void events.push(event) });
   grant('copier', 'mediaconvert:CreateJob', QUEUE);

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, mkdirSync, openSync, readdirSync, rmSync, type ReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { readJson, writeAtomically } from '../aws/atomic-file.ts';
+import { readAllJson, writeAtomically } from '../aws/atomic-file.ts';
 import type { ObjectRecord, PendingEvent } from './bucket.ts';
 
 /**
@@ -18,12 +18,12 @@ export class BucketStore {
   constructor(name: string, folder: string) {
     this.name = name;
     this.#folder = folder;
-    for (const part of ['records', 'blobs', 'events', 'uploads']) mkdirSync(join(folder, part), { recursive: true });
-    for (const record of this.#readAll<ObjectRecord>('records')) {
+    for (const part of ['blobs', 'uploads']) mkdirSync(join(folder, part), { recursive: true });
+    for (const record of readAllJson<ObjectRecord>(join(folder, 'records'))) {
       this.#records.set(record.key, record);
       this.#lastSequence = Math.max(this.#lastSequence, Number.parseInt(record.sequencer, 16));
     }
-    for (const event of this.#readAll<PendingEvent>('events')) this.#events.set(event.id, event);
+    for (const event of readAllJson<PendingEvent>(join(folder, 'events'))) this.#events.set(event.id, event);
     const known = new Set([...this.#records.values()].map(({ blob }) => blob));
     for (const blob of readdirSync(join(folder, 'blobs'))) if (!known.has(blob)) rmSync(this.blobPath(blob));
   }
@@ -98,16 +98,5 @@ export class BucketStore {
 
   #eventPath(id: string): string {
     return join(this.#folder, 'events', `${id}.json`);
-  }
-
-  #readAll<T>(part: string): T[] {
-    const folder = join(this.#folder, part);
-    return readdirSync(folder)
-      .toSorted()
-      .flatMap((name) => {
-        if (name.endsWith('.json')) return readJson<T>(join(folder, name)) ?? [];
-        rmSync(join(folder, name), { force: true });
-        return [];
-      });
   }
 }

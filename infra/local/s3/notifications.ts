@@ -6,8 +6,8 @@ import type { OpenBucket } from './s3-request.ts';
 
 export type CreationMethod = 'Put' | 'Copy' | 'CompleteMultipartUpload';
 
-/** Sends a message to the queue with this ARN. If the call throws or rejects, the message is sent again. */
-export type Notify = (queueArn: string, messageBody: string) => void | Promise<void>;
+/** Sends a message to the queue with this ARN. If the call throws, the message is sent again. */
+export type Notify = (queueArn: string, messageBody: string) => void;
 
 const RETRY_MS = 500;
 
@@ -68,45 +68,28 @@ function encodeEventKey(key: string): string {
 }
 
 /** Delivers events from the buckets to the queues, at least once. */
-export class Outbox {
-  readonly #buckets: ReadonlyMap<string, OpenBucket>;
-  readonly #notify: Notify;
-  #lastRun = Promise.resolve();
-  #retry: NodeJS.Timeout | undefined;
-  #isClosed = false;
+export function createOutbox(buckets: ReadonlyMap<string, OpenBucket>, notify: Notify) {
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
-  constructor(buckets: ReadonlyMap<string, OpenBucket>, notify: Notify) {
-    this.#buckets = buckets;
-    this.#notify = notify;
-  }
-
-  /** Tries to deliver every pending event once, then resolves. */
-  deliver(): Promise<void> {
-    this.#lastRun = this.#lastRun.then(() => this.#run());
-    return this.#lastRun;
-  }
-
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#retry);
-    await this.#lastRun;
-  }
-
-  async #run(): Promise<void> {
-    for (const { store } of this.#buckets.values()) {
-      for (const event of store.listPendingEvents()) if (!this.#isClosed) await this.#send(store, event);
-    }
-  }
-
-  async #send(store: BucketStore, event: PendingEvent): Promise<void> {
+  const send = (store: BucketStore, event: PendingEvent): void => {
     try {
-      await this.#notify(event.queueArn, event.body);
+      notify(event.queueArn, event.body);
+      store.markSent(event);
     } catch (error) {
       console.error(`s3: the queue ${event.queueArn} did not accept an event; it will be retried`, error);
-      clearTimeout(this.#retry);
-      if (!this.#isClosed) this.#retry = setTimeout(() => void this.deliver(), RETRY_MS).unref();
-      return;
+      clearTimeout(retry);
+      retry = setTimeout(deliver, RETRY_MS).unref();
     }
-    store.markSent(event);
-  }
+  };
+  /** Tries to deliver every pending event once. */
+  const deliver = (): void => {
+    if (isClosed) return;
+    for (const { store } of buckets.values()) for (const event of store.listPendingEvents()) send(store, event);
+  };
+  const close = (): void => {
+    isClosed = true;
+    clearTimeout(retry);
+  };
+  return { deliver, close };
 }

@@ -5,7 +5,7 @@ import { listen } from '../aws/http-server.ts';
 import type { BucketSettings } from './bucket.ts';
 import { BucketStore } from './bucket-store.ts';
 import { MultipartStore } from './multipart-store.ts';
-import { createEvents, Outbox, type Notify } from './notifications.ts';
+import { createEvents, createOutbox, type Notify } from './notifications.ts';
 import { S3Error } from './s3-error.ts';
 import type { OpenBucket, S3Context } from './s3-request.ts';
 import { createS3Handler } from './s3-handler.ts';
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 export async function startS3(options: S3Options) {
   const clock = options.clock ?? Date.now;
   const buckets = new Map<string, OpenBucket>();
-  const outbox = new Outbox(buckets, options.notify);
+  const outbox = createOutbox(buckets, options.notify);
 
   const context: S3Context = {
     now: clock,
@@ -33,7 +33,7 @@ export async function startS3(options: S3Options) {
       const record = { ...content, lastModified: now, sequencer: bucket.store.nextSequencer(now) };
       const events = createEvents(bucket, record, createdBy);
       bucket.store.commit(record, events);
-      if (events.length > 0) setImmediate(() => void outbox.deliver());
+      if (events.length > 0) setImmediate(outbox.deliver);
       return record;
     },
   };
@@ -51,7 +51,7 @@ export async function startS3(options: S3Options) {
       if (known) return void (known.settings = settings);
       const store = new BucketStore(name, join(options.stateDir, name));
       buckets.set(name, { store, uploads: new MultipartStore(store.uploadsFolder), settings });
-      if (store.listPendingEvents().length > 0) setImmediate(() => void outbox.deliver());
+      if (store.listPendingEvents().length > 0) setImmediate(outbox.deliver);
     },
     /** Finds an object for a reader in this process. Without a range, `read` returns all bytes. */
     findObject(bucket: string, key: string) {
@@ -64,11 +64,10 @@ export async function startS3(options: S3Options) {
      * lifecycle rules. Returns the number of deletions.
      */
     deleteExpiredObjects: (now: number) => deleteExpiredObjects([...buckets.values()], now),
-    /** Tries to deliver every pending event once, then resolves. */
-    deliverPendingEvents: () => outbox.deliver(),
+    deliverPendingEvents: outbox.deliver,
     async close(): Promise<void> {
       await server.close();
-      await outbox.close();
+      outbox.close();
     },
   };
 }

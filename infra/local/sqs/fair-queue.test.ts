@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
-import type { StoredMessage } from './queue-log.ts';
+import type { StoredMessage } from './queue.ts';
 
 let ids = 0;
 const message = (group?: string, more: Partial<StoredMessage> = {}): StoredMessage => ({

@@ -1,4 +1,4 @@
-import type { StoredMessage } from './queue-log.ts';
+import type { StoredMessage } from './queue.ts';
 
 /**
  * A group is noisy if its messages took over 10% of the recent processing time. SQS's other criterion isn't emulated,

@@ -1,9 +1,29 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readAllJson, writeAtomically } from '../aws/atomic-file.ts';
 import { buildArn } from '../aws/credentials.ts';
 import { FairQueue } from './fair-queue.ts';
-import { QueueLog, type StoredMessage } from './queue-log.ts';
 
 const FOUR_DAYS_SECONDS = 345_600;
+
+/** A stored message. Times are milliseconds since 1970. */
+export interface StoredMessage {
+  readonly id: string;
+  readonly body: string;
+  /** MessageAttributes, exactly as sent. */
+  readonly attributes?: Record<string, unknown>;
+  /** MessageGroupId, for fair queueing. */
+  readonly group?: string;
+  readonly sentAt: number;
+  readonly visibleAt: number;
+  readonly receiveCount: number;
+  readonly firstReceivedAt?: number;
+  /** Time of the last delivery. */
+  readonly receivedAt?: number;
+  /** ARN of the source queue. Set only for messages in a dead-letter queue. */
+  readonly sourceQueueArn?: string;
+}
 
 export interface QueueSettings {
   readonly name: string;
@@ -23,7 +43,8 @@ interface SendOptions {
 }
 
 interface QueueDeps {
-  readonly path: string;
+  /** Contains one file per message. */
+  readonly folder: string;
   readonly clock: () => number;
   /** Moves a message to the dead-letter queue; returns false if that queue doesn't exist. */
   moveToDeadLetterQueue(deadLetterArn: string, message: StoredMessage): boolean;
@@ -33,7 +54,7 @@ interface QueueDeps {
 export class Queue {
   readonly arn: string;
   settings: QueueSettings;
-  readonly #log: QueueLog;
+  readonly #messages: Map<string, StoredMessage>;
   readonly #deps: QueueDeps;
   readonly #waitingPolls = new Set<() => void>();
   readonly #fairQueue = new FairQueue();
@@ -42,7 +63,7 @@ export class Queue {
     this.arn = buildArn('sqs', settings.name);
     this.settings = settings;
     this.#deps = deps;
-    this.#log = new QueueLog(deps.path);
+    this.#messages = new Map(readAllJson<StoredMessage>(deps.folder).map((message) => [message.id, message]));
   }
 
   send(body: string, options: SendOptions = {}): string {
@@ -62,8 +83,8 @@ export class Queue {
 
   /** Adds an existing message, e.g. one that is moved to a dead-letter queue. */
   addMessage(message: StoredMessage): void {
-    this.#log.put(message);
-    this.#wakePolls();
+    this.#put(message);
+    for (const wakePoll of this.#waitingPolls) wakePoll();
   }
 
   /** Returns up to `max` visible messages and hides them for the visibility timeout. */
@@ -100,16 +121,16 @@ export class Queue {
   delete(receiptHandle: string): boolean {
     const id = readMessageId(receiptHandle);
     if (id === undefined) return false;
-    const message = this.#log.messages.get(id);
+    const message = this.#messages.get(id);
     if (message) this.#fairQueue.recordProcessingTime(message, this.#deps.clock());
-    this.#log.delete(id);
+    this.#delete(id);
     return true;
   }
 
   countMessages(): { visible: number; inFlight: number } {
     this.#deleteExpired();
     const now = this.#deps.clock();
-    const messages = [...this.#log.messages.values()];
+    const messages = [...this.#messages.values()];
     const visible = messages.filter((message) => message.visibleAt <= now).length;
     return { visible, inFlight: messages.length - visible };
   }
@@ -119,7 +140,7 @@ export class Queue {
     let moved = 0;
     for (const message of this.#listVisible()) {
       if (!take(message)) continue;
-      this.#log.delete(message.id);
+      this.#delete(message.id);
       moved += 1;
     }
     return moved;
@@ -128,18 +149,23 @@ export class Queue {
   /** Makes in-flight messages visible again, because their consumers don't survive a restart. */
   releaseInFlight(): void {
     const now = this.#deps.clock();
-    for (const message of this.#log.messages.values()) {
-      if (message.visibleAt > now) this.#log.put({ ...message, visibleAt: now });
+    for (const message of this.#messages.values()) {
+      if (message.visibleAt > now) this.#put({ ...message, visibleAt: now });
     }
   }
 
-  #wakePolls(): void {
-    for (const wakePoll of this.#waitingPolls) wakePoll();
+  /** Each write reaches the OS before the call returns, so it survives SIGKILL. */
+  #put(message: StoredMessage): void {
+    this.#messages.set(message.id, message);
+    writeAtomically(this.#getPath(message.id), JSON.stringify(message));
   }
 
-  close(): void {
-    this.#wakePolls();
-    this.#log.close();
+  #delete(id: string): void {
+    if (this.#messages.delete(id)) rmSync(this.#getPath(id), { force: true });
+  }
+
+  #getPath(id: string): string {
+    return join(this.#deps.folder, `${id}.json`);
   }
 
   get visibilityTimeoutSeconds(): number {
@@ -149,20 +175,20 @@ export class Queue {
   #listVisible(): StoredMessage[] {
     this.#deleteExpired();
     const now = this.#deps.clock();
-    const visible = [...this.#log.messages.values()].filter((message) => message.visibleAt <= now);
+    const visible = [...this.#messages.values()].filter((message) => message.visibleAt <= now);
     return visible.toSorted((a, b) => a.sentAt - b.sentAt);
   }
 
   /** Selects the next message. Messages already selected for this batch count as in flight. */
   #takeNext(waiting: StoredMessage[]): StoredMessage | undefined {
     const now = this.#deps.clock();
-    const inFlight = [...this.#log.messages.values()].filter(({ visibleAt }) => visibleAt > now);
+    const inFlight = [...this.#messages.values()].filter(({ visibleAt }) => visibleAt > now);
     return this.#fairQueue.takeNext(waiting, inFlight, now);
   }
 
   #deleteExpired(): void {
     const cutoff = this.#deps.clock() - (this.settings.retentionSeconds ?? FOUR_DAYS_SECONDS) * 1000;
-    for (const { id, sentAt } of this.#log.messages.values()) if (sentAt < cutoff) this.#log.delete(id);
+    for (const { id, sentAt } of this.#messages.values()) if (sentAt < cutoff) this.#delete(id);
   }
 
   #deadLetterIfExhausted(message: StoredMessage): boolean {
@@ -170,7 +196,7 @@ export class Queue {
     if (!redrive || message.receiveCount < redrive.maxReceiveCount) return false;
     const dead = { ...message, visibleAt: this.#deps.clock(), sourceQueueArn: this.arn };
     if (!this.#deps.moveToDeadLetterQueue(redrive.deadLetterArn, dead)) return false;
-    this.#log.delete(message.id);
+    this.#delete(message.id);
     return true;
   }
 
@@ -183,7 +209,7 @@ export class Queue {
       receivedAt: now,
       visibleAt: now + visibilityTimeoutSeconds * 1000,
     };
-    this.#log.put(delivered);
+    this.#put(delivered);
     return describeDelivery(delivered);
   }
 
@@ -191,7 +217,7 @@ export class Queue {
   #waitForChange(maxMs: number, signal?: AbortSignal): Promise<void> {
     const now = this.#deps.clock();
     const waitMs = Math.min(
-      ...[...this.#log.messages.values()].map((message) => Math.max(1, message.visibleAt - now)),
+      ...[...this.#messages.values()].map((message) => Math.max(1, message.visibleAt - now)),
       maxMs,
     );
     return new Promise((resolve) => {

@@ -200,21 +200,6 @@ describe('restart', () => {
     expect(await bodies()).toEqual(['seen']);
   });
 
-  it('loses nothing when the log is compacted', async () => {
-    const queue = sqs.queue('jobs');
-    queue.send('first');
-    for (let time = 0; time < 3_000; time += 1) {
-      queue.send(String(time));
-      const [message] = queue.receive(1, 1_000);
-      if (time > 0) queue.delete(message?.receiptHandle ?? '');
-    }
-    queue.send('last');
-    const before = queue.countMessages();
-    await restart();
-    expect(sqs.queue('jobs').countMessages()).toEqual(before);
-    expect(before.visible + before.inFlight).toBe(3);
-  });
-
   it('keeps every acknowledged message after a kill', async () => {
     const stateDir = `${folder.path}/killed`;
     const child = await runInChildProcess(`

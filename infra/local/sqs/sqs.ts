@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCOUNT, type EmulatorOptions } from '../aws/credentials.ts';
 import { listen } from '../aws/http-server.ts';
@@ -13,9 +12,8 @@ export interface SqsOptions extends EmulatorOptions {
 
 export type Sqs = Awaited<ReturnType<typeof startSqs>>;
 
-/** Starts the SQS emulator with one log file per queue in `stateDir`. */
+/** Starts the SQS emulator with one folder per queue in `stateDir`. */
 export async function startSqs(options: SqsOptions) {
-  mkdirSync(options.stateDir, { recursive: true });
   const queues = new Map<string, Queue>();
   const closing = new AbortController();
   const find = (nameOrArn: string): Queue | undefined => queues.get(nameOrArn.split(':').at(-1) ?? '');
@@ -25,7 +23,7 @@ export async function startSqs(options: SqsOptions) {
 
   const open = (settings: QueueSettings): Queue =>
     new Queue(settings, {
-      path: join(options.stateDir, `${settings.name}.log`),
+      folder: join(options.stateDir, settings.name),
       clock: options.clock ?? Date.now,
       moveToDeadLetterQueue: (arn, message) => {
         const target = find(arn);
@@ -55,7 +53,6 @@ export async function startSqs(options: SqsOptions) {
     async close() {
       closing.abort();
       await server.close();
-      queues.forEach((queue) => queue.close());
       queues.clear();
     },
   };
