@@ -80,7 +80,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
 async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)[]): Promise<LocalCloud> {
   const { stateDir } = options;
   const report = (line: string): void => void (options.quiet || console.error(line));
-  const identities = await Identities.open(stateDir);
+  const identities = new Identities(stateDir);
   identities.getRunnerKey();
   const edge = await startEdge({ host: '127.0.0.1', port: options.port ?? 0 });
   cleanups.push(() => edge.close());
@@ -108,7 +108,7 @@ async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)
   if (page) cleanups.push(() => page.close());
 
   const addresses: LocalAddresses = { edge: edge.origin, s3: services.s3.url, signIn: services.cognito.publicOrigin };
-  const assembly = await readAssembly(resolve(options.cdkOut));
+  const assembly = readAssembly(resolve(options.cdkOut));
   const { codeFolder, variables, inspected } = options;
   const executions = new ExecutionLimit(options.concurrency);
   const parts = { assembly, stateDir, services, identities, blueprint, addresses, executions, report };

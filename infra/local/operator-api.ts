@@ -35,14 +35,8 @@ export async function startOperatorApi({
   const token = randomBytes(32).toString('base64url');
   const server = await listen(async (request, response) => {
     const name = /^\/invoke\/([A-Za-z0-9%_-]+)$/.exec(request.url ?? '')?.[1];
-    if (
-      request.method !== 'POST' ||
-      !name ||
-      !constantTimeEqual(request.headers.authorization ?? '', `Bearer ${token}`)
-    ) {
-      response.writeHead(404).end();
-      return;
-    }
+    const hasToken = constantTimeEqual(request.headers.authorization ?? '', `Bearer ${token}`);
+    if (request.method !== 'POST' || !name || !hasToken) return void response.writeHead(404).end();
     const result = await invoke(decodeURIComponent(name));
     response.writeHead(result.ok ? 204 : 502).end(result.ok ? undefined : result.errorMessage);
   });

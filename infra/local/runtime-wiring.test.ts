@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers());
 /** A stack in which one rule invokes one function, whose resource policy has the given statement. */
 async function createStack(statement?: object) {
   const blueprint = createEmptyBlueprint();
-  const identities = await Identities.open(folder);
+  const identities = new Identities(folder);
   const onDenied = vi.spyOn(identities, 'onDenied');
   if (statement) {
     const allowed = { Effect: 'Allow', Action: 'lambda:InvokeFunction', Resource: FUNCTION_ARN };

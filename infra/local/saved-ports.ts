@@ -9,14 +9,10 @@ const getPortsFile = (stateDir: string): string => join(stateDir, 'ports.json');
 
 /** Loads the previous run's ports, so that open tabs keep working. 0 replaces a port that is now in use. */
 export async function loadPorts(stateDir: string): Promise<Ports> {
-  const saved = readJson<Partial<Ports>>(getPortsFile(stateDir));
-  const portOrZero = async (port: number | undefined) => (port !== undefined && (await isPortFree(port)) ? port : 0);
-  return {
-    s3: await portOrZero(saved?.s3),
-    cognito: await portOrZero(saved?.cognito),
-    mail: await portOrZero(saved?.mail),
-    stripe: await portOrZero(saved?.stripe),
-  };
+  const ports = { s3: 0, cognito: 0, mail: 0, stripe: 0, ...readJson<Ports>(getPortsFile(stateDir)) };
+  for (const name of ['s3', 'cognito', 'mail', 'stripe'] as const)
+    if (!(await isPortFree(ports[name]))) ports[name] = 0;
+  return ports;
 }
 
 /** Saves this run's ports for the next run. */

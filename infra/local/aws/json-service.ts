@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import type { AccessHooks } from './credentials.ts';
-import { readBody } from './http-server.ts';
+import type { AccessHooks, EmulatorOptions } from './credentials.ts';
+import { listen, readBody, type ListeningServer } from './http-server.ts';
 import { sha256Hex, verifySignature, type SignatureRefusal } from './sigv4.ts';
 
 export type JsonObject = Record<string, unknown>;
@@ -54,6 +54,18 @@ const SIGNATURE_ERRORS: Record<SignatureRefusal, { code: string; message: string
   skewed: { code: 'InvalidSignatureException', message: 'Signature expired or not yet current' },
   'unsigned-header': { code: 'InvalidSignatureException', message: 'Host must be a signed header' },
 };
+
+/** Starts a service on its own port. */
+export function startJsonService(
+  service: JsonService['service'],
+  options: EmulatorOptions,
+  answer: JsonService['answer'],
+): Promise<ListeningServer> {
+  return listen(
+    (request, response) => handleJsonRequest({ service, access: options, answer }, request, response),
+    options,
+  );
+}
 
 /** Handles one request to a service that uses AWS's JSON protocol. */
 export async function handleJsonRequest(

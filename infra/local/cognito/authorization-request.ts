@@ -16,16 +16,7 @@ type AuthorizationResult =
   | { readonly kind: 'redirected'; readonly location: string };
 
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
-const PARAMETERS = [
-  'client_id',
-  'redirect_uri',
-  'response_type',
-  'scope',
-  'state',
-  'nonce',
-  'code_challenge',
-  'login_hint',
-];
+const PARAMETERS = 'client_id redirect_uri response_type scope state nonce code_challenge login_hint'.split(' ');
 
 /** Validates an authorization request. The redirect URI must exactly match one of the client's registered URIs. */
 export function readAuthorizationRequest(query: URLSearchParams, find: FindClient): AuthorizationResult {

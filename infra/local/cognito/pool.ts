@@ -27,7 +27,16 @@ export class Pool {
   ) {
     mkdirSync(stateDir, { recursive: true });
     this.file = join(stateDir, `${settings.poolId}.json`);
-    this.data = readJson<PoolData>(this.file) ?? emptyPool();
+    const empty = {
+      version: 1,
+      clientSecrets: {},
+      users: {},
+      flows: {},
+      logins: {},
+      codes: {},
+      refreshTokens: {},
+    } as const;
+    this.data = readJson<PoolData>(this.file) ?? empty;
     this.configure(settings);
   }
 
@@ -84,18 +93,6 @@ export class Pool {
     }
     writeAtomically(this.file, JSON.stringify(this.data));
   }
-}
-
-function emptyPool(): PoolData {
-  return {
-    version: 1,
-    clientSecrets: {},
-    users: {},
-    flows: {},
-    logins: {},
-    codes: {},
-    refreshTokens: {},
-  };
 }
 
 /** The entry with this hash; undefined if missing or expired. */

@@ -1,14 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCOUNT, buildArn, REGION, type EmulatorOptions } from '../aws/credentials.ts';
-import { listen } from '../aws/http-server.ts';
-import {
-  handleJsonRequest,
-  ServiceError,
-  type JsonCall,
-  type JsonObject,
-  type JsonService,
-} from '../aws/json-service.ts';
+import { startJsonService, ServiceError, type JsonCall, type JsonObject } from '../aws/json-service.ts';
 import { database, runOperation, type EngineError, type Store } from './engine.ts';
 import { activateTable, listTables, ensureTable, rebuildIndexes, type TableDescription } from './tables.ts';
 
@@ -30,8 +23,7 @@ export async function startDynamoDb(options: EmulatorOptions) {
   }
 
   const ttlAttributes = new Map<string, string>();
-  const service: JsonService = { service: 'dynamodb', access: options, answer: (call) => handleCall(store, call) };
-  const server = await listen((request, response) => handleJsonRequest(service, request, response), options);
+  const server = await startJsonService('dynamodb', options, (call) => handleCall(store, call));
 
   return {
     url: server.url,

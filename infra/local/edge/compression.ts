@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { getReplyHeader, replaceHeader, type EdgeReply } from './edge-reply.ts';
+import { getHeader } from '../http-api/http-message.ts';
+import { replaceHeader, type EdgeReply } from './edge-reply.ts';
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json|wasm)|image\/svg\+xml|font\/(ttf|otf))/;
 // CloudFront's size limits for compression, in bytes.
@@ -13,14 +14,14 @@ const compressedBodies = new Map<string, Buffer>();
  * Compresses the reply with brotli or gzip if the viewer accepts it. Bodies with an ETag are cached after compression.
  */
 export async function compressReply(reply: EdgeReply, acceptEncoding: string | undefined): Promise<EdgeReply> {
-  const type = getReplyHeader(reply, 'content-type') ?? '';
+  const type = getHeader(reply, 'content-type') ?? '';
   if (!Buffer.isBuffer(reply.body) || reply.status !== 200 || !COMPRESSIBLE.test(type)) return reply;
   if (reply.body.length < MIN_BYTES || reply.body.length > MAX_BYTES) return reply;
-  if (getReplyHeader(reply, 'content-encoding')) return reply;
+  if (getHeader(reply, 'content-encoding')) return reply;
   const varyHeaders = replaceHeader(reply.headers, 'vary', 'Accept-Encoding');
   const encoding = ['br', 'gzip'].find((name) => accepts(acceptEncoding, name));
   if (!encoding) return { ...reply, headers: varyHeaders };
-  const etag = getReplyHeader(reply, 'etag');
+  const etag = getHeader(reply, 'etag');
   const body = await compressBody(reply.body, encoding, etag);
   const encodedHeaders = replaceHeader(varyHeaders, 'content-encoding', encoding);
   const headers = replaceHeader(encodedHeaders, 'content-length', String(body.length));

@@ -1,38 +1,9 @@
 import { isTrue, toList, getMember, toObjects, toText, type JsonObject } from '../template/template.ts';
 import { matchesPattern } from '../template/permissions.ts';
 
-export interface Behavior {
-  /** E.g. `/api/*`; `*` for the default behavior. */
-  readonly pathPattern: string;
-  readonly originId: string;
-  readonly allowedMethods: readonly string[];
-  /** IDs of key groups that can sign URLs; empty if no signature is required. */
-  readonly keyGroups: readonly string[];
-  /** Empty if the behavior has no response headers policy. */
-  readonly headersPolicyId: string;
-  readonly forwardsViewerHeaders: boolean;
-  readonly isCompressed: boolean;
-  /** ARN of the viewer-request function; empty if there is none. */
-  readonly requestFunction: string;
-}
-
-export interface DistributionOrigin {
-  readonly domainName: string;
-  /** True if CloudFront signs its requests to the bucket. */
-  readonly hasAccessControl: boolean;
-  /** Headers that CloudFront sets in every origin request, overriding the viewer's headers of the same name. */
-  readonly headers: readonly (readonly [string, string])[];
-}
-
-export interface Distribution {
-  readonly rootObject: string;
-  readonly origins: ReadonlyMap<string, DistributionOrigin>;
-  /** In order of precedence. */
-  readonly behaviors: readonly Behavior[];
-  readonly defaultBehavior: Behavior;
-  /** How long errors are cached, by status. */
-  readonly errorSeconds: ReadonlyMap<number, number>;
-}
+export type Behavior = ReturnType<typeof readBehavior>;
+export type DistributionOrigin = ReturnType<typeof readOrigin>;
+export type Distribution = ReturnType<typeof readDistribution>;
 
 /** Errors that CloudFront always caches, and for how long by default. */
 const CACHED_ERRORS = [404, 414, 500, 501, 502, 503, 504];
@@ -42,16 +13,20 @@ const ERROR_SECONDS = 10;
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 
 /** Parses an AWS::CloudFront::Distribution with resolved properties. */
-export function readDistribution(properties: JsonObject): Distribution {
+export function readDistribution(properties: JsonObject) {
   const config = properties.DistributionConfig;
   const [fallback = {}] = toObjects(getMember(config, 'DefaultCacheBehavior'));
   return {
     rootObject: toText(getMember(config, 'DefaultRootObject')),
-    origins: new Map(toObjects(getMember(config, 'Origins')).map((origin) => [toText(origin.Id), readOrigin(origin)])),
+    origins: new Map(
+      toObjects(getMember(config, 'Origins')).map((origin) => [toText(origin.Id), readOrigin(origin)] as const),
+    ),
+    /** In order of precedence. */
     behaviors: toObjects(getMember(config, 'CacheBehaviors')).map((behavior) =>
       readBehavior(behavior, toText(behavior.PathPattern)),
     ),
     defaultBehavior: readBehavior(fallback, '*'),
+    /** How long errors are cached, by status. */
     errorSeconds: new Map([
       ...CACHED_ERRORS.map((status) => [status, ERROR_SECONDS] as const),
       ...toObjects(getMember(config, 'CustomErrorResponses')).map(
@@ -66,29 +41,34 @@ export function findBehavior({ behaviors, defaultBehavior }: Distribution, path:
   return behaviors.find(({ pathPattern }) => matchesPattern(pathPattern, path)) ?? defaultBehavior;
 }
 
-function readBehavior(behavior: JsonObject, pathPattern: string): Behavior {
+function readBehavior(behavior: JsonObject, pathPattern: string) {
   const [association] = toObjects(behavior.FunctionAssociations);
   if (association && association.EventType !== 'viewer-request')
     throw new Error(`the local cloud doesn't run ${toText(association.EventType)} functions`);
   return {
+    /** E.g. `/api/*`; `*` for the default behavior. */
     pathPattern,
     originId: toText(behavior.TargetOriginId),
     allowedMethods: toList(behavior.AllowedMethods ?? ['GET', 'HEAD']).map(toText),
+    /** IDs of key groups that can sign URLs; empty if no signature is required. */
     keyGroups: toList(behavior.TrustedKeyGroups).map(toText),
+    /** Empty if the behavior has no response headers policy. */
     headersPolicyId: toText(behavior.ResponseHeadersPolicyId),
     forwardsViewerHeaders: behavior.OriginRequestPolicyId !== undefined,
     isCompressed: isTrue(behavior.Compress) && behavior.CachePolicyId !== CACHING_DISABLED,
+    /** ARN of the viewer-request function; empty if there is none. */
     requestFunction: toText(association?.FunctionARN),
   };
 }
 
-function readOrigin(origin: JsonObject): DistributionOrigin {
+function readOrigin(origin: JsonObject) {
   return {
     domainName: toText(origin.DomainName),
+    /** True if CloudFront signs its requests to the bucket. */
     hasAccessControl: toText(origin.OriginAccessControlId) !== '',
-    headers: toObjects(origin.OriginCustomHeaders).map(({ HeaderName, HeaderValue }) => [
-      toText(HeaderName).toLowerCase(),
-      toText(HeaderValue),
-    ]),
+    /** Headers that CloudFront sets in every origin request, overriding the viewer's headers of the same name. */
+    headers: toObjects(origin.OriginCustomHeaders).map(
+      ({ HeaderName, HeaderValue }) => [toText(HeaderName).toLowerCase(), toText(HeaderValue)] as const,
+    ),
   };
 }

@@ -8,10 +8,6 @@ export interface EdgeReply {
   readonly body: Buffer | Readable;
 }
 
-export function getReplyHeader(reply: EdgeReply, name: string): string | undefined {
-  return reply.headers.find(([key]) => key === name)?.[1];
-}
-
 /** Replaces all headers of this name with one. */
 export function replaceHeader(headers: EdgeReply['headers'], name: string, value: string): EdgeReply['headers'] {
   return [...headers.filter(([key]) => key !== name), [name, value]];

@@ -1,5 +1,5 @@
-import type { HttpRequest } from '../http-api/http-message.ts';
-import { getReplyHeader, type EdgeReply } from './edge-reply.ts';
+import { getHeader, type HttpRequest } from '../http-api/http-message.ts';
+import type { EdgeReply } from './edge-reply.ts';
 
 /** Errors that CloudFront doesn't cache if the origin forbids caching. It caches all other errors regardless. */
 const UNCACHED_ON_REQUEST = [404, 414, 501];
@@ -24,7 +24,7 @@ export class ErrorCache {
     const seconds = errorSeconds.get(reply.status) ?? 0;
     const isForbidden =
       UNCACHED_ON_REQUEST.includes(reply.status) &&
-      /no-store|no-cache|private/.test(getReplyHeader(reply, 'cache-control') ?? '');
+      /no-store|no-cache|private/.test(getHeader(reply, 'cache-control') ?? '');
     if (isCacheable && seconds > 0 && !isForbidden && Buffer.isBuffer(reply.body))
       this.entries.set(path, { reply, until: Date.now() + 1000 * seconds });
     return reply;

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AccessHooks, AccessRequest, Credential } from '../aws/credentials.ts';
 import { Permissions } from '../template/permissions.ts';
@@ -15,19 +15,17 @@ const RUNNER = 'local-runner';
 /** Access keys and permissions of all roles. Keys survive restarts, so presigned URLs stay valid. */
 export class Identities {
   readonly permissions = new Permissions();
+  private readonly seed: Buffer;
   private readonly credentials = new Map<string, Credential>();
   /** Called when a role attempts a call that it isn't permitted to make. */
   onDenied: (call: AccessRequest) => void = () => {};
 
-  private constructor(private readonly seed: Buffer) {}
-
-  static async open(stateDir: string): Promise<Identities> {
-    await mkdir(stateDir, { recursive: true });
+  constructor(stateDir: string) {
+    mkdirSync(stateDir, { recursive: true });
     const file = join(stateDir, 'access-keys.seed');
-    const stored = await readFile(file).catch(() => undefined);
-    const seed = stored?.length === 32 ? stored : randomBytes(32);
-    if (seed !== stored) await writeFile(file, seed, { mode: 0o600 });
-    return new Identities(seed);
+    const stored = existsSync(file) ? readFileSync(file) : undefined;
+    this.seed = stored?.length === 32 ? stored : randomBytes(32);
+    if (this.seed !== stored) writeFileSync(file, this.seed, { mode: 0o600 });
   }
 
   /** Returns the access key of the role. The same role name always gets the same key. */

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { matchesPattern } from '../template/permissions.ts';
 import type { CorsRule } from './bucket.ts';
 
 /**
@@ -40,11 +41,4 @@ function parseHeaderNames(header: string | undefined): string[] {
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter(Boolean);
-}
-
-/** A pattern may contain one `*`. */
-function matchesPattern(pattern: string, text: string): boolean {
-  const [before = '', after] = pattern.split('*', 2);
-  if (after === undefined) return pattern === text;
-  return text.length >= before.length + after.length && text.startsWith(before) && text.endsWith(after);
 }

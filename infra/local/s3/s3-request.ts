@@ -36,14 +36,7 @@ export interface S3Context {
 
 type NewObject = Pick<ObjectRecord, 'key' | 'blob' | 'size' | 'etag' | 'headers' | 'metadata' | 'checksum'>;
 
-const STORED_HEADERS = [
-  'content-type',
-  'content-disposition',
-  'content-encoding',
-  'content-language',
-  'cache-control',
-  'expires',
-];
+const STORED_HEADERS = /^(content-(type|disposition|encoding|language)|cache-control|expires)$/;
 
 const METADATA_PREFIX = 'x-amz-meta-';
 const MAX_XML_BYTES = 4 * 1024 * 1024;
@@ -58,7 +51,7 @@ export function readObjectHeaders(request: IncomingMessage): Pick<ObjectRecord, 
   const metadata: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value !== 'string') continue;
-    if (STORED_HEADERS.includes(name)) headers[name] = value;
+    if (STORED_HEADERS.test(name)) headers[name] = value;
     if (name.startsWith(METADATA_PREFIX)) metadata[name.slice(METADATA_PREFIX.length)] = value;
   }
   return { headers, metadata };

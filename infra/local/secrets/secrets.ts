@@ -3,8 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, writeAtomically } from '../aws/atomic-file.ts';
 import { buildArn, type EmulatorOptions } from '../aws/credentials.ts';
-import { listen } from '../aws/http-server.ts';
-import { handleJsonRequest, ServiceError, type JsonCall, type JsonService } from '../aws/json-service.ts';
+import { startJsonService, ServiceError, type JsonCall } from '../aws/json-service.ts';
 
 /** The supported options of CloudFormation's GenerateSecretString. */
 interface GenerateSecretString {
@@ -67,8 +66,7 @@ export async function startSecrets(options: EmulatorOptions) {
     if (typeof text !== 'string') throw new ServiceError('InvalidRequestException', 'You must provide SecretString.');
     return { ARN: secret.arn, Name: secret.name, VersionId: put(secret, text) };
   };
-  const service: JsonService = { service: 'secretsmanager', access: options, answer };
-  const { url, close } = await listen((request, response) => handleJsonRequest(service, request, response), options);
+  const { url, close } = await startJsonService('secretsmanager', options, answer);
 
   return {
     url,

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { ACCOUNT, type EmulatorOptions } from '../aws/credentials.ts';
-import { listen } from '../aws/http-server.ts';
-import { handleJsonRequest, type JsonService } from '../aws/json-service.ts';
+import { startJsonService } from '../aws/json-service.ts';
 import { Queue, type QueueSettings } from './queue.ts';
 import { createSqsHandler } from './sqs-operations.ts';
 
@@ -18,8 +17,7 @@ export async function startSqs(options: SqsOptions) {
   const closing = new AbortController();
   const find = (nameOrArn: string): Queue | undefined => queues.get(nameOrArn.split(':').at(-1) ?? '');
   const answer = createSqsHandler({ find, queues, url: (): string => server.url, closing: closing.signal });
-  const service: JsonService = { service: 'sqs', access: options, answer };
-  const server = await listen((request, response) => handleJsonRequest(service, request, response), options);
+  const server = await startJsonService('sqs', options, answer);
 
   const open = (settings: QueueSettings): Queue =>
     new Queue(settings, {

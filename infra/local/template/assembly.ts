@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { readJson } from '../aws/atomic-file.ts';
 import { isObject, getMember, toText, type Json, type JsonObject, type Template } from './template.ts';
 
 /** The output of `cdk synth`: templates and asset locations. */
-export type Assembly = Awaited<ReturnType<typeof readAssembly>>;
+export type Assembly = ReturnType<typeof readAssembly>;
 
 /** Reads cdk.out. Throws unless the folder contains exactly one root stack. */
-export async function readAssembly(folder: string) {
-  const artifacts = getMember(await readJson(resolve(folder, 'manifest.json')), 'artifacts');
+export function readAssembly(folder: string) {
+  const artifacts = getMember(readJson<Json>(resolve(folder, 'manifest.json')), 'artifacts');
   const entries = isObject(artifacts) ? Object.entries(artifacts) : [];
   const [root, ...others] = entries.filter(
     ([, artifact]) => getMember(artifact, 'type') === 'aws:cloudformation:stack',
@@ -16,11 +16,11 @@ export async function readAssembly(folder: string) {
   if (others.length > 0) throw new Error(`${folder} contains several stacks; the local cloud runs one`);
   const [id, artifact] = root;
   const properties = getMember(artifact, 'properties');
-  const assets = await readAssets(folder, entries);
+  const assets = readAssets(folder, entries);
   return {
     stack: {
       name: toText(getMember(properties, 'stackName') ?? id),
-      template: await readTemplate(resolve(folder, toText(getMember(properties, 'templateFile')))),
+      template: readTemplate(resolve(folder, toText(getMember(properties, 'templateFile')))),
     },
     /** Reads a nested stack's template. `assetPath` is the `aws:asset:path` in the resource's metadata. */
     readNestedTemplate: (assetPath: string) => readTemplate(resolve(folder, assetPath)),
@@ -31,11 +31,11 @@ export async function readAssembly(folder: string) {
   };
 }
 
-async function readAssets(folder: string, artifacts: readonly [string, Json][]): Promise<Map<string, string>> {
+function readAssets(folder: string, artifacts: readonly [string, Json][]): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, artifact] of artifacts) {
     if (getMember(artifact, 'type') !== 'cdk:asset-manifest') continue;
-    const manifest = await readJson(resolve(folder, toText(getMember(getMember(artifact, 'properties'), 'file'))));
+    const manifest = readJson<Json>(resolve(folder, toText(getMember(getMember(artifact, 'properties'), 'file'))));
     for (const file of Object.values((getMember(manifest, 'files') ?? {}) as JsonObject)) {
       const path = toText(getMember(getMember(file, 'source'), 'path'));
       for (const destination of Object.values((getMember(file, 'destinations') ?? {}) as JsonObject)) {
@@ -46,12 +46,8 @@ async function readAssets(folder: string, artifacts: readonly [string, Json][]):
   return found;
 }
 
-async function readTemplate(file: string): Promise<Template> {
-  const template = await readJson(file);
+function readTemplate(file: string): Template {
+  const template = readJson<Json>(file);
   if (!isObject(getMember(template, 'Resources'))) throw new Error(`${file} is not a CloudFormation template`);
   return template as unknown as Template;
-}
-
-async function readJson(file: string): Promise<Json> {
-  return JSON.parse(await readFile(file, 'utf8')) as Json;
 }

@@ -6,7 +6,7 @@ import type { Template, TemplateResource } from './template.ts';
 function assemblyOf(template: Template, nested: Record<string, Template> = {}): Assembly {
   return {
     stack: { name: 'Root', template },
-    readNestedTemplate: async (path) => nested[path] ?? { Resources: {} },
+    readNestedTemplate: (path) => nested[path] ?? { Resources: {} },
     findAssetPath: () => undefined,
     resolveAssetPath: (path) => path,
   };

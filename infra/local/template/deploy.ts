@@ -115,7 +115,7 @@ async function provisionNestedStack(
   const assetPath = metadata['aws:asset:path'];
   if (assetPath === undefined) throw new Error('the nested stack names no template file');
   const parameters = properties.Parameters ?? {};
-  const template = await deployment.assembly.readNestedTemplate(toText(assetPath));
+  const template = deployment.assembly.readNestedTemplate(toText(assetPath));
   const outputs = await deployStack(deployment, { path, template, parameters: isObject(parameters) ? parameters : {} });
   const attributes = Object.entries(outputs).map(([name, value]): [string, Json] => [`Outputs.${name}`, value]);
   return { ref: buildStackArn(path), attributes: Object.fromEntries(attributes) };
