@@ -30,18 +30,7 @@ type VerificationResult =
   | { readonly ok: true; readonly principal: string; readonly presigned: boolean }
   | { readonly ok: false; readonly refusal: SignatureRefusal };
 
-interface SignatureClaim {
-  readonly accessKeyId: string;
-  /** E.g. `20260102/us-east-1/s3/aws4_request`. */
-  readonly scope: string;
-  readonly service: string;
-  /** E.g. `20260102T030405Z`. */
-  readonly date: string;
-  readonly signedHeaders: readonly string[];
-  readonly signature: string;
-  /** Set for presigned URLs only. */
-  readonly expiresSeconds?: number;
-}
+type SignatureClaim = Exclude<ReturnType<typeof parseClaim>, 'malformed'>;
 
 const ALGORITHM = 'AWS4-HMAC-SHA256';
 const MAX_CLOCK_SKEW_MS = 15 * 60_000;
@@ -108,13 +97,16 @@ function parseClaim(parts: {
   credential: string;
   signedHeaders: string;
   signature: string;
+  /** E.g. `20260102T030405Z`. */
   date: string;
+  /** Set for presigned URLs only. */
   expiresSeconds?: number;
-}): SignatureClaim | 'malformed' {
+}) {
   const { credential, signedHeaders, ...rest } = parts;
+  // The scope is e.g. `20260102/us-east-1/s3/aws4_request`.
   const [, accessKeyId = '', scope = '', day = '', service = ''] =
     /^([^/]*)\/(([^/]*)\/[^/]*\/([^/]*)\/aws4_request)$/.exec(credential) ?? [];
-  if (!scope || !/^\d{8}T\d{6}Z$/.test(parts.date) || parts.date.slice(0, 8) !== day) return 'malformed';
+  if (!scope || !/^\d{8}T\d{6}Z$/.test(parts.date) || parts.date.slice(0, 8) !== day) return 'malformed' as const;
   return { accessKeyId, scope, service, signedHeaders: signedHeaders.split(';'), ...rest };
 }
 

@@ -68,18 +68,14 @@ export async function deleteObject(call: S3Request): Promise<void> {
 export async function deleteObjects(call: S3Request): Promise<void> {
   const xml = await readXml(call.request);
   const keys = findElements(xml, 'Object').map((object) => readElementText(object, 'Key') ?? '');
-  const deleted: { Key: string }[] = [];
-  const failed: { Key: string; Code: string; Message: string }[] = [];
-  for (const key of keys) {
-    if (!call.isAllowed('s3:DeleteObject', buildObjectArn({ bucket: call.bucket, key }))) {
-      failed.push({ Key: key, Code: 'AccessDenied', Message: 'Access Denied' });
-      continue;
-    }
-    call.bucket.store.remove(key);
-    deleted.push({ Key: key });
-  }
+  const { bucket } = call;
+  const allowed = keys.filter((key) => call.isAllowed('s3:DeleteObject', buildObjectArn({ bucket, key })));
+  for (const key of allowed) bucket.store.remove(key);
   const quiet = readElementText(xml, 'Quiet') === 'true';
-  sendXml(call.response, 200, buildXmlDocument('DeleteResult', { Deleted: quiet ? [] : deleted, Error: failed }));
+  const Deleted = quiet ? [] : allowed.map((Key) => ({ Key }));
+  const denied = keys.filter((key) => !allowed.includes(key));
+  const Error = denied.map((Key) => ({ Key, Code: 'AccessDenied', Message: 'Access Denied' }));
+  sendXml(call.response, 200, buildXmlDocument('DeleteResult', { Deleted, Error }));
 }
 
 export async function copyObject(call: S3Request): Promise<void> {

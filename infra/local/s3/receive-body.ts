@@ -8,22 +8,15 @@ import { crc32 } from 'node:zlib';
 import type { ObjectRecord } from './bucket.ts';
 import { notImplemented, S3Error } from './s3-error.ts';
 
-interface ReceivedBody {
-  readonly size: number;
-  /** Hex-encoded. */
-  readonly md5: string;
-  readonly checksum?: NonNullable<ObjectRecord['checksum']>;
-}
-
 const MAX_OBJECT_BYTES = 5 * 1024 ** 3;
 const CHECKSUM_HEADER = 'x-amz-checksum-crc32';
 const OTHER_CHECKSUM = /^x-amz-checksum-(?!(?:crc32|algorithm|mode|type)$)/;
 
 /**
  * Streams a request body to a file and verifies it against the hash and checksum headers. Deletes the file and throws
- * on a mismatch.
+ * on a mismatch. Returns the MD5 in hex.
  */
-export async function receiveBody(request: IncomingMessage, path: string): Promise<ReceivedBody> {
+export async function receiveBody(request: IncomingMessage, path: string) {
   const { headers } = request;
   checkSupport(headers);
   const [md5, sha256] = [createHash('md5'), createHash('sha256')];
@@ -42,7 +35,7 @@ export async function receiveBody(request: IncomingMessage, path: string): Promi
     const digest = md5.digest();
     checkHashes(headers, { md5: digest.toString('base64'), sha256: sha256.digest('hex') });
     const checksum = checkChecksum(headers[CHECKSUM_HEADER], crc);
-    return { size, md5: digest.toString('hex'), ...(checksum && { checksum }) };
+    return { size, md5: digest.toString('hex'), checksum };
   } catch (error) {
     await rm(path, { force: true });
     throw error;
@@ -77,7 +70,7 @@ function checkHashes(headers: IncomingHttpHeaders, { md5, sha256 }: { md5: strin
   }
 }
 
-function checkChecksum(declared: string | string[] | undefined, crc: number): ReceivedBody['checksum'] {
+function checkChecksum(declared: string | string[] | undefined, crc: number): ObjectRecord['checksum'] {
   if (declared === undefined) return undefined;
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(crc);

@@ -80,13 +80,8 @@ function putPrice(
   store: Store,
   given: Partial<Price> & Pick<Price, 'currency' | 'product' | 'recurring' | 'unit_amount'>,
 ): Price {
-  const defaults = {
-    object: 'price',
-    active: true,
-    lookup_key: null,
-    metadata: {},
-    tax_behavior: 'unspecified',
-  } as const;
+  const tax_behavior = 'unspecified';
+  const defaults = { object: 'price', active: true, lookup_key: null, metadata: {}, tax_behavior } as const;
   return store.put('price', { id: store.newId('price'), ...defaults, ...given });
 }
 
