@@ -127,7 +127,9 @@ describe('a synthesized stack on this machine', () => {
     cloud = await startLocalCloud({ cdkOut: sample.cdkOut, stateDir: join(sample.folder, 'state'), quiet: true, port });
     expect(await item('simple')).toMatchObject({ state: 'done' });
     expect(await (await fetch(url)).text()).toBe('film');
-    expect(await until('restarted', ({ state }) => state === 'done')).toMatchObject({ tries: '2' });
+    // On a busy machine, the retry may take longer than the visibility timeout of one second, and start again.
+    const { tries } = await until('restarted', ({ state }) => state === 'done');
+    expect(Number(tries)).toBeGreaterThan(1);
   });
 
   it('updates a custom resource only if its properties changed', async () => {
