@@ -16,21 +16,13 @@ export function getDisplayName({ firstName, lastName, email }: Pick<ListedMember
   return `${firstName} ${lastName}`.trim() || email;
 }
 
-export interface ChangeTexts {
-  readonly title: string;
-  readonly text: string;
-  readonly confirmLabel: string;
-  readonly done: string;
-  readonly isDangerous?: boolean;
-}
-
 const roleTexts: Record<Role, string> = {
   member: 'They keep their plan and recordings but lose access to the coach and admin pages.',
   coach: 'They can see and answer members’ coach requests, including the recordings and messages.',
   admin: 'They can edit all content and, like you, look up and manage every member.',
 };
 
-export function describeMemberChange(name: string, change: MemberChange): ChangeTexts {
+export function describeMemberChange(name: string, change: MemberChange) {
   switch (change.kind) {
     case 'role':
       return {

@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { REASON_LENGTH } from '../../../../shared/accounts/account-change.ts';
 import { roles } from '../../../../shared/accounts/member.ts';
 import type { ListedMember } from '../../../../shared/accounts/members.contract.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Select } from '../../ui/field.tsx';
+import { Select, Textarea } from '../../ui/field.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
-import { getDisplayName, type MemberChange, roleLabels } from './member-change.ts';
-import { ChangeDialog } from './member-dialogs.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import { describeMemberChange, getDisplayName, type MemberChange, roleLabels } from './member-change.ts';
 import { ChangeLog, MemberRequests, MemberSessions } from './member-history.tsx';
 import { MemberPlan } from './member-plan.tsx';
 import { MemberBadges, MemberDates } from './member-row.tsx';
-import { memberQuery } from './members.queries.ts';
+import { memberQuery, useChangeMember } from './members.queries.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** One member's page. */
 export function MemberDetails({ id, isSelf }: { readonly id: string; readonly isSelf: boolean }) {
   const { data, error, refetch } = useQuery(memberQuery(id));
   const [change, setChange] = useState<MemberChange | null>(null);
@@ -107,5 +110,67 @@ function AccountActions({ member, onChange }: AccountActionsProps) {
         {isOpen ? 'Disable account' : 'Enable account'}
       </Button>
     </div>
+  );
+}
+
+interface ChangeDialogProps {
+  readonly member: ListedMember;
+  readonly change: MemberChange;
+  readonly onClose: () => void;
+}
+
+/** Asks for the reason for a change. The reason is recorded and emailed to the member. */
+function ChangeDialog({ member, change, onClose }: ChangeDialogProps) {
+  const [reason, setReason] = useState('');
+  const [cancelsPlan, setCancelsPlan] = useState(true);
+  const { mutate, isPending } = useChangeMember(member.id);
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const { title, text, confirmLabel, done, isDangerous } = describeMemberChange(getDisplayName(member), change);
+  const offersCancellation = change.kind === 'access' && change.disabled && member.plan !== null;
+  const confirm = () =>
+    mutate(
+      { change, reason: reason.trim(), cancelsPlan: offersCancellation && cancelsPlan, expectedRole: member.role },
+      {
+        onSuccess: () => notify({ title: done }),
+        onError: (error) => notifyError('The change couldn’t be made', error),
+        onSettled: onClose,
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      onClose={onClose}
+      keepLabel="Cancel"
+      confirmLabel={confirmLabel}
+      variant={isDangerous ? 'danger' : 'primary'}
+      disabled={reason.trim() === ''}
+      isBusy={isPending}
+      onConfirm={confirm}
+    >
+      <p>{text}</p>
+      {offersCancellation && (
+        <div className="mt-4">
+          <Checkbox
+            label="Also cancel the plan"
+            hint="They keep what they’ve paid for and won’t be charged again. If you don’t cancel the plan, charges continue."
+            checked={cancelsPlan}
+            onChange={({ target }) => setCancelsPlan(target.checked)}
+          />
+        </div>
+      )}
+      <div className="mt-4">
+        <Textarea
+          label="Reason"
+          hint="Kept in the audit log and emailed to the member."
+          rows={3}
+          required
+          maxLength={REASON_LENGTH}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </ConfirmDialog>
   );
 }

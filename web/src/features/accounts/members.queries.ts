@@ -37,7 +37,6 @@ export const membersQuery = (search: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Downloads all members as a CSV file. */
 export function useExportMembers() {
   return useMutation({
     mutationFn: async () => {
@@ -58,7 +57,6 @@ export function useExportMembers() {
   });
 }
 
-/** One member's page. */
 export const memberQuery = (id: string) =>
   queryOptions({
     queryKey: [getMember.path, id],
