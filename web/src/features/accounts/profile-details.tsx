@@ -1,30 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Profile, type ProfileForm, profileFormSchema } from '../../../../shared/accounts/profile.ts';
+import { changeProfile } from '../../../../shared/accounts/profile.contract.ts';
 import { professionLevels, professionLevelLabels } from '../../../../shared/accounts/profession-level.ts';
+import { hasErrorCode } from '../../platform/api-error.ts';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
+import { type FormProblems, validateForm } from '../../platform/validate-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Input, Select } from '../../ui/field.tsx';
 import { type ConflictField, EditConflictNotice } from '../../ui/edit-conflict-notice.tsx';
-import { useProfileForm } from './use-profile-form.ts';
+import { Input, Select } from '../../ui/field.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import { useReloadProfile, useSaveProfile } from './profile.queries.ts';
 
-type Problems = Partial<Record<'firstName' | 'lastName', string>>;
+type NameProblems = FormProblems<'firstName' | 'lastName'>;
 
 /** Form for name and career stage, with the same error messages as the sign-up page. */
 export function ProfileDetails({ profile }: { readonly profile: Profile }) {
   const { draft, change, theirs, isPending, save, load } = useProfileForm(profile);
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<NameProblems>({});
   const form = useRef<HTMLFormElement>(null);
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
 
   const submit = async () => {
-    const parsed = profileFormSchema.safeParse(draft);
-    const found = parsed.success ? {} : toProblems(parsed.error.issues);
-    flushSync(() => setProblems(found));
-    if (!parsed.success) {
-      focus(Object.keys(found)[0] ?? 'firstName');
+    const checked = validateForm(profileFormSchema, draft, ['firstName', 'lastName']);
+    flushSync(() => setProblems(checked.state === 'invalid' ? checked.problems : {}));
+    if (checked.state === 'invalid') {
+      focus(checked.firstInvalidField);
       return;
     }
-    const isSaved = await save(parsed.data);
+    const isSaved = await save(checked.form);
     // Saving unmounts the conflict notice, which had the focus.
     if (isSaved && theirs) focus('firstName');
   };
@@ -64,14 +69,60 @@ export function ProfileDetails({ profile }: { readonly profile: Profile }) {
   );
 }
 
+/** Manages the profile form's draft. If a save is rejected as stale, `theirs` is the newer saved profile. */
+function useProfileForm(profile: Profile) {
+  const [draft, setDraft] = useState<ProfileForm>(() => toForm(profile));
+  const [revision, setRevision] = useState(profile.revision);
+  const [theirs, setTheirs] = useState<Profile | null>(null);
+  const client = useQueryClient();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const reload = useReloadProfile();
+  const { mutateAsync, isPending } = useSaveProfile();
+
+  const load = (loaded: Profile) => {
+    setDraft(toForm(loaded));
+    setRevision(loaded.revision);
+    setTheirs(null);
+  };
+  const showError = (error: unknown) => notifyError('Couldn’t save your profile', error);
+  /** Saves the form, overwriting `theirs` if set. Resolves to true if the save succeeded. */
+  const save = async (form: ProfileForm): Promise<boolean> => {
+    // `isPending` changes only with the next render, too late to stop a double click.
+    if (client.isMutating({ mutationKey: [changeProfile.name] }) > 0) return false;
+    try {
+      const saved = await mutateAsync({ ...form, revision: theirs?.revision ?? revision });
+      load({ ...profile, ...form, ...saved });
+      notify({ title: 'Profile saved' });
+      return true;
+    } catch (error) {
+      if (hasErrorCode(error, 'STALE_REVISION')) await reload().then(setTheirs, showError);
+      else showError(error);
+      return false;
+    }
+  };
+  return {
+    draft,
+    change: (changes: Partial<ProfileForm>) => setDraft({ ...draft, ...changes }),
+    theirs,
+    isPending,
+    save,
+    load,
+  };
+}
+
+function toForm({ firstName, lastName, professionLevel }: ProfileForm): ProfileForm {
+  return { firstName, lastName, professionLevel };
+}
+
 interface FieldsProps {
   readonly draft: ProfileForm;
-  readonly problems: Problems;
+  readonly problems: NameProblems;
   readonly onChange: (part: Partial<ProfileForm>) => void;
 }
 
 function Fields({ draft, problems, onChange }: FieldsProps) {
-  const field = (name: keyof Problems) => ({
+  const field = (name: keyof NameProblems) => ({
     name,
     required: true,
     value: draft[name],
@@ -113,8 +164,4 @@ function listDifferences(theirs: ProfileForm, yours: ProfileForm): ConflictField
 
 function formatLevel({ professionLevel }: ProfileForm): string {
   return professionLevel === null ? 'Prefer not to say' : professionLevelLabels[professionLevel];
-}
-
-function toProblems(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): Problems {
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }
