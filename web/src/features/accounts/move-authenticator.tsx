@@ -1,9 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { AuthenticatorEntry } from '../../../../shared/accounts/second-factor.contract.ts';
+import type { User } from '../../../../shared/accounts/member.ts';
+import {
+  type AuthenticatorEntry,
+  beginFactorMove,
+  finishFactorMove,
+} from '../../../../shared/accounts/second-factor.contract.ts';
+import { call } from '../../platform/call.ts';
 import { SecondFactorCodeForm } from '../../platform/second-factor-code-form.tsx';
 import { KeyExpiredNotice, SecondFactorKeySteps } from '../../platform/second-factor-key-steps.tsx';
+import { refetchSessionOnConflict } from '../../platform/second-factor.queries.ts';
+import { sessionQuery } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { useBeginAuthenticatorMove, useFinishAuthenticatorMove } from './move-authenticator.queries.ts';
 
 type Stage =
   | { readonly step: 'rest'; readonly isCanceled?: boolean }
@@ -89,6 +97,17 @@ function VerifyOldPhone({ isKeyExpired, onKeyIssued, onCancel }: VerifyOldPhoneP
   );
 }
 
+/** Verifies a code from the current phone. `onKeyIssued` receives the key for the new phone. */
+function useBeginAuthenticatorMove(onKeyIssued: (offer: AuthenticatorEntry) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (code: string): Promise<AuthenticatorEntry> =>
+      (await call(beginFactorMove, { body: { code } })).body,
+    onSuccess: onKeyIssued,
+    onError: (error) => refetchSessionOnConflict(client, error),
+  });
+}
+
 interface NewPhoneProps {
   readonly offer: AuthenticatorEntry;
   readonly onMoved: () => void;
@@ -116,6 +135,22 @@ function NewPhone({ offer, onMoved, onKeyExpired, onCancel }: NewPhoneProps) {
       </SecondFactorKeySteps>
     </div>
   );
+}
+
+/** Verifies the first code from the new phone, which completes the move. */
+function useFinishAuthenticatorMove(pendingFactorId: string, onMoved: () => void) {
+  const client = useQueryClient();
+  const { queryKey } = sessionQuery;
+  return useMutation({
+    mutationFn: async (code: string): Promise<User> =>
+      (await call(finishFactorMove, { body: { code, pendingFactorId } })).body,
+    onSuccess: async (user) => {
+      // The session ID was just rotated. A pending session request still has the old ID and would report a sign-out.
+      await client.cancelQueries({ queryKey, exact: true });
+      client.setQueryData(queryKey, user);
+      onMoved();
+    },
+  });
 }
 
 const APP = {
