@@ -1,28 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useId } from 'react';
-import type { OtherSession, SessionList } from '../../../../shared/accounts/sessions.contract.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { signOutEverywhere } from '../../../../shared/accounts/profile.contract.ts';
+import {
+  endOtherSession,
+  listSessions,
+  type OtherSession,
+  type SessionList,
+} from '../../../../shared/accounts/sessions.contract.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import { call } from '../../platform/call.ts';
+import { redirectTo, SIGN_OUT_URL } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import { LoadFailureNote } from '../../ui/load-failure.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { formatLocalDateTime } from '../../ui/format-local-time.ts';
-import { LoadFailureNote } from '../../ui/load-failure.tsx';
-import { devicesQuery, useSignOutDevice } from './devices.queries.ts';
-import { useScrollOnParam } from './use-scroll-on-param.ts';
 import { ActionError } from './action-error.tsx';
-import { formatLastSeen } from './format-last-seen.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The member's sessions. `?devices` in the URL scrolls to them, for members who return from a required re-login. */
+const devicesQuery = queryOptions({
+  queryKey: [listSessions.path],
+  queryFn: async ({ signal }): Promise<SessionList> => (await call(listSessions, { signal })).body,
+  // Sessions also start and end on other devices, so each visit to the settings refetches the list.
+  staleTime: 0,
+});
+
 export function DevicesPanel() {
   const { data: list, error, refetch } = useQuery(devicesQuery);
-  const box = useScrollOnParam('devices');
   return (
-    <div ref={box} className="mb-8 max-w-[62ch] scroll-mt-24">
+    <div className="mb-8 max-w-[62ch]">
       {list && <Devices list={list} />}
       {!list && error && (
         <LoadFailureNote
@@ -130,5 +141,60 @@ function OtherDevice({ session, now, isBusy, error, onSignOut }: OtherDeviceProp
       </div>
       {error && <ActionError error={error} message="That device wasn’t signed out." returnTo="/settings?devices" />}
     </li>
+  );
+}
+
+/** Relative time of a session's last activity. Coarse, because the server's timestamp lags by up to five minutes. */
+export function formatLastSeen(lastSeenAt: string, now: number): string {
+  const minutes = (now - Date.parse(lastSeenAt)) / MINUTE_MS;
+  if (minutes < 10) return 'a few minutes ago';
+  if (minutes < 55) return `about ${Math.round(minutes / 5) * 5} minutes ago`;
+  if (minutes < 90) return 'about an hour ago';
+  return `about ${Math.round(minutes / 60)} hours ago`;
+}
+
+/** Ends another session. Also removes it from the cached list, because the server may still list it for a moment. */
+function useSignOutDevice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(endOtherSession, { params: { id } }),
+    onSuccess: async (_, id) => {
+      await client.cancelQueries({ queryKey: devicesQuery.queryKey });
+      client.setQueryData(
+        devicesQuery.queryKey,
+        (list) => list && { ...list, others: list.others.filter((other) => other.id !== id) },
+      );
+    },
+    // The session may have ended already, so the list is refetched.
+    onError: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+  });
+}
+
+/** Ends the sessions on all devices, then visits the logout URL to end the identity provider's session too. */
+export function SignOutEverywhere() {
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => call(signOutEverywhere, {}) });
+  return (
+    <>
+      <p className="mb-4 max-w-[60ch] text-soft">
+        Lost a phone or used a borrowed computer? This signs you out on every device, including this one. Your calendar
+        link, podcast feed, and shared reports keep working until you turn them off.
+      </p>
+      <Button icon="leave" onClick={() => setOpen(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        title="Sign out everywhere?"
+        keepLabel="Stay"
+        confirmLabel="Sign out everywhere"
+        disabled={isPending}
+        onClose={() => setOpen(false)}
+        onConfirm={() => mutate(undefined, { onSuccess: () => redirectTo(SIGN_OUT_URL) })}
+      >
+        <p>You’ll be signed out on all devices right away. To log in again, enter the code we email you.</p>
+        {error && <ActionError error={error} message="You weren’t signed out." returnTo="/settings?devices" />}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,20 +1,26 @@
-import type { DataExport } from '../../../../shared/accounts/export.contract.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type DataExport, getExport, openExport, requestExport } from '../../../../shared/accounts/export.contract.ts';
 import { formatFileSize } from '../../../../shared/catalog/formatting.ts';
 import { getErrorMessage } from '../../platform/api-error.ts';
+import { call } from '../../platform/call.ts';
 import { redirectTo } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
-import { useRequestExport, useDataExport, useOpenExport } from './export.queries.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActionError } from './action-error.tsx';
-import { useScrollOnParam } from './use-scroll-on-param.ts';
 
-/** Requests and downloads a copy of the member's data. The "copy is ready" email links to `?export`. */
+const POLL_MS = 3000;
+
+const exportQuery = queryOptions({
+  queryKey: [getExport.path],
+  queryFn: async ({ signal }) => (await call(getExport, { signal })).body.copy,
+  refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? POLL_MS : false),
+});
+
 export function ExportPanel() {
-  const { data: copy, error, refetch } = useDataExport();
-  const box = useScrollOnParam('export');
+  const { data: copy, error, refetch } = useQuery(exportQuery);
   return (
-    <div ref={box} className="max-w-[62ch] scroll-mt-24">
+    <div className="max-w-[62ch]">
       <p className="text-soft">
         You’ll get a zip file with your profile, plan and payment records, recordings and reports, progress, coaching
         and settings. A README explains each part.
@@ -60,7 +66,11 @@ function CopyStatus({ copy }: { readonly copy: DataExport | null }) {
 }
 
 function RequestButton({ label, isQuiet = false }: { readonly label: string; readonly isQuiet?: boolean }) {
-  const request = useRequestExport();
+  const client = useQueryClient();
+  const request = useMutation({
+    mutationFn: async () => (await call(requestExport, {})).body.copy,
+    onSuccess: (copy) => client.setQueryData(exportQuery.queryKey, copy),
+  });
   return (
     <>
       <Button
@@ -71,17 +81,18 @@ function RequestButton({ label, isQuiet = false }: { readonly label: string; rea
       >
         {label}
       </Button>
-      {request.error && (
-        <p role="alert" className="mt-3 text-red-text">
-          {getErrorMessage(request.error)}
-        </p>
-      )}
+      {request.error && <ActionError error={request.error} returnTo="/settings?export" />}
     </>
   );
 }
 
 function ReadyCopy({ copy }: { readonly copy: Extract<DataExport, { state: 'ready' }> }) {
-  const open = useOpenExport();
+  const client = useQueryClient();
+  const open = useMutation({
+    mutationFn: async () => (await call(openExport, {})).body.url,
+    // The copy may have expired.
+    onError: () => client.invalidateQueries({ queryKey: exportQuery.queryKey }),
+  });
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">

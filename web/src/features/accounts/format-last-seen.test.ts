@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatLastSeen } from './format-last-seen.ts';
+import { formatLastSeen } from './devices-panel.tsx';
 
 const NOW = Date.parse('2026-01-02T12:00:00Z');
 

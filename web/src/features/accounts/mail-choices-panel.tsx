@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MailChoices } from '../../../../shared/accounts/mail-choices.ts';
+import type { MailProblem } from '../../../../shared/accounts/profile.ts';
 import { configQuery } from '../../platform/config.ts';
+import { useSession } from '../../platform/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { LoadFailureNote } from '../../ui/load-failure.tsx';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
-import { MailProblemNotice } from './mail-problem-notice.tsx';
-import { useScrollOnParam } from './use-scroll-on-param.ts';
-import { useUpdateMailChoices, useProfile } from './profile.queries.ts';
+import { profileQuery, useUpdateMailChoice } from './profile.queries.ts';
 
 const choices = [
   ['analysisReady', 'Email me when an analysis is ready'],
@@ -15,20 +16,10 @@ const choices = [
   ['planReminder', 'Email me each morning about today’s task in my interview plan'],
 ] as const;
 
-/** Email preferences. Changes apply to the next email. Emails link here with `?mails`, which scrolls to the panel. */
 export function MailChoicesPanel() {
-  const box = useScrollOnParam('mails');
-  return (
-    <div ref={box}>
-      <MailSwitches />
-    </div>
-  );
-}
-
-function MailSwitches() {
-  const { data: profile, error, refetch } = useProfile();
+  const { data: profile, error, refetch } = useQuery(profileQuery);
   const { data: site } = useQuery(configQuery);
-  const { mutate } = useUpdateMailChoices();
+  const { mutate } = useUpdateMailChoice();
   const notifyError = useNotifyError();
   if (error && !profile) {
     return (
@@ -42,10 +33,8 @@ function MailSwitches() {
   if (!profile) {
     return <SkeletonBlock label="Loading your email settings" className="h-24" />;
   }
-  const save = (changed: Partial<MailChoices>) =>
-    mutate(changed, {
-      onError: (failed) => notifyError('Couldn’t save your email settings', failed),
-    });
+  const save = (name: keyof MailChoices, isOn: boolean) =>
+    mutate({ name, isOn }, { onError: (failed) => notifyError('Couldn’t save your email settings', failed) });
   return (
     <>
       {profile.mailProblem && <MailProblemNotice problem={profile.mailProblem} />}
@@ -54,7 +43,7 @@ function MailSwitches() {
           key={name}
           label={label}
           checked={profile.mailChoices[name]}
-          onChange={({ target }) => save({ [name]: target.checked })}
+          onChange={({ target }) => save(name, target.checked)}
         />
       ))}
       <p className="mt-2 max-w-[60ch] text-sm text-faint">
@@ -62,5 +51,32 @@ function MailSwitches() {
         We always email you about payments and account security.
       </p>
     </>
+  );
+}
+
+const causes = {
+  bounced: 'Our last email bounced',
+  'marked-as-spam': 'One of our emails was marked as spam',
+} as const satisfies Record<MailProblem, string>;
+
+function MailProblemNotice({ problem }: { readonly problem: MailProblem }) {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <div className="mb-6 flex flex-col items-start gap-3 rounded-md border border-edge/60 p-4">
+      <p className="max-w-[60ch] text-soft">
+        <strong className="font-semibold break-words text-ink">We can’t reach you at {user.email}.</strong>{' '}
+        {causes[problem]}, so we stopped sending email to this address, including login codes. Change your email, or
+        contact us if the address is correct.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink size="small" to="/profile">
+          Change email
+        </ButtonLink>
+        <ButtonLink size="small" to="/contact">
+          Contact us
+        </ButtonLink>
+      </div>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -5,13 +6,13 @@ import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileEmail } from './profile-email.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
-import { useProfile } from './profile.queries.ts';
+import { profileQuery } from './profile.queries.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /** `/profile` */
 export function ProfilePage() {
   const { user } = useSession();
-  const { data: profile, error, refetch } = useProfile();
+  const { data: profile, error, refetch } = useQuery(profileQuery);
   return (
     <Page title="Profile">
       <h1 className="mb-8 text-3xl sm:mb-10 sm:text-4xl">Profile</h1>

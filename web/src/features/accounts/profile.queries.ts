@@ -1,10 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   cancelEmailChange,
   confirmEmailChange,
   requestEmailChange,
 } from '../../../../shared/accounts/email-change.contract.ts';
-import type { MailChoices, MailChoicesChange } from '../../../../shared/accounts/mail-choices.ts';
+import type { MailChoices } from '../../../../shared/accounts/mail-choices.ts';
 import type { User } from '../../../../shared/accounts/member.ts';
 import type { EmailChange, Profile, ProfileForm } from '../../../../shared/accounts/profile.ts';
 import {
@@ -13,7 +13,6 @@ import {
   getProfile,
   removePicture,
   setPicture,
-  signOutEverywhere,
 } from '../../../../shared/accounts/profile.contract.ts';
 import { call } from '../../platform/call.ts';
 import { sessionQuery } from '../../platform/session.ts';
@@ -23,10 +22,6 @@ export const profileQuery = queryOptions({
   queryKey: [getProfile.path],
   queryFn: async ({ signal }): Promise<Profile> => (await call(getProfile, { signal })).body,
 });
-
-export function useProfile() {
-  return useQuery(profileQuery);
-}
 
 /** Stores server responses in the query cache, so the navigation bar, menu and pages update together. */
 function useProfileCache() {
@@ -43,14 +38,12 @@ function useProfileCache() {
   };
 }
 
-/** `revision` is the profile's revision when the form loaded. */
-export type ProfileUpdate = ProfileForm & Pick<Profile, 'revision'>;
-
 export function useSaveProfile() {
   const cache = useProfileCache();
   return useMutation({
     mutationKey: [changeProfile.name],
-    mutationFn: async (form: ProfileUpdate) => (await call(changeProfile, { body: form })).body,
+    mutationFn: async (form: ProfileForm & Pick<Profile, 'revision'>) =>
+      (await call(changeProfile, { body: form })).body,
     onSuccess: ({ revision, ...user }, { professionLevel }) => {
       cache.user(user);
       cache.profile({ firstName: user.firstName, lastName: user.lastName, professionLevel, revision });
@@ -116,48 +109,28 @@ export function useCancelEmailChange() {
   });
 }
 
-/** Updates the email switches optimistically. If a change fails, only that change is rolled back. */
-export function useUpdateMailChoices() {
+type MailChoice = keyof MailChoices;
+
+/** Updates an email switch optimistically. If the change fails, only that switch is rolled back. */
+export function useUpdateMailChoice() {
   const client = useQueryClient();
   const cache = useProfileCache();
   const readCachedChoices = () => client.getQueryData(profileQuery.queryKey)?.mailChoices;
+  const set = (name: MailChoice, isOn: boolean | undefined) => {
+    const now = readCachedChoices();
+    if (now && isOn !== undefined) cache.profile({ mailChoices: { ...now, [name]: isOn } });
+  };
   return useMutation({
     // Requests run one at a time, so the last response includes every change.
     scope: { id: changeMailChoices.path },
-    mutationFn: async (change: MailChoicesChange) => (await call(changeMailChoices, { body: change })).body,
-    onMutate: (change) => {
-      const before = readCachedChoices();
-      if (before) cache.profile({ mailChoices: applyChange(before, change) });
+    mutationFn: async ({ name, isOn }: { readonly name: MailChoice; readonly isOn: boolean }) =>
+      (await call(changeMailChoices, { body: { [name]: isOn } })).body,
+    onMutate: ({ name, isOn }) => {
+      const before = readCachedChoices()?.[name];
+      set(name, isOn);
       return { before };
     },
-    onError: (_error, change, context) => {
-      const [now, before] = [readCachedChoices(), context?.before];
-      if (now && before) cache.profile({ mailChoices: applyChange(now, buildRollback(before, change)) });
-    },
+    onError: (_error, { name }, context) => set(name, context?.before),
     onSuccess: (mailChoices) => cache.profile({ mailChoices }),
-  });
-}
-
-function applyChange(choices: MailChoices, change: MailChoicesChange): MailChoices {
-  const {
-    analysisReady = choices.analysisReady,
-    coachAnswered = choices.coachAnswered,
-    planReminder = choices.planReminder,
-  } = change;
-  return { analysisReady, coachAnswered, planReminder };
-}
-
-function buildRollback(before: MailChoices, change: MailChoicesChange): MailChoicesChange {
-  const { analysisReady, coachAnswered, planReminder } = change;
-  return {
-    analysisReady: analysisReady === undefined ? undefined : before.analysisReady,
-    coachAnswered: coachAnswered === undefined ? undefined : before.coachAnswered,
-    planReminder: planReminder === undefined ? undefined : before.planReminder,
-  };
-}
-
-export function useSignOutEverywhere() {
-  return useMutation({
-    mutationFn: () => call(signOutEverywhere, {}),
   });
 }

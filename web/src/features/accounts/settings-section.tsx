@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface SettingsSectionProps {
   readonly id: string;
@@ -7,10 +7,16 @@ interface SettingsSectionProps {
   readonly children: ReactNode;
 }
 
-/** One settings section: title and hint on the left, controls on the right. */
+/** Title and hint on the left, controls on the right. Links with the ID as a query parameter scroll to the section. */
 export function SettingsSection({ id, title, hint, children }: SettingsSectionProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const isRequested = new URLSearchParams(window.location.search).has(id);
+    if (isRequested) section.current?.scrollIntoView({ block: 'center' });
+  }, [id]);
   return (
     <section
+      ref={section}
       id={id}
       aria-labelledby={`${id}-title`}
       className="grid gap-x-12 gap-y-5 border-t border-line py-10 lg:grid-cols-[15rem_minmax(0,1fr)]"

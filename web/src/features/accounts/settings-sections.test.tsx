@@ -11,10 +11,9 @@ import { DeleteRecordings } from '../practice/practice-settings.public.ts';
 // Preloads the lazy toast region, so no test waits for it.
 import '../../ui/toast-region.tsx';
 import { ToastProvider } from '../../ui/toast.tsx';
-import { DevicesPanel } from './devices-panel.tsx';
+import { DevicesPanel, SignOutEverywhere } from './devices-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { MailChoicesPanel } from './mail-choices-panel.tsx';
-import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 const mailChoices = { analysisReady: true, coachAnswered: true, planReminder: false };
 

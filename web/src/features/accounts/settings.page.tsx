@@ -3,12 +3,11 @@ import { MembershipPanel, UsagePanel } from '../billing/billing-settings.public.
 import { PlanSettingsPanel } from '../plan/plan-settings.public.ts';
 import { DeleteRecordings, PracticeSettingsPanel } from '../practice/practice-settings.public.ts';
 import { DeletionPanel } from './deletion-panel.tsx';
-import { DevicesPanel } from './devices-panel.tsx';
+import { DevicesPanel, SignOutEverywhere } from './devices-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { MailChoicesPanel } from './mail-choices-panel.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 /** `/settings` */
 export function SettingsPage() {
