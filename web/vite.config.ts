@@ -26,7 +26,7 @@ const sharedModules = {
   guides:
     /\/(guide-card|use-guide-download|study-guides\.queries|allowance-used-notice|use-notify-error|(progress|membership)\.queries|progress\/progress(\.contract)?)\.tsx?$|\/(useMutation|mutationObserver)\./,
   checkout:
-    /\/(checkout\.queries|checkout-error|plan-url|first-charge|first-charge-note|payment-small-print|stripe-unreachable|signup-draft|signup-stage|use-single-flight|checkout-problem|stripe-outcome|stripe-client|profession-level|choice|field|config|tab-storage\.store)\.tsx?$/,
+    /\/(checkout\.queries|checkout-error|plan-url|first-charge|payment-notes|signup-draft|use-single-flight|stripe-outcome|stripe-client|profession-level|choice|field|config|tab-storage\.store)\.tsx?$/,
   // A separate file, so that browsers cache it until a question changes.
   questions: /\/practice\/questions\/(?!first-question|question-ids)/,
   support: /\/(content-blocks?|practice\/(consent|video)|product\/retention|support\/operator)\.tsx?$/,

@@ -1,22 +1,29 @@
-import { Elements, PaymentElement } from '@stripe/react-stripe-js';
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
-import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
+import { formatMoney } from '../../../../shared/billing/money.ts';
+import type { Plan } from '../../../../shared/billing/plans.ts';
+import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
-import { CheckoutProblem } from './checkout-problem.tsx';
-import { FirstChargeNote } from './first-charge-note.tsx';
-import { PaymentSmallPrint } from './payment-small-print.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import { getErrorText, getToastText } from './checkout-error.ts';
+import { checkoutQuery, pollCheckout } from './checkout.queries.ts';
+import { invalidatePlan } from './membership.queries.ts';
+import { CheckoutProblem, FirstChargeNote, PaymentSmallPrint, StripeUnreachable } from './payment-notes.tsx';
 import type { StripeClient } from './stripe-client.ts';
 import { paymentFieldsAppearance } from './stripe-appearance.ts';
-import { StripeUnreachable } from './stripe-unreachable.tsx';
-import { useCheckout } from './use-checkout.ts';
+import { getIntentKind, toStripeOutcome } from './stripe-outcome.ts';
+import type { StripeParams } from './stripe-params.ts';
+import { useSingleFlight } from './use-single-flight.ts';
 
 interface CheckoutFormProps {
   readonly client: StripeClient;
   readonly clientSecret: string;
   readonly checkout: Checkout;
-  readonly monthly: Money;
+  readonly plan: Plan;
 }
 
 /** Stripe's payment fields, or a retry button if they fail to load. */
@@ -45,7 +52,7 @@ export function CheckoutForm({ client, ...rest }: CheckoutFormProps) {
 
 type PaymentFormProps = Omit<CheckoutFormProps, 'client'> & { readonly onLoadError: () => void };
 
-function PaymentForm({ clientSecret, checkout, monthly, onLoadError }: PaymentFormProps) {
+function PaymentForm({ clientSecret, checkout, plan, onLoadError }: PaymentFormProps) {
   const { isBusy, isReady, problem, submit } = useCheckout(clientSecret, checkout.tier);
   const [isRendered, setRendered] = useState(false);
   const { firstCharge } = checkout;
@@ -59,7 +66,7 @@ function PaymentForm({ clientSecret, checkout, monthly, onLoadError }: PaymentFo
       {!isRendered && <PaymentFieldsSkeleton />}
       <PaymentElement options={{ layout: 'tabs' }} onReady={() => setRendered(true)} onLoadError={onLoadError} />
       <div className="mt-6">
-        <FirstChargeNote firstCharge={firstCharge} monthlyPrice={monthly} />
+        <FirstChargeNote firstCharge={firstCharge} plan={plan} />
       </div>
       <CheckoutProblem text={problem} />
       <Button
@@ -85,4 +92,69 @@ export function PaymentFieldsSkeleton() {
       blocks={['h-11', 'h-11', 'h-11 w-1/2']}
     />
   );
+}
+
+/** Confirms the SetupIntent or PaymentIntent with the card entered in Stripe's element. */
+function useCheckout(clientSecret: string, tier: Checkout['tier']) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const notify = useNotify();
+  const finish = useFinishCheckout(tier);
+  const { isBusy, run } = useSingleFlight();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const confirm = async () => {
+    if (!stripe || !elements) return undefined;
+    const options = {
+      elements,
+      confirmParams: { return_url: `${window.location.origin}/welcome?tier=${tier}` },
+      redirect: 'if_required',
+    } as const;
+    const outcome = toStripeOutcome(
+      getIntentKind(clientSecret) === 'setup'
+        ? await stripe.confirmSetup(options)
+        : await stripe.confirmPayment(options),
+    );
+    if (outcome.state === 'confirmed') {
+      return finish(await pollCheckout(clientSecret), clientSecret);
+    }
+    // Stripe's element shows its own validation errors.
+    if (outcome.state === 'incomplete') return undefined;
+    setProblem(outcome.message);
+    notify({ title: 'Payment Failed', description: outcome.message, tone: 'destructive' });
+    return undefined;
+  };
+
+  const submit = () =>
+    run(async () => {
+      setProblem(null);
+      try {
+        return await confirm();
+      } catch (error) {
+        // `pollCheckout` may have failed after the card was confirmed. A retry doesn't charge the card again.
+        setProblem(getErrorText(error));
+        notify({ title: 'Payment Failed', description: getToastText(error), tone: 'destructive' });
+        return undefined;
+      }
+    });
+
+  return { isBusy, problem, submit, isReady: stripe !== null && elements !== null };
+}
+
+/** Opens the welcome page, unless the checkout has ended or its card was already used for a trial. */
+export function useFinishCheckout(tier: Checkout['tier']) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  return (checkout: Checkout, clientSecret: string): 'leaving' | undefined => {
+    if (checkout.state === 'repeat_trial' || checkout.state === 'ended') {
+      client.setQueryData(checkoutQuery(clientSecret).queryKey, checkout);
+      return undefined;
+    }
+    notify({ title: 'Payment Successful', description: `Welcome to ${PRODUCT_NAME}!` });
+    void invalidatePlan(client);
+    const state: StripeParams = { clientSecret, redirectStatus: 'succeeded' };
+    void navigate(`/welcome?tier=${tier}`, { replace: true, state });
+    return 'leaving';
+  };
 }

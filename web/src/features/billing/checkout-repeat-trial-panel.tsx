@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Stripe } from '@stripe/stripe-js';
-import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
-import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
+import { formatMoney } from '../../../../shared/billing/money.ts';
+import type { Plan } from '../../../../shared/billing/plans.ts';
+import { acceptCharge, declineCharge, type Checkout } from '../../../../shared/billing/billing.contract.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
+import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useNotify } from '../../ui/toast.tsx';
-import { CheckoutProblem } from './checkout-problem.tsx';
-import { FirstChargeNote } from './first-charge-note.tsx';
 import { getToastText, getErrorText } from './checkout-error.ts';
 import { useSingleFlight } from './use-single-flight.ts';
-import { acceptImmediateCharge, declineImmediateCharge, pollCheckout } from './checkout.queries.ts';
+import { pollCheckout } from './checkout.queries.ts';
 import { isSameCharge, type FirstCharge } from './first-charge.ts';
+import { CheckoutProblem, FirstChargeNote } from './payment-notes.tsx';
 import { toStripeOutcome } from './stripe-outcome.ts';
 
 interface RepeatTrialPanelProps extends RepeatTrialInput {
-  readonly planName: string;
-  readonly monthly: Money;
+  readonly plan: Plan;
   /** Called if the charge was accepted but not paid. */
   readonly onUseOtherCard: (payment: OpenPayment) => void;
   readonly onDeclined: () => void;
 }
 
 /** Says that the card was already used for a trial, shows the charge and asks for consent. */
-export function RepeatTrialPanel({ planName, monthly, onUseOtherCard, onDeclined, ...input }: RepeatTrialPanelProps) {
+export function RepeatTrialPanel({ plan, onUseOtherCard, onDeclined, ...input }: RepeatTrialPanelProps) {
   const { firstCharge, isBusy, problem, pay, decline, openPayment } = useRepeatTrial(input);
   // An accepted charge is paid with the other card. Otherwise, the other card may still get a trial.
   const useOtherCard = () => (openPayment ? onUseOtherCard(openPayment) : void decline(input.onEnded));
@@ -35,10 +35,10 @@ export function RepeatTrialPanel({ planName, monthly, onUseOtherCard, onDeclined
         This card has already been used for a free trial
       </h1>
       <p className="mt-3 mb-5 text-soft">
-        Each card and email address gets one free trial. You haven’t been charged. Start the {planName} plan now without
-        a trial, or use another card.
+        Each card and email address gets one free trial. You haven’t been charged. Start the {plan.name} plan now
+        without a trial, or use another card.
       </p>
-      <FirstChargeNote firstCharge={firstCharge} monthlyPrice={monthly} />
+      <FirstChargeNote firstCharge={firstCharge} plan={plan} />
       <CheckoutProblem text={problem} />
       <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="quiet" aria-disabled={isBusy} onClick={() => void decline(onDeclined)}>
@@ -104,7 +104,7 @@ function useRepeatTrial(input: RepeatTrialInput) {
   const pay = () =>
     attempt(async () => {
       if (!stripe) return undefined;
-      const open = accepted ?? (await acceptImmediateCharge(clientSecret));
+      const open = accepted ?? (await call(acceptCharge, { body: { clientSecret } })).body;
       setAccepted(open);
       // Never charge an amount other than the one displayed when the user clicked.
       if (!isSameCharge(open.firstCharge, firstCharge)) return undefined;
@@ -120,7 +120,7 @@ function useRepeatTrial(input: RepeatTrialInput) {
 
   const decline = (continueTo: () => void) =>
     attempt(async () => {
-      await declineImmediateCharge(clientSecret);
+      await call(declineCharge, { body: { clientSecret } });
       continueTo();
       return undefined;
     });

@@ -4,15 +4,15 @@ import type { Tier } from '../../../../shared/accounts/member.ts';
 import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
 import { findPlan, type Offer, type Plan } from '../../../../shared/billing/plans.ts';
 import { CHECKOUT_ENDED_MESSAGE } from '../../../../shared/http/errors.ts';
-import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
+import { formatMoney } from '../../../../shared/billing/money.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import { readTier, getWelcomeUrl } from './plan-url.ts';
+import { readTier } from './plan-url.ts';
 import { getErrorText } from './checkout-error.ts';
-import { CheckoutForm, PaymentFieldsSkeleton } from './checkout-form.tsx';
+import { CheckoutForm, PaymentFieldsSkeleton, useFinishCheckout } from './checkout-form.tsx';
 import { RepeatTrialPanel } from './checkout-repeat-trial-panel.tsx';
 import { checkoutQuery } from './checkout.queries.ts';
 import { getMonthlyPrice } from './first-charge.ts';
@@ -20,7 +20,6 @@ import { useStripeClient, type StripeClient } from './stripe-client.ts';
 import { readStripeParams, type StripeParams } from './stripe-params.ts';
 import { PageLoadError, PageNote } from './page-note.tsx';
 import { PaymentsUnconfigured } from './payments-unconfigured.tsx';
-import { useFinishCheckout } from './use-checkout.ts';
 
 /** `/checkout`. Reads the client secret from the history state, where `RemoveStripeParams` put it. */
 export function CheckoutPage() {
@@ -49,13 +48,11 @@ function CheckoutContent({ clientSecret }: { readonly clientSecret: string }) {
     case 'ended':
       return <InvalidCheckout text={CHECKOUT_ENDED_MESSAGE} />;
     case 'live':
-      return <Navigate to={getWelcomeUrl(checkout.tier)} replace />;
+      return <Navigate to={`/welcome?tier=${checkout.tier}`} replace />;
     case 'repeat_trial':
       return <RepeatTrial {...{ client, clientSecret, checkout, plan }} />;
     default:
-      return (
-        <CheckoutFrame plan={plan} checkout={{ client, clientSecret, checkout, monthly: getMonthlyPrice(plan) }} />
-      );
+      return <CheckoutFrame plan={plan} checkout={{ client, clientSecret, checkout, plan }} />;
   }
 }
 
@@ -71,7 +68,7 @@ function CheckoutFrame({ plan, checkout }: CheckoutFrameProps) {
     <>
       <h1 className="text-3xl sm:text-4xl">{isPayment ? 'Start your plan' : 'Start your free trial'}</h1>
       <div className="mt-8 grid items-start gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] lg:gap-16">
-        <CheckoutSummary plan={plan} monthly={getMonthlyPrice(plan)} />
+        <CheckoutSummary plan={plan} />
         <Card className="sm:p-7">{checkout ? <CheckoutForm {...checkout} /> : <PaymentFieldsSkeleton />}</Card>
       </div>
     </>
@@ -98,8 +95,7 @@ function RepeatTrial({ client, clientSecret, checkout, plan }: RepeatTrialProps)
       stripe={client.stripe}
       clientSecret={clientSecret}
       firstCharge={checkout.firstCharge}
-      planName={plan.name}
-      monthly={getMonthlyPrice(plan)}
+      plan={plan}
       onSettled={finish}
       onDeclined={() => void navigate('/subscribe', { replace: true })}
       onEnded={() => continueWithSecret(null)}
@@ -132,14 +128,14 @@ function InvalidCheckout({ text = FROM_PLANS }: { readonly text?: string }) {
 }
 
 /** The plan being bought. The feature list is hidden on phones to keep the payment fields in view. */
-function CheckoutSummary({ plan, monthly }: { readonly plan: Plan; readonly monthly: Money }) {
+function CheckoutSummary({ plan }: { readonly plan: Plan }) {
   return (
     <section aria-labelledby="checkout-plan">
       <h2 id="checkout-plan" className="font-sans text-base font-medium tracking-normal text-soft">
         {plan.name} plan
       </h2>
       <p className="figures mt-1 flex items-baseline gap-2">
-        <span className="font-serif text-4xl">{formatMoney(monthly)}</span>
+        <span className="font-serif text-4xl">{formatMoney(getMonthlyPrice(plan))}</span>
         <span className="text-soft">a month</span>
       </p>
       <p className="mt-3 max-w-[44ch] text-soft">{plan.description}</p>

@@ -1,17 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import { professionLevelLabels, professionLevels } from '../../../../shared/accounts/profession-level.ts';
 import { getErrorMessage } from '../../platform/api-error.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Card } from '../../ui/card.tsx';
+import { RadioGroup } from '../../ui/choice.tsx';
+import { Input } from '../../ui/field.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { computeTrialCharge } from './first-charge.ts';
-import { SignupPersonalFields } from './signup-personal-fields.tsx';
 import { type CardFieldState, SignupPayment } from './signup-payment.tsx';
-import { getSignupPlan, type SignupDraft } from './signup-draft.ts';
+import { findOpenSignup, getSignupPlan, type SignupDraft, type SignupProblems } from './signup-draft.ts';
 import { SignupPlanChoice } from './signup-plan-choice.tsx';
 import type { GetCard } from './stripe-card-field.tsx';
 import type { StripeClient } from './stripe-client.ts';
-import { findOpenSignup } from './signup-stage.ts';
 import type { useSignup } from './use-signup.ts';
 
 /** Refresh interval of the displayed date, in case the page stays open past midnight. */
@@ -105,7 +106,7 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
           onChange={(subscriptionTier) => change({ subscriptionTier })}
         />
         <Card className="sm:p-7">
-          <SignupPersonalFields draft={draft} problems={problems} onChange={change} />
+          <PersonalFields draft={draft} problems={problems} onChange={change} />
           <SignupPayment
             client={client}
             plan={plan}
@@ -143,3 +144,52 @@ function SignupHeading({ isTrial }: { readonly isTrial: boolean }) {
     </>
   );
 }
+
+interface PersonalFieldsProps {
+  readonly draft: SignupDraft;
+  readonly problems: SignupProblems;
+  readonly onChange: (part: Partial<SignupDraft>) => void;
+}
+
+function PersonalFields({ draft, problems, onChange }: PersonalFieldsProps) {
+  const field = (name: 'firstName' | 'lastName' | 'email') => ({
+    name,
+    required: true,
+    value: draft[name],
+    problem: problems[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
+  });
+  return (
+    <section aria-labelledby="signup-personal-fields">
+      <h2 id="signup-personal-fields" className="text-xl">
+        About you
+      </h2>
+      <div className="mt-4 grid gap-5 sm:grid-cols-2">
+        <Input label="First name" autoComplete="given-name" {...field('firstName')} />
+        <Input label="Last name" autoComplete="family-name" {...field('lastName')} />
+        <div className="sm:col-span-2">
+          <Input
+            label="Email"
+            type="email"
+            autoComplete="email"
+            hint="We’ll email you a code to sign in."
+            {...field('email')}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <RadioGroup
+            label="What best describes you?"
+            name="professionLevel"
+            required
+            options={options}
+            value={draft.professionLevel}
+            problem={problems.professionLevel}
+            onChange={(professionLevel) => onChange({ professionLevel })}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const options = professionLevels.map((value) => ({ value, label: professionLevelLabels[value] }));

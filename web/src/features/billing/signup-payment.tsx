@@ -6,14 +6,11 @@ import { useIsClient } from '../../ui/use-is-client.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CheckoutProblem } from './checkout-problem.tsx';
-import { FirstChargeNote } from './first-charge-note.tsx';
-import { isSameCharge, getMonthlyPrice, type FirstCharge } from './first-charge.ts';
-import { PaymentSmallPrint } from './payment-small-print.tsx';
+import { isSameCharge, type FirstCharge } from './first-charge.ts';
+import { CheckoutProblem, FirstChargeNote, PaymentSmallPrint, StripeUnreachable } from './payment-notes.tsx';
 import type { StripeClient } from './stripe-client.ts';
-import type { OpenSignup, SignupProblem } from './signup-stage.ts';
+import type { OpenSignup, SignupProblem } from './signup-draft.ts';
 import type { GetCard } from './stripe-card-field.tsx';
-import { StripeUnreachable } from './stripe-unreachable.tsx';
 
 // Lazy loading doesn't delay the card field, because Stripe's own script arrives even later.
 const StripeCardField = lazy(async () => ({ default: (await import('./stripe-card-field.tsx')).StripeCardField }));
@@ -68,7 +65,7 @@ export function SignupPayment({
       />
       <ChargeChangedAlert text={explainChange(step)} />
       <div className="mt-4">
-        <FirstChargeNote firstCharge={firstCharge} monthlyPrice={getMonthlyPrice(plan)} />
+        <FirstChargeNote firstCharge={firstCharge} plan={plan} />
       </div>
       <CheckoutProblem text={problem?.text ?? null}>
         {problem?.kind === 'login' && (

@@ -5,8 +5,7 @@ import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { buildSignInUrl } from '../../platform/session.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { getChosenPlanUrl } from './plan-url.ts';
-import { getPlanStartedText } from './signup-stage.ts';
+import { getPlanStartedText } from './signup-draft.ts';
 
 // Long enough to read the toast.
 const LEAVE_AFTER_MS = 2_000;
@@ -56,7 +55,7 @@ export function SignupLogIn({ tier, email }: SignupLogInProps) {
     <ButtonAnchor
       size="small"
       className="mt-3"
-      href={buildSignInUrl(getChosenPlanUrl(tier))}
+      href={buildSignInUrl(`/subscribe?tier=${tier}`)}
       onClick={() => prefillSignInEmail(email)}
     >
       Log In

@@ -4,12 +4,10 @@ import { buildSignInUrl, hasSignedInHint, redirectTo, useSession } from '../../p
 import { Page } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useIsClient } from '../../ui/use-is-client.ts';
-import { getMonthlyPrice } from './first-charge.ts';
-import { createEmptyDraft, getSignupPlan, type SignupDraft } from './signup-draft.ts';
+import { createEmptyDraft, getSignupPlan, type OpenSignup, type SignupDraft } from './signup-draft.ts';
 import { clearSignupDraft, saveSignupDraft, readSignupDraft } from './signup-draft.store.ts';
 import { SignupForm } from './signup-form.tsx';
 import { useStripeClient, type StripeClient } from './stripe-client.ts';
-import type { OpenSignup } from './signup-stage.ts';
 import { useSignup } from './use-signup.ts';
 
 const PaymentsUnconfigured = lazy(async () => ({
@@ -79,14 +77,12 @@ interface RepeatTrialProps {
 }
 
 function RepeatTrial({ open, client, signup }: RepeatTrialProps) {
-  const plan = getSignupPlan(open.form.subscriptionTier);
   return (
     <RepeatTrialPanel
       stripe={client.stripe}
       clientSecret={open.clientSecret}
       firstCharge={open.firstCharge}
-      planName={plan.name}
-      monthly={getMonthlyPrice(plan)}
+      plan={getSignupPlan(open.form.subscriptionTier)}
       onSettled={(checkout, clientSecret) => {
         signup.settle(checkout, { ...open, clientSecret, isTrial: false });
         return undefined;

@@ -8,7 +8,6 @@ import { Button, ButtonAnchor, ButtonLink, type ButtonVariant } from '../../ui/b
 import { CheckList } from '../../ui/check-list.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { getChosenPlanUrl } from './plan-url.ts';
 
 interface SubscribePlanCardProps {
   readonly plan: Plan;
@@ -87,7 +86,7 @@ function ChooseButton(props: SubscribePlanCardProps) {
   return (
     <div ref={box}>
       {viewer === 'visitor' && !isPaymentUnavailable ? (
-        <ButtonAnchor variant={variant} className="w-full" href={buildSignInUrl(getChosenPlanUrl(plan.tier))}>
+        <ButtonAnchor variant={variant} className="w-full" href={buildSignInUrl(`/subscribe?tier=${plan.tier}`)}>
           {`Start ${plan.name} Trial`}
         </ButtonAnchor>
       ) : (

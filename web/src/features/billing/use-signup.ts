@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
-import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
+import { createSubscription, type Checkout } from '../../../../shared/billing/billing.contract.ts';
 import type { SignupForm } from '../../../../shared/billing/signup-form.ts';
 import { CHECKOUT_ENDED_MESSAGE } from '../../../../shared/http/errors.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
+import { call } from '../../platform/call.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { getToastText, getErrorText } from './checkout-error.ts';
 import type { OpenPayment } from './checkout-repeat-trial-panel.tsx';
-import { pollCheckout, startSignup } from './checkout.queries.ts';
+import { pollCheckout } from './checkout.queries.ts';
 import { isSameCharge, type FirstCharge } from './first-charge.ts';
 import {
   findOpenSignup,
@@ -16,7 +17,7 @@ import {
   type OpenSignup,
   type SignupProblem,
   type SignupStage,
-} from './signup-stage.ts';
+} from './signup-draft.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 import { getIntentKind, toStripeOutcome } from './stripe-outcome.ts';
 
@@ -58,8 +59,8 @@ export function useSignup() {
     showError('Signup Failed', isEnded ? CHECKOUT_ENDED_MESSAGE : NOT_STARTED_MESSAGE);
   };
 
-  const confirm = async (open: OpenSignup, cardPayment: ReadyCardPayment) => {
-    const outcome = await confirmCard(open, cardPayment);
+  const confirm = async (open: OpenSignup, stripe: Stripe, card: StripeCardElement) => {
+    const outcome = await confirmCard(open, stripe, card);
     if (outcome.state === 'incomplete') {
       setProblem({ kind: 'other', text: outcome.message });
       return;
@@ -83,7 +84,7 @@ export function useSignup() {
       return;
     }
     const existing = findOpenSignup(stage, form);
-    const open = existing ?? (await openSignupCheckout(form));
+    const open = existing ?? (await openCheckout(form));
     if (!open) {
       showError('Error', 'Failed to create subscription. Please try again.');
       return;
@@ -91,7 +92,7 @@ export function useSignup() {
     setStage({ at: 'open', open });
     // If a new checkout's charge isn't the displayed one, stop. The user sees the new charge and must click again.
     if (!existing && !isSameCharge(open.firstCharge, shown)) return;
-    await confirm(open, { stripe, card });
+    await confirm(open, stripe, card);
   };
 
   const submit = (form: SignupForm, shown: FirstCharge, payment: CardPayment) =>
@@ -122,9 +123,10 @@ export function useSignup() {
   };
 }
 
-/** Returns null if the server didn't open a checkout. */
-async function openSignupCheckout(form: SignupForm): Promise<OpenSignup | null> {
-  const { clientSecret, isTrial, firstCharge } = await startSignup(form);
+/** Idempotent: the same form returns the same checkout. Null if the server didn't open one. */
+async function openCheckout(form: SignupForm): Promise<OpenSignup | null> {
+  const reply = await call(createSubscription, { body: { ...form, tier: form.subscriptionTier } });
+  const { clientSecret, isTrial, firstCharge } = reply.body;
   return clientSecret === null ? null : { form, clientSecret, isTrial, firstCharge };
 }
 
@@ -133,12 +135,7 @@ interface CardPayment {
   readonly card: StripeCardElement | null;
 }
 
-interface ReadyCardPayment {
-  readonly stripe: Stripe;
-  readonly card: StripeCardElement;
-}
-
-async function confirmCard({ form, clientSecret }: OpenSignup, { stripe, card }: ReadyCardPayment) {
+async function confirmCard({ form, clientSecret }: OpenSignup, stripe: Stripe, card: StripeCardElement) {
   const name = `${form.firstName} ${form.lastName}`;
   const data = { payment_method: { card, billing_details: { name, email: form.email } } };
   return toStripeOutcome(
