@@ -4,7 +4,7 @@ import type { Tier } from '../../../../shared/accounts/member.ts';
 import type { PlanChange } from '../../../../shared/billing/billing.contract.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 import { useNotify } from '../../ui/toast.tsx';
-import { pollCheckout } from './checkout.queries.ts';
+import { poll, pollCheckout } from './checkout.queries.ts';
 import { invalidatePlan, membershipQuery, useChangePlan } from './membership.queries.ts';
 import { useStripeClient, type StripeClient } from './stripe-client.ts';
 import { toStripeOutcome } from './stripe-outcome.ts';
@@ -58,19 +58,18 @@ async function confirmPayment({ stripe }: StripeClient, clientSecret: string): P
   if (outcome.state !== 'confirmed') throw new PaymentNotConfirmedError(outcome.message);
 }
 
-const POLL_DELAYS_MS = [0, 1_000, 3_000] as const;
+const POLL_PAUSES_MS = [1_000, 3_000];
 
 /** Polls until the paid plan is active. Returns false instead of throwing, because the payment has succeeded. */
 async function pollUntilChanged(client: QueryClient, clientSecret: string, tier: Tier): Promise<boolean> {
+  const hasChanged = async () => {
+    // Reading the checkout makes the server sync the membership with Stripe.
+    await pollCheckout(clientSecret);
+    const { subscription } = await client.fetchQuery({ ...membershipQuery, staleTime: 0 });
+    return subscription?.tier === tier;
+  };
   try {
-    for (const pause of POLL_DELAYS_MS) {
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      // Reading the checkout makes the server sync the membership with Stripe.
-      await pollCheckout(clientSecret);
-      const { subscription } = await client.fetchQuery({ ...membershipQuery, staleTime: 0 });
-      if (subscription?.tier === tier) return true;
-    }
-    return false;
+    return await poll(hasChanged, Boolean, POLL_PAUSES_MS);
   } catch {
     return false;
   } finally {

@@ -1,13 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { buildSignInUrl, useSession } from '../../platform/session.ts';
+import type { Checkout, Membership } from '../../../../shared/billing/billing.contract.ts';
+import { buildSignInUrl, sessionQuery, useSession } from '../../platform/session.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { readTier } from './plan-url.ts';
 import { getErrorText } from './checkout-error.ts';
+import { checkoutQuery, poll } from './checkout.queries.ts';
+import { invalidatePlan, membershipQuery } from './membership.queries.ts';
 import { readStripeParams, type StripeParams } from './stripe-params.ts';
-import { welcomeQuery, isPlanPending, type WelcomeState } from './welcome-plan.queries.ts';
 import { PageLoadError, PageNote } from './page-note.tsx';
 import { WelcomeTour } from './welcome-tour.tsx';
 
@@ -35,7 +37,7 @@ export function WelcomePage() {
 }
 
 function PlanLoader({ clientSecret }: { readonly clientSecret: string | null }) {
-  const { data, error, isFetching, refetch } = useQuery(welcomeQuery(useQueryClient(), clientSecret));
+  const { data, error, isFetching, refetch } = useQuery(welcomeQuery(clientSecret));
   const retry = () => void refetch();
   if (isFetching && (!data || isPlanPending(data))) {
     return (
@@ -46,6 +48,44 @@ function PlanLoader({ clientSecret }: { readonly clientSecret: string | null }) 
   }
   if (error) return <PageLoadError title={LOAD_ERROR} text={getErrorText(error)} onRetry={retry} />;
   return data ? <WelcomeContent welcomeState={data} clientSecret={clientSecret} onRetry={retry} /> : null;
+}
+
+/** The new member's membership, and the checkout they came from, if known. */
+interface WelcomeState {
+  readonly membership: Membership;
+  readonly checkout: Checkout | null;
+}
+
+/** True if the member has no plan yet, but their checkout or subscription may still activate one. */
+function isPlanPending({ membership, checkout }: WelcomeState): boolean {
+  if (membership.plan !== null) return false;
+  if (checkout) return checkout.state === 'open' || checkout.state === 'live';
+  return membership.subscription?.state === 'incomplete';
+}
+
+/** Up to about 20 s. */
+const POLL_PAUSES_MS = [1_000, 2_000, 2_000, 3_000, 3_000, 4_000, 5_000];
+
+const welcomeQuery = (clientSecret: string | null) =>
+  queryOptions({
+    queryKey: ['welcome', clientSecret],
+    queryFn: ({ client, signal }) => {
+      const read = () => {
+        signal.throwIfAborted();
+        return fetchWelcomeState(client, clientSecret);
+      };
+      return poll(read, (state) => !isPlanPending(state), POLL_PAUSES_MS);
+    },
+    gcTime: 0,
+  });
+
+/** Reading the checkout makes the server sync the membership with Stripe. */
+async function fetchWelcomeState(client: QueryClient, clientSecret: string | null): Promise<WelcomeState> {
+  const checkout = clientSecret ? await client.fetchQuery({ ...checkoutQuery(clientSecret), staleTime: 0 }) : null;
+  const membership = await client.fetchQuery({ ...membershipQuery, staleTime: 0 });
+  // Pages cached before the plan was active still show locks.
+  if (client.getQueryData(sessionQuery.queryKey)?.plan !== membership.plan) void invalidatePlan(client);
+  return { membership, checkout };
 }
 
 interface WelcomeContentProps {
