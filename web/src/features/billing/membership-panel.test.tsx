@@ -12,7 +12,7 @@ import {
   renderAt,
 } from './membership-mock-server.fixtures.tsx';
 import { aMembership, aStarterMembership, aSubscription, aUser } from './membership.fixtures.ts';
-import { savePortalVisit, hasPortalVisit } from './portal-visit.store.ts';
+import { savePortalVisit, hasPortalVisit } from './membership-portal.tsx';
 import { MembershipPanel, UsagePanel } from './billing-settings.public.ts';
 
 afterEach(() => {

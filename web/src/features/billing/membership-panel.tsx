@@ -1,22 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Tier } from '../../../../shared/accounts/member.ts';
+import { formatCard } from '../../../../shared/billing/card-text.ts';
 import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { LoadFailureNote } from '../../ui/load-failure.tsx';
-import { CancelRow, ResumeButton } from './membership-cancel.tsx';
-import { ReceiptsRow } from './membership-receipts.tsx';
-import { CardRow, ChargeRow, CreditRow, InvoicesRow } from './membership-rows.tsx';
+import { CancelRow, RefundRow, ResumeButton } from './membership-actions.tsx';
+import { ChargeRow, CreditRow, PortalRow, ReceiptsRow } from './membership-rows.tsx';
 import { membershipQuery, invalidatePlan } from './membership.queries.ts';
-import { RefundRow, RefundUsedRow } from './membership-refund.tsx';
 import { getExtraGrantedPlan, getPlanState, type PlanState, type Subscription } from './plan-state.ts';
 import { describePlan } from './plan-description.ts';
-import { PortalButton } from './membership-portal.tsx';
+import { clearPortalVisit, hasPortalVisit, PortalButton } from './membership-portal.tsx';
 import { useStartSubscription } from './use-start-subscription.ts';
-import { clearPortalVisit, hasPortalVisit } from './portal-visit.store.ts';
 
 /** Shows the member's plan with its state and available actions. */
 export function MembershipPanel() {
@@ -24,7 +22,15 @@ export function MembershipPanel() {
   usePortalReturn();
   if (data)
     return <Plan state={getPlanState(data)} extraGrantedPlan={getExtraGrantedPlan(data)} credit={data.credit} />;
-  if (error) return <PlanLoadError onRetry={() => void refetch()} />;
+  if (error) {
+    return (
+      <LoadFailureNote
+        text="We couldn’t load your plan. Your plan itself hasn’t changed."
+        className="flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-5"
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   return <SkeletonBlock label="Loading your plan" className="h-72 rounded-lg" />;
 }
 
@@ -127,41 +133,27 @@ function ContinueCheckout({ subscription: { tier } }: { readonly subscription: S
 function Rows({ state, credit }: Pick<PlanProps, 'state' | 'credit'>) {
   if (state.name === 'none' || state.name === 'granted' || state.name === 'unfinished') return null;
   const { subscription } = state;
-  const { refundableUntil, isRefundUsed } = subscription;
-  const refund = refundableUntil ? (
-    <RefundRow subscription={subscription} until={refundableUntil} />
-  ) : (
-    isRefundUsed && <RefundUsedRow />
-  );
   if (state.name === 'ended') {
     return (
       <>
         {credit && <CreditRow credit={credit} />}
-        <InvoicesRow />
+        {/* Past invoices remain available after the plan has ended. */}
+        <PortalRow label="Invoices">Your past payments and saved card.</PortalRow>
         <ReceiptsRow />
-        {refund}
+        <RefundRow subscription={subscription} />
       </>
     );
   }
+  const { card } = subscription;
   return (
     <>
       <ChargeRow subscription={subscription} />
       {credit && <CreditRow credit={credit} />}
-      <CardRow subscription={subscription} />
+      <PortalRow label="Card">{card ? <span className="figures">{formatCard(card)}</span> : 'None'}</PortalRow>
       <ReceiptsRow />
-      {refund}
+      <RefundRow subscription={subscription} />
       {state.name !== 'canceled' && <CancelRow subscription={subscription} />}
     </>
-  );
-}
-
-function PlanLoadError({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <LoadFailureNote
-      text="We couldn’t load your plan. Your plan itself hasn’t changed."
-      className="flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-5"
-      onRetry={onRetry}
-    />
   );
 }
 

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { openPortal } from '../../../../shared/billing/billing.contract.ts';
+import { call } from '../../platform/call.ts';
 import { redirectTo } from '../../platform/session.ts';
+import { readTabValue, saveTabValue } from '../../platform/tab-storage.store.ts';
 import { Button, type ButtonVariant, type ButtonSize } from '../../ui/button.tsx';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
-import { fetchPortalUrl, invalidatePlan } from './membership.queries.ts';
-import { savePortalVisit } from './portal-visit.store.ts';
+import { invalidatePlan } from './membership.queries.ts';
 
 interface PortalButtonProps {
   readonly label: 'Update card' | 'Card and invoices';
@@ -26,7 +28,7 @@ function usePortal() {
   const client = useQueryClient();
   const notifyError = useNotifyError();
   const { mutate, isPending, isSuccess, reset } = useMutation({
-    mutationFn: fetchPortalUrl,
+    mutationFn: async () => (await call(openPortal, {})).body.url,
     onSuccess: (url) => {
       savePortalVisit();
       redirectTo(url);
@@ -45,3 +47,10 @@ function usePortal() {
   }, [client, reset]);
   return { open: () => mutate(), isOpening: isPending || isSuccess };
 }
+
+const PORTAL_VISIT_KEY = 'portal-visit';
+
+/** Remembers that the member left for the Stripe customer portal. */
+export const savePortalVisit = () => saveTabValue(PORTAL_VISIT_KEY, 'open');
+export const hasPortalVisit = () => readTabValue(PORTAL_VISIT_KEY) !== null;
+export const clearPortalVisit = () => saveTabValue(PORTAL_VISIT_KEY, null);

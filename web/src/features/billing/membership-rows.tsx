@@ -1,7 +1,12 @@
-import type { ReactNode } from 'react';
-import { formatCard } from '../../../../shared/billing/card-text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
+import { listReceipts, type Receipt } from '../../../../shared/billing/receipts.contract.ts';
+import { call } from '../../platform/call.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatLocalDate, formatLocalDateTime } from '../../ui/format-local-time.ts';
+import { LoadFailureNote } from '../../ui/load-failure.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { PortalButton } from './membership-portal.tsx';
 import type { Subscription } from './plan-state.ts';
 
@@ -45,10 +50,11 @@ export function ChargeRow({ subscription }: { readonly subscription: Subscriptio
   );
 }
 
-export function CardRow({ subscription: { card } }: { readonly subscription: Subscription }) {
+/** A row with a button that opens the Stripe customer portal. */
+export function PortalRow({ label, children }: Omit<MembershipRowProps, 'action'>) {
   return (
-    <MembershipRow label="Card" action={<PortalButton size="small" label="Card and invoices" />}>
-      {card ? <span className="figures">{formatCard(card)}</span> : 'None'}
+    <MembershipRow label={label} action={<PortalButton size="small" label="Card and invoices" />}>
+      {children}
     </MembershipRow>
   );
 }
@@ -61,11 +67,58 @@ export function CreditRow({ credit }: { readonly credit: Money }) {
   );
 }
 
-/** Past invoices remain available after the plan has ended. */
-export function InvoicesRow() {
+export function ReceiptsRow() {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <MembershipRow label="Invoices" action={<PortalButton size="small" label="Card and invoices" />}>
-      Your past payments and saved card.
+    <MembershipRow
+      label="Receipts"
+      action={
+        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide receipts' : 'Show receipts'}
+        </Button>
+      }
+    >
+      {isOpen ? <ReceiptList /> : 'We also email you a receipt for each payment.'}
     </MembershipRow>
+  );
+}
+
+const reasonTexts: Readonly<Record<Receipt['reason'], string>> = {
+  first: 'First month',
+  renewal: 'Monthly charge',
+  change: 'Plan change',
+};
+
+function ReceiptList() {
+  const { data, error, refetch } = useQuery({
+    queryKey: [listReceipts.path],
+    queryFn: async ({ signal }) => (await call(listReceipts, { signal })).body.receipts,
+    staleTime: 0,
+  });
+  if (error && !data)
+    return <LoadFailureNote text="We couldn’t load your receipts." className="" onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonBlock label="Loading your receipts" className="h-6 w-60" />;
+  if (data.length === 0) return 'No payments yet.';
+  return (
+    <ul className="space-y-3">
+      {data.map(({ id, paidAt, reason, amount, refunded, url }) => (
+        <li key={id}>
+          <span className="font-medium figures">{formatMoney(amount)}</span> on {formatLocalDate(paidAt)}
+          <span className="block text-sm text-soft">
+            {reasonTexts[reason]}
+            {refunded.cents > 0 && ` · ${formatMoney(refunded)} refunded`}
+            {url && (
+              <>
+                {' · '}
+                <a href={url} target="_blank" rel="noreferrer" className="text-leaf underline underline-offset-2">
+                  View receipt
+                  <span className="sr-only"> from {formatLocalDate(paidAt)} (opens in a new tab)</span>
+                </a>
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,9 +4,7 @@ import type { Tier } from '../../../../shared/accounts/member.ts';
 import {
   cancelPlan,
   changePlan,
-  createSubscription,
   getMembership,
-  openPortal,
   previewPlanChange,
   previewRefund,
   refundPlan,
@@ -61,11 +59,6 @@ export const refundQuery = queryOptions({
   gcTime: 0,
 });
 
-/** Opens a checkout. The returned `clientSecret` is null if there is no payment to confirm. */
-export async function startSubscription(tier: Tier) {
-  return (await call(createSubscription, { body: { tier } })).body;
-}
-
 /** Refetches the membership after an error, because the screen may be out of date. */
 function useMembershipMutation<Input, Reply extends { readonly membership: Membership }>(
   change: (input: Input) => Promise<Reply>,
@@ -94,7 +87,3 @@ export const useResumePlan = () =>
   useMembershipMutation(async () => ({ membership: (await call(resumePlan, {})).body }));
 
 export const useRefundPlan = () => useMembershipMutation(async () => (await call(refundPlan, {})).body);
-
-export async function fetchPortalUrl(): Promise<string> {
-  return (await call(openPortal, {})).body.url;
-}

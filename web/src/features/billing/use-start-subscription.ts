@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { Tier } from '../../../../shared/accounts/member.ts';
+import { createSubscription } from '../../../../shared/billing/billing.contract.ts';
+import { call } from '../../platform/call.ts';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
-import { invalidatePlan, membershipQuery, startSubscription } from './membership.queries.ts';
-import { getCheckoutUrl } from './plan-url.ts';
+import { invalidatePlan, membershipQuery } from './membership.queries.ts';
 import { getLiveSubscription } from './plan-state.ts';
 
 /** Opens a checkout. If a subscription is already live, calls `onLive` instead, to show the price of a plan change. */
@@ -16,9 +17,9 @@ export function useStartSubscription(onLive: (tier: Tier) => void) {
       // Another tab or device may have subscribed since this page loaded.
       const membership = await client.fetchQuery({ ...membershipQuery, staleTime: 0 });
       if (getLiveSubscription(membership)) return { isLive: true, clientSecret: null };
-      const { clientSecret } = await startSubscription(tier);
+      const { clientSecret } = (await call(createSubscription, { body: { tier } })).body;
       void invalidatePlan(client);
-      if (clientSecret) await navigate(getCheckoutUrl(clientSecret, tier));
+      if (clientSecret) await navigate(`/checkout?${new URLSearchParams({ client_secret: clientSecret, tier })}`);
       return { isLive: false, clientSecret };
     },
     onSuccess: ({ isLive, clientSecret }, tier) => {
