@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Tier } from '../../../../shared/accounts/member.ts';
+import { type Tier, tiers } from '../../../../shared/accounts/member.ts';
+import { type AllowanceKind, allowanceKinds, getMonthlyAllowance } from '../../../../shared/billing/allowances.ts';
 import type { PlanChange } from '../../../../shared/billing/billing.contract.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import { compareTiers, findPlan } from '../../../../shared/billing/plans.ts';
@@ -12,7 +13,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { PortalButton } from './membership-portal.tsx';
 import { planChangeQuery } from './membership.queries.ts';
-import { listDowngradeLosses } from './plan-downgrade.ts';
 import type { Subscription } from './plan-state.ts';
 import { PaymentNotConfirmedError, usePlanChange } from './use-plan-change.ts';
 
@@ -195,4 +195,28 @@ function dueNote({ dueNow, tier }: PlanChange, { state, tier: from, card }: Subs
   return compareTiers(tier, from) < 0
     ? 'You won’t be charged for switching to a smaller plan.'
     : 'Your credit covers the difference.';
+}
+
+const allowanceNames: Record<AllowanceKind, string> = {
+  practiceVideos: 'practice videos',
+  studyGuides: 'study guides',
+};
+
+/** Describes what the member loses with a downgrade, one sentence per item. Empty for an upgrade. */
+export function listDowngradeLosses(from: Tier, to: Tier): string[] {
+  const lostTiers = tiers.slice(tiers.indexOf(to) + 1, tiers.indexOf(from) + 1);
+  if (lostTiers.length === 0) return [];
+  const plans = lostTiers.map((tier) => `the ${planName(tier)} plan`).join(' or ');
+  return [
+    `You immediately lose access to courses, podcasts and study guides that require ${plans}.`,
+    ...listNewLimits(from, to),
+  ];
+}
+
+function listNewLimits(from: Tier, to: Tier): string[] {
+  const limits = allowanceKinds.flatMap((kind) => {
+    const limit = getMonthlyAllowance(to, kind);
+    return limit === null || getMonthlyAllowance(from, kind) !== null ? [] : [`${limit} ${allowanceNames[kind]}`];
+  });
+  return limits.length > 0 ? [`You get ${limits.join(' and ')} per month instead of unlimited use.`] : [];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listDowngradeLosses } from './plan-downgrade.ts';
+import { listDowngradeLosses } from './plan-change-dialog.tsx';
 
 describe('losses of a downgrade', () => {
   it('are empty for an upgrade', () => {

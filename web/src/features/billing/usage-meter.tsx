@@ -8,9 +8,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { membershipQuery } from './membership.queries.ts';
 
-export const allowanceLabels: Record<AllowanceKind, { readonly label: string; readonly unit: string }> = {
-  practiceVideos: { label: 'Practice videos', unit: 'practice videos' },
-  studyGuides: { label: 'Study guides', unit: 'study guides' },
+export const allowanceLabels: Record<AllowanceKind, string> = {
+  practiceVideos: 'Practice videos',
+  studyGuides: 'Study guides',
 };
 
 /** Usage of a monthly allowance. Renders nothing for unlimited plans. */
@@ -38,7 +38,7 @@ interface AllowanceMeterProps {
 
 export function AllowanceMeter({ kind, usage, limit }: AllowanceMeterProps) {
   const { used } = usage[kind];
-  const { label, unit } = allowanceLabels[kind];
+  const label = allowanceLabels[kind];
   const isUsedUp = used >= limit;
   return (
     <>
@@ -52,7 +52,7 @@ export function AllowanceMeter({ kind, usage, limit }: AllowanceMeterProps) {
         <Progress label={`${label} used this month`} value={used} max={limit} />
       </div>
       <p className="mt-2.5 text-sm text-faint">
-        {isUsedUp ? `You’ve used all your ${unit} for this month. ` : ''}
+        {isUsedUp ? `You’ve used all your ${label.toLowerCase()} for this month. ` : ''}
         {isUsedUp ? 'Your limit resets' : 'Resets'} on {formatLocalDate(usage.resetsAt)}.
         {isUsedUp && (
           <>
@@ -68,4 +68,19 @@ export function AllowanceMeter({ kind, usage, limit }: AllowanceMeterProps) {
       </p>
     </>
   );
+}
+
+export interface AllowanceLeft {
+  /** Uses left this month; null if the plan has no limit. */
+  readonly count: number | null;
+  /** When the monthly count resets (ISO 8601). */
+  readonly resetsAt: string;
+}
+
+/** Undefined while loading, null if loading failed. The server enforces the limit in any case. */
+export function useAllowanceLeft(kind: AllowanceKind): AllowanceLeft | null | undefined {
+  const { data, isError } = useQuery(membershipQuery);
+  if (!data) return isError ? null : undefined;
+  const { used, limit } = data.usage[kind];
+  return { count: limit === null ? null : Math.max(0, limit - used), resetsAt: data.usage.resetsAt };
 }

@@ -44,7 +44,7 @@ function UnlimitedCount({ kind, dashboard }: UnlimitedCountProps) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p className="font-medium">{allowanceLabels[kind].label}</p>
+        <p className="font-medium">{allowanceLabels[kind]}</p>
         {dashboard && <p className="text-sm text-soft figures">{dashboard[dashboardCounts[kind]]} so far</p>}
       </div>
       <p className="mt-2.5 text-sm text-faint">Unlimited with your plan.</p>
