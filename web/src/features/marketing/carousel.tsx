@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useRef, useSyncExternalStore } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { ContentColumn } from './content-column.tsx';
+import { ContentColumn } from './landing-layout.tsx';
 
 interface CarouselProps {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ContentColumn } from './content-column.tsx';
+import { ContentColumn } from './landing-layout.tsx';
 import { SampleTimeline } from './sample-timeline.tsx';
 
 /** URL fragment that the footer links to. */
@@ -20,7 +20,12 @@ const steps = [
 
 /** Explains how a recording becomes a report, with a sample. */
 export function LandingAnalysis({ isMember }: { readonly isMember: boolean }) {
-  const section = useScrollToHash(`#${ANALYSIS_ID}`);
+  const section = useRef<HTMLElement>(null);
+  const isTarget = useLocation().hash === `#${ANALYSIS_ID}`;
+  // The browser can't scroll to the section, because it renders too late.
+  useEffect(() => {
+    if (isTarget) section.current?.scrollIntoView();
+  }, [isTarget]);
   return (
     <section ref={section} id={ANALYSIS_ID} aria-labelledby="analysis-title" className="mt-24 scroll-mt-24 sm:mt-32">
       <ContentColumn>
@@ -91,14 +96,4 @@ function FirstVideo({ isMember }: { readonly isMember: boolean }) {
       </ButtonLink>
     </div>
   );
-}
-
-/** Scrolls to the section if the URL links to it. The browser can't do so, because the section renders too late. */
-function useScrollToHash(hash: string) {
-  const section = useRef<HTMLElement>(null);
-  const { hash: wanted } = useLocation();
-  useEffect(() => {
-    if (wanted === hash) section.current?.scrollIntoView();
-  }, [wanted, hash]);
-  return section;
 }

@@ -8,7 +8,7 @@ import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
 import type { Course } from '../../../../shared/courses/courses.contract.ts';
 import { categoriesQuery } from '../catalog/catalog.public.ts';
 import { coursesQuery } from '../courses/courses.public.ts';
-import { LandingCourses } from './landing-courses.tsx';
+import { LandingCourses } from './landing-catalog.tsx';
 
 afterEach(cleanup);
 

@@ -1,9 +1,10 @@
-import { isClaimShown, successStoriesClaim } from '../claims/claims.public.ts';
-import { ContentColumn } from './content-column.tsx';
-import { LoginNotice } from './login-notice.tsx';
-import { OfferCountdown } from './offer-countdown.tsx';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { buildSignInUrl } from '../../platform/session.ts';
+import { ButtonAnchor, IconButton } from '../../ui/button.tsx';
+import { isClaimShown, offerTimer, successStoriesClaim } from '../claims/claims.public.ts';
+import { ContentColumn, StartLink } from './landing-layout.tsx';
 import { SampleReport } from './sample-report.tsx';
-import { StartLink } from './start-link.tsx';
 
 /** The first screen: product, free trial and a sample report. */
 export function LandingHero({ isMember }: { readonly isMember: boolean }) {
@@ -42,4 +43,71 @@ export function LandingHero({ isMember }: { readonly isMember: boolean }) {
 function buildHeroNote(): string {
   const { figure, label } = successStoriesClaim;
   return isClaimShown(successStoriesClaim) ? `Cancel anytime • ${figure} ${label}` : 'Cancel anytime';
+}
+
+const notices = {
+  failed: {
+    title: 'Sign-in didn’t work',
+    text: 'The link or code may have expired. Please try again.',
+  },
+  canceled: {
+    title: 'You’re not signed in',
+    text: 'You left before finishing sign-in. Try again anytime.',
+  },
+} as const;
+
+/** Shows the result of a sign-in redirect, `/?login=failed|canceled`, once and removes the parameter. */
+export function LoginNotice() {
+  const [search, setSearch] = useSearchParams();
+  const [outcome, setOutcome] = useState(() => parseOutcome(search.get('login')));
+  useEffect(() => {
+    if (!search.has('login')) return;
+    const rest = new URLSearchParams(search);
+    rest.delete('login');
+    setSearch(rest, { replace: true, preventScrollReset: true });
+  }, [search, setSearch]);
+
+  if (!outcome) return null;
+  const { title, text } = notices[outcome];
+  return (
+    <div
+      role="alert"
+      className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-edge/60 bg-raised py-3 pr-2 pl-5"
+    >
+      <p className="min-w-0 flex-1 basis-60">
+        <strong className="block font-semibold">{title}</strong>
+        <span className="text-soft">{text}</span>
+      </p>
+      <div className="flex items-center gap-2">
+        <ButtonAnchor size="small" href={buildSignInUrl('/')}>
+          Try again
+        </ButtonAnchor>
+        <IconButton icon="close" label="Dismiss" onClick={() => setOutcome(null)} />
+      </div>
+    </div>
+  );
+}
+
+function parseOutcome(value: string | null): keyof typeof notices | null {
+  return value === 'failed' || value === 'canceled' ? value : null;
+}
+
+/** Countdown for the special offer. Restarts on every visit and after reaching zero. */
+export function OfferCountdown() {
+  const [seconds, setSeconds] = useState<number>(offerTimer.startsAtSeconds);
+  useEffect(() => {
+    const tick = () => setSeconds((now) => (now > 0 ? now - 1 : offerTimer.restartsAtSeconds));
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  if (!isClaimShown(offerTimer)) return null;
+  return (
+    <p role="timer" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-soft">
+      {offerTimer.label}
+      <span className="rounded-sm border border-line bg-black px-2.5 py-0.5 font-mono text-xl leading-snug font-medium text-amber figures shadow-[inset_0_1px_6px_var(--color-black)]">
+        {/* hh:mm:ss, for less than a day */}
+        {new Date(seconds * 1_000).toISOString().slice(11, 19)}
+      </span>
+    </p>
+  );
 }

@@ -1,6 +1,5 @@
 import { isClaimShown, unpreparedProfessionalsClaim } from '../claims/claims.public.ts';
-import { ContentColumn } from './content-column.tsx';
-import { StartLink } from './start-link.tsx';
+import { ContentColumn, StartLink } from './landing-layout.tsx';
 
 interface PainPoint {
   /** Time into the interview, such as '0:12' or 'Later'. */

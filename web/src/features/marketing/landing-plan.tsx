@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { describeCountdown, describeToday, PlanDays } from '../plan/plan-landing.public.ts';
 import { RehearsalFix, RehearsalPatterns } from '../practice/practice-landing.public.ts';
-import { ContentColumn } from './content-column.tsx';
+import { ContentColumn, StartLink } from './landing-layout.tsx';
 import { samplePlan, sampleRehearsal } from './sample-plan-data.ts';
-import { StartLink } from './start-link.tsx';
 
 /** Shows the interview plan and a rehearsal's report, built from the same components as the real ones. */
 export function LandingPlan({ isMember }: { readonly isMember: boolean }) {

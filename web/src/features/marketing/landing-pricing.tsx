@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { classes } from '../../ui/classes.ts';
 import { isClaimShown, launchDiscount } from '../claims/claims.public.ts';
-import { ContentColumn } from './content-column.tsx';
+import { ContentColumn } from './landing-layout.tsx';
 
 /** The launch offer as sold on /signup. For members, the buttons link to /subscribe instead. */
 export function LandingPricing({ isMember }: { readonly isMember: boolean }) {
@@ -62,7 +62,16 @@ function PlanCard({ plan, isMember }: { readonly plan: Plan; readonly isMember: 
         {plan.badge && <Badge>{plan.badge}</Badge>}
       </div>
       <p className="mt-2 text-sm text-soft">{plan.description}</p>
-      <Price plan={plan} />
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-2.5 figures">
+        <span className="font-serif text-5xl">{formatMoney({ cents: plan.priceCents, currency: CURRENCY })}</span>
+        <span className="text-soft">/month</span>
+        {plan.originalPriceCents !== null && (
+          <span className="text-faint">
+            <span className="sr-only">instead of </span>
+            <s>{formatMoney({ cents: plan.originalPriceCents, currency: CURRENCY })}</s>
+          </span>
+        )}
+      </p>
       <CheckList
         texts={plan.benefits.map(({ text }) => text)}
         className="mt-6 mb-7 space-y-2.5"
@@ -77,20 +86,5 @@ function PlanCard({ plan, isMember }: { readonly plan: Plan; readonly isMember: 
         {isMember ? 'See your plan' : 'Start 3-Day Free Trial'}
       </ButtonLink>
     </article>
-  );
-}
-
-function Price({ plan: { priceCents, originalPriceCents } }: { readonly plan: Plan }) {
-  return (
-    <p className="mt-5 flex flex-wrap items-baseline gap-x-2.5 figures">
-      <span className="font-serif text-5xl">{formatMoney({ cents: priceCents, currency: CURRENCY })}</span>
-      <span className="text-soft">/month</span>
-      {originalPriceCents !== null && (
-        <span className="text-faint">
-          <span className="sr-only">instead of </span>
-          <s>{formatMoney({ cents: originalPriceCents, currency: CURRENCY })}</s>
-        </span>
-      )}
-    </p>
   );
 }

@@ -1,11 +1,19 @@
-import { Suspense, lazy, memo } from 'react';
+import { Suspense, lazy, memo, type RefObject, useEffect, useRef } from 'react';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { LandingHero } from './landing-hero.tsx';
-import { waitUntilBelowFoldIsNear, useBelowFoldSentinel } from './below-fold.ts';
+
+/** Distance below the viewport at which content starts to load; about one swipe. */
+const AHEAD_PX = 500;
+
+let resolveNear: () => void = () => {};
+/** Resolves when content below the first screen is about to become visible. */
+const nearPromise = new Promise<void>((resolve) => {
+  resolveNear = resolve;
+});
 
 // Prerendered with the page, but hydrated only when the visitor scrolls near it.
 const LandingRest = lazy(async () => {
-  await waitUntilBelowFoldIsNear();
+  if (typeof document !== 'undefined') await nearPromise;
   return { default: (await import('./landing-below-fold.tsx')).LandingBelowFold };
 });
 
@@ -24,3 +32,23 @@ export const LandingPage = memo(function Landing({ isMember }: { readonly isMemb
     </>
   );
 });
+
+/** Ref for the element at the end of the first screen. */
+function useBelowFoldSentinel(): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const hasTarget = window.location.hash !== '';
+    if (hasTarget || !end.current || !('IntersectionObserver' in window)) {
+      resolveNear();
+      return undefined;
+    }
+    // The large top margin also covers visitors who jump past the element to the end of the page.
+    const rootMargin = `1000000px 0px ${AHEAD_PX}px`;
+    const onChange = (entries: IntersectionObserverEntry[]) =>
+      entries.some((entry) => entry.isIntersecting) && resolveNear();
+    const observer = new IntersectionObserver(onChange, { rootMargin });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, []);
+  return end;
+}

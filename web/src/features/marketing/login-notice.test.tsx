@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { LoginNotice } from './login-notice.tsx';
+import { LoginNotice } from './landing-hero.tsx';
 
 afterEach(cleanup);
 

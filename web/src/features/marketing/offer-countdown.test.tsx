@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OfferCountdown } from './offer-countdown.tsx';
+import { OfferCountdown } from './landing-hero.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { operator } from '../../../../shared/support/operator.ts';
 import { useSession } from '../../platform/session.ts';
 import { TapeMark } from '../../ui/stage-art.tsx';
-import { ContentColumn } from './content-column.tsx';
+import { ContentColumn } from './landing-layout.tsx';
 import { socialLinks } from './social-links.ts';
 
 const linkStyle = 'inline-block py-1.5 text-soft hover:text-ink hover:underline hover:underline-offset-3';
@@ -37,9 +37,9 @@ export function SiteFooter() {
           <InternalLink to="/terms">Terms</InternalLink>
         </LinkColumn>
         <LinkColumn title="Follow us">
-          {socialLinks.map(({ network, home, account }) => (
+          {socialLinks.map(({ network, url }) => (
             <li key={network}>
-              <a href={account ?? home} target="_blank" rel="noopener noreferrer" className={linkStyle}>
+              <a href={url} target="_blank" rel="noopener noreferrer" className={linkStyle}>
                 {network}
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>

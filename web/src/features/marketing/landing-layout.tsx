@@ -1,4 +1,11 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+
+/** Limits content to the page width, so that section backgrounds can span the window. */
+export function ContentColumn({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
+  return <div className={classes('mx-auto w-full max-w-[1168px] px-4 sm:px-6', className)}>{children}</div>;
+}
 
 /** The primary call to action. Visitors start the free trial; members go to the practice room. */
 export function StartLink({ isMember }: { readonly isMember: boolean }) {
