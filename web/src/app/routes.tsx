@@ -1,9 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import {
-  adminAccountsRoutes,
-  memberAccountsRoutes,
-  publicAccountsRoutes,
-} from '../features/accounts/accounts.routes.tsx';
+import { memberAccountsRoutes, publicAccountsRoutes } from '../features/accounts/accounts.routes.tsx';
 import { coachingRoutes } from '../features/coaching/coaching.routes.tsx';
 import { adminCoursesRoutes, coursesRoutes } from '../features/courses/courses.routes.tsx';
 import { publicBillingRoutes } from '../features/billing/billing.routes.tsx';
@@ -44,7 +40,6 @@ export const routes: RouteObject[] = [
           ...adminCoursesRoutes,
           ...adminStudyGuidesRoutes,
           ...adminPodcastsRoutes,
-          ...adminAccountsRoutes,
           ...publicSupportRoutes,
           ...coachingRoutes,
           {
