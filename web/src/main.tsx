@@ -1,5 +1,5 @@
 import './styles.css';
-import { startTransition, StrictMode } from 'react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App, waitForPage } from './app/app.tsx';
@@ -18,11 +18,7 @@ const isPrerendered = location.pathname === path && location.search === '' && ma
 if (!mayBeMember) queryClient.setQueryData(sessionQuery.queryKey, null);
 // Requests the session before the page's own code loads. Prerendered HTML already preloads the session.
 else if (!isPrerendered) void queryClient.prefetchQuery(sessionQuery);
-const app = (
-  <StrictMode>
-    <App queryClient={queryClient} router={router} />
-  </StrictMode>
-);
+const app = <App queryClient={queryClient} router={router} />;
 void waitForPage(router).then(() => {
   // A transition yields to the browser, so that the prerendered page can be scrolled during hydration.
   if (isPrerendered) startTransition(() => void hydrateRoot(root, app));

@@ -1,4 +1,3 @@
-import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter } from 'react-router-dom';
 import type { PrerenderedPage } from '../../shared/product/prerendered-pages.ts';
@@ -13,11 +12,7 @@ export async function prerenderPage({ path, audience }: Pick<PrerenderedPage, 'p
   const queryClient = createQueryClient();
   if (audience === 'visitor') queryClient.setQueryData(sessionQuery.queryKey, null);
   await waitForPage(router);
-  const app = (
-    <StrictMode>
-      <App queryClient={queryClient} router={router} />
-    </StrictMode>
-  );
+  const app = <App queryClient={queryClient} router={router} />;
   const failures: unknown[] = [];
   const { prelude } = await prerender(app, {
     // Renders the page in one piece, because React inserts later chunks with an inline script.

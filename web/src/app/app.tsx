@@ -1,21 +1,19 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { ToastProvider } from '../ui/toast.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-interface AppProps {
-  readonly queryClient: QueryClient;
-  readonly router: Router;
-}
-
-export function App({ queryClient, router }: AppProps) {
+export function App({ queryClient, router }: { readonly queryClient: QueryClient; readonly router: Router }) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
-    </QueryClientProvider>
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </QueryClientProvider>
+    </StrictMode>
   );
 }
 
