@@ -1,6 +1,6 @@
 // Both member menus share this chunk. It loads right after the first page, so the menus also open offline.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import type { Role, User } from '../../../shared/accounts/member.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { navLinks } from './nav-links.ts';
@@ -56,14 +56,7 @@ export function AvatarMenu({ user }: { readonly user: User }) {
       >
         <UserIdentity user={user} />
         <ul>
-          {filterAccountLinks(user).map(({ to, label, icon }) => (
-            <li key={to}>
-              <Link to={to} className={accountItemStyle} onClick={close}>
-                <Icon name={icon} size={19} />
-                {label}
-              </Link>
-            </li>
-          ))}
+          <AccountItems user={user} onClose={close} />
           <li className="mt-1 border-t border-line pt-1">
             <SignOut user={user} className={accountItemStyle} onStay={close} />
           </li>
@@ -82,7 +75,23 @@ export function UserIdentity({ user }: { readonly user: User }) {
   );
 }
 
-export function MemberMenuItems({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
+interface MenuItemsProps {
+  readonly user: User;
+  readonly onClose: () => void;
+}
+
+function AccountItems({ user, onClose }: MenuItemsProps) {
+  return filterAccountLinks(user).map(({ to, label, icon }) => (
+    <li key={to}>
+      <NavLink to={to} className={accountItemStyle} onClick={onClose}>
+        <Icon name={icon} size={19} />
+        {label}
+      </NavLink>
+    </li>
+  ));
+}
+
+export function MemberMenuItems({ user, onClose }: MenuItemsProps) {
   return (
     <>
       <UserIdentity user={user} />
@@ -102,14 +111,7 @@ export function MemberMenuItems({ user, onClose }: { readonly user: User; readon
         </ul>
       </nav>
       <ul className="mt-2 border-t border-line pt-2">
-        {filterAccountLinks(user).map(({ to, label, icon }) => (
-          <li key={to}>
-            <NavLink to={to} className={accountItemStyle} onClick={onClose}>
-              <Icon name={icon} size={19} />
-              {label}
-            </NavLink>
-          </li>
-        ))}
+        <AccountItems user={user} onClose={onClose} />
         <li>
           <SignOut user={user} className={accountItemStyle} onStay={onClose} />
         </li>

@@ -4,7 +4,7 @@ import type { User } from '../../../shared/accounts/member.ts';
 import { buildSignInUrl } from '../platform/session.ts';
 import { ButtonAnchor, ButtonLink, IconButton } from '../ui/button.tsx';
 import { ModalElement } from '../ui/dialog.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { SkeletonGroup } from '../ui/skeleton.tsx';
 
 const MemberItems = lazy(async () => ({ default: (await import('./member-menus.tsx')).MemberMenuItems }));
 
@@ -27,7 +27,15 @@ export function NavDrawer({ open, user, onClose }: NavDrawerProps) {
         <IconButton icon="close" label="Close menu" onClick={onClose} />
       </div>
       {user ? (
-        <Suspense fallback={<ItemsPlaceholder />}>
+        <Suspense
+          fallback={
+            <SkeletonGroup
+              label="Loading the menu"
+              className="flex flex-col gap-3 p-3"
+              blocks={['h-8', 'h-8', 'h-8', 'h-8']}
+            />
+          }
+        >
           <MemberItems user={user} onClose={onClose} />
         </Suspense>
       ) : (
@@ -45,17 +53,6 @@ function VisitorItems({ onClose }: { readonly onClose: () => void }) {
         Start Free Trial
       </ButtonLink>
       <ButtonAnchor href={buildSignInUrl(pathname + search)}>Sign In</ButtonAnchor>
-    </div>
-  );
-}
-
-function ItemsPlaceholder() {
-  return (
-    <div className="flex flex-col gap-3 p-3">
-      <Loading label="Loading the menu" />
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-8" />
-      ))}
     </div>
   );
 }
