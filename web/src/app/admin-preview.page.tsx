@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Audience, audiences } from '../../../shared/catalog/audience.ts';
+import { type Audience, audiences, describeAudience } from '../../../shared/catalog/audience.ts';
 import type { CatalogItem } from '../../../shared/catalog/catalog-item.ts';
+import { planName } from '../../../shared/catalog/tiers.ts';
 import { findCategorySlug, useCategories } from '../features/catalog/catalog.public.ts';
 import type { AdminScreenConfig } from '../features/catalog/catalog-admin.public.ts';
 import { adminCoursesConfig, CourseDetails } from '../features/courses/courses-admin.public.ts';
@@ -16,11 +17,13 @@ import {
 import { adminPodcastsConfig, PodcastRow } from '../features/podcasts/podcasts-admin.public.ts';
 import { adminStudyGuidesConfig, GuideCard } from '../features/study-guides/study-guides-admin.public.ts';
 import { RequireRole } from '../platform/require-role.tsx';
+import { useSetParam } from '../platform/use-set-param.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Select } from '../ui/field.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Page } from '../ui/page.tsx';
 import { SkeletonGroup } from '../ui/skeleton.tsx';
-import { describeAccess, PreviewBar, PreviewSection } from './admin-preview.tsx';
 
 /** `/admin?preview=<kind>&id=<id>&as=<audience>`: an item as a visitor or a member on one of the plans sees it. */
 export function AdminPreviewPage() {
@@ -128,7 +131,7 @@ function ItemPreview<Item extends CatalogItem>({ kind, id, audience, children }:
   return (
     <Page title="Preview">
       <h1 className="text-3xl sm:text-4xl">Preview</h1>
-      <PreviewBar audience={audience} back={{ to: kind.path, label: `Back to ${noun}s` }} />
+      <PreviewBar audience={audience} noun={noun} path={kind.path} />
       {data && (
         <>
           <p className="mt-5 text-soft">{describeAccess(audience, data, Boolean(kind.readSlotUrls(data).main))}</p>
@@ -142,4 +145,75 @@ function ItemPreview<Item extends CatalogItem>({ kind, id, audience, children }:
       )}
     </Page>
   );
+}
+
+/** Names the audience and switches to another one. Stays visible while the page scrolls. */
+function PreviewBar({
+  audience,
+  noun,
+  path,
+}: {
+  readonly audience: Audience;
+  readonly noun: string;
+  readonly path: string;
+}) {
+  const setParam = useSetParam();
+  return (
+    <section
+      aria-label="Preview"
+      className="sticky top-18 z-20 mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-edge bg-raised px-4 py-3 shadow-lg"
+    >
+      <p className="grow basis-60 font-medium" aria-live="polite">
+        You’re viewing this as {describeAudience(audience)}
+      </p>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="w-36">
+          <Select label="View as" value={audience} onChange={({ target }) => setParam('as', target.value)}>
+            {audiences.map((each) => (
+              <option key={each} value={each}>
+                {each === 'visitor' ? 'Visitor' : planName(each)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <ButtonLink to={path} icon="back" aria-label={`Back to ${noun}s`}>
+          Back
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+interface PreviewSectionProps {
+  readonly title: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Shows the members' components. They are inert, so that a preview plays nothing and saves no progress. */
+function PreviewSection({ title, className, children }: PreviewSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-8 min-w-0">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <div inert className="mt-4 rounded-lg border border-dashed border-edge p-4 sm:p-6">
+        <div className={className}>{children}</div>
+      </div>
+    </section>
+  );
+}
+
+/** Describes the preview in text, because screen readers skip its inert parts. */
+function describeAccess(audience: Audience, item: CatalogItem, hasFile: boolean): string {
+  const access = describeLock(audience, item, hasFile);
+  return item.isPublic ? access : `Hidden: only administrators can open this preview. Once published: ${access}`;
+}
+
+function describeLock(audience: Audience, { locked, requiredTier, fileState }: CatalogItem, hasFile: boolean): string {
+  if (audience === 'visitor') return 'Locked. Visitors are asked to sign up or sign in.';
+  if (locked) return `Locked. It requires the ${planName(requiredTier)} plan, and members are offered an upgrade.`;
+  if (hasFile) return 'Unlocked. Members can open the file.';
+  return fileState === 'copying' ? 'Unlocked. The file is being prepared.' : 'Unlocked, but there is no file yet.';
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { CatalogItem } from '../../../shared/catalog/catalog-item.ts';
@@ -88,11 +88,10 @@ const MINUTE_MS = 60_000;
 /** The oldest requests; the queue has the rest. */
 function WaitingRequests() {
   const now = new Date(useNow(MINUTE_MS));
-  const { data, error, refetch } = useInfiniteQuery(coachQueueQuery('open'));
-  const [page] = data?.pages ?? [];
+  const query = useInfiniteQuery(coachQueueQuery('open'));
   return (
-    <WorkList title="Coach requests" isLoaded={page !== undefined} error={error} onRetry={() => void refetch()}>
-      {page?.requests.map(({ id, firstName, videoTitle, createdAt, coachName }) => (
+    <WorkList title="Coach requests" query={query}>
+      {query.data?.pages[0]?.requests.map(({ id, firstName, videoTitle, createdAt, coachName }) => (
         <WorkEntry key={id} to={`/coach/${id}`} title={`${firstName}: ${videoTitle}`}>
           {coachName ? `With ${coachName}` : 'No coach yet'}, waiting {formatWait(createdAt, now)} (
           {formatTimeLeft(createdAt, now)})
@@ -107,12 +106,12 @@ const SHOWN_FAILURES = 10;
 /** Shows no member's content. Members see the failure in their library, where they can also restart the analysis. */
 function FailedAnalyses() {
   const now = new Date(useNow(MINUTE_MS));
-  const { data, error, refetch } = useQuery(failedAnalysesQuery);
-  const failures = data ?? [];
+  const query = useQuery(failedAnalysesQuery);
+  const failures = query.data ?? [];
   const hiddenCount = failures.length - SHOWN_FAILURES;
   return (
     <div className="min-w-0">
-      <WorkList title="Failed analyses" isLoaded={data !== undefined} error={error} onRetry={() => void refetch()}>
+      <WorkList title="Failed analyses" query={query}>
         {failures.slice(0, SHOWN_FAILURES).map((analysis) => (
           <FailedAnalysis key={analysis.videoId} analysis={analysis} age={formatWait(analysis.failedAt, now)} />
         ))}
@@ -133,18 +132,13 @@ function formatWait(since: string, now: Date): string {
 
 /** Items without a file, or whose file couldn't be copied. Checks about 1 MB of items at a time. */
 function ItemProblems<Item extends CatalogItem>({ kind }: { readonly kind: AdminScreenConfig<Item> }) {
-  const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = useAdminItems(kind, { status: 'problem' });
+  const query = useAdminItems(kind, { status: 'problem' });
   const problems = (['failed', 'no-file'] as const).flatMap((status) =>
-    (data ?? []).filter((item) => hasStatus(item, status)).map((item) => ({ item, status })),
+    (query.data ?? []).filter((item) => hasStatus(item, status)).map((item) => ({ item, status })),
   );
   return (
     <div className="min-w-0">
-      <WorkList
-        title={`${kind.texts.name}s`}
-        isLoaded={data !== undefined}
-        error={error}
-        onRetry={() => void refetch()}
-      >
+      <WorkList title={`${kind.texts.name}s`} query={query}>
         {problems.map(({ item: { id, title }, status }) => (
           <WorkEntry
             key={id}
@@ -155,8 +149,8 @@ function ItemProblems<Item extends CatalogItem>({ kind }: { readonly kind: Admin
           </WorkEntry>
         ))}
       </WorkList>
-      {hasNextPage && (
-        <Button size="small" className="mt-3" isBusy={isFetching} onClick={() => void fetchNextPage()}>
+      {query.hasNextPage && (
+        <Button size="small" className="mt-3" isBusy={query.isFetching} onClick={() => void query.fetchNextPage()}>
           Check more {kind.texts.noun}s
         </Button>
       )}
@@ -166,17 +160,16 @@ function ItemProblems<Item extends CatalogItem>({ kind }: { readonly kind: Admin
 
 interface WorkListProps {
   readonly title: string;
-  readonly isLoaded: boolean;
-  readonly error: Error | null;
-  readonly onRetry: () => void;
+  readonly query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
   readonly children: readonly ReactNode[] | undefined;
 }
 
-function WorkList({ title, isLoaded, error, onRetry, children = [] }: WorkListProps) {
+function WorkList({ title, query: { data, error, refetch }, children = [] }: WorkListProps) {
+  const isLoaded = data !== undefined;
   return (
     <div className="min-w-0">
       <h3 className="text-lg">{title}</h3>
-      {!isLoaded && error && <LoadFailure subject={title} onRetry={onRetry} />}
+      {!isLoaded && error && <LoadFailure subject={title} onRetry={() => void refetch()} />}
       {!isLoaded && !error && <SkeletonGroup label={`Loading ${title}`} className="mt-3" blocks={['h-14']} />}
       {isLoaded && children.length === 0 && <p className="mt-2 text-soft">Nothing to do.</p>}
       {isLoaded && children.length > 0 && <ul className="mt-3 border-b border-line">{children}</ul>}
