@@ -19,7 +19,7 @@ import { getIntentKind, toStripeOutcome } from './stripe-outcome.ts';
 import type { StripeParams } from './stripe-params.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
-interface CheckoutFormProps {
+export interface CheckoutFormProps {
   readonly client: StripeClient;
   readonly clientSecret: string;
   readonly checkout: Checkout;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Stripe } from '@stripe/stripe-js';
+import type { ReplyOf } from '../../../../shared/http/contract.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import type { Plan } from '../../../../shared/billing/plans.ts';
 import { acceptCharge, declineCharge, type Checkout } from '../../../../shared/billing/billing.contract.ts';
@@ -15,18 +16,29 @@ import { isSameCharge, type FirstCharge } from './first-charge.ts';
 import { CheckoutProblem, FirstChargeNote } from './payment-notes.tsx';
 import { toStripeOutcome } from './stripe-outcome.ts';
 
-interface RepeatTrialPanelProps extends RepeatTrialInput {
+/** An accepted charge that isn't paid yet. */
+type AcceptedPayment = ReplyOf<typeof acceptCharge>['body'];
+
+interface RepeatTrialPanelProps {
   readonly plan: Plan;
-  /** Called if the charge was accepted but not paid. */
-  readonly onUseOtherCard: (payment: OpenPayment) => void;
+  readonly stripe: Stripe | null;
+  /** The client secret of the checkout whose card was already used for a trial. */
+  readonly clientSecret: string;
+  readonly firstCharge: FirstCharge;
+  /** Returns `leaving` if the browser is navigating away. */
+  readonly onSettled: (checkout: Checkout, clientSecret: string) => 'leaving' | undefined;
+  readonly onUseOtherCard: (payment: AcceptedPayment) => void;
   readonly onDeclined: () => void;
+  /** Opens the form for a new checkout. */
+  readonly onEnded: () => void;
 }
 
 /** Says that the card was already used for a trial, shows the charge and asks for consent. */
-export function RepeatTrialPanel({ plan, onUseOtherCard, onDeclined, ...input }: RepeatTrialPanelProps) {
-  const { firstCharge, isBusy, problem, pay, decline, openPayment } = useRepeatTrial(input);
+export function RepeatTrialPanel(props: RepeatTrialPanelProps) {
+  const { plan, stripe, onUseOtherCard, onDeclined, onEnded } = props;
+  const { accepted, firstCharge, isBusy, problem, pay, decline } = useRepeatTrial(props);
   // An accepted charge is paid with the other card. Otherwise, the other card may still get a trial.
-  const useOtherCard = () => (openPayment ? onUseOtherCard(openPayment) : void decline(input.onEnded));
+  const useOtherCard = () => (accepted ? onUseOtherCard(accepted) : void decline(onEnded));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -47,7 +59,7 @@ export function RepeatTrialPanel({ plan, onUseOtherCard, onDeclined, ...input }:
         <Button aria-disabled={isBusy} onClick={() => isBusy || useOtherCard()}>
           Use another card
         </Button>
-        <Button variant="primary" disabled={input.stripe === null} aria-disabled={isBusy} onClick={() => void pay()}>
+        <Button variant="primary" disabled={stripe === null} aria-disabled={isBusy} onClick={() => void pay()}>
           {isBusy ? 'Processing...' : `Pay ${formatMoney(firstCharge.amount)} now`}
         </Button>
       </div>
@@ -55,33 +67,13 @@ export function RepeatTrialPanel({ plan, onUseOtherCard, onDeclined, ...input }:
   );
 }
 
-/** A payment that was created but not yet confirmed. */
-export interface OpenPayment {
-  readonly clientSecret: string;
-  readonly firstCharge: FirstCharge;
-}
-
-type AcceptedPayment = OpenPayment & { readonly paymentMethodId: string };
-
-interface RepeatTrialInput {
-  readonly stripe: Stripe | null;
-  /** The client secret of the checkout whose card was already used for a trial. */
-  readonly clientSecret: string;
-  readonly firstCharge: FirstCharge;
-  /** Returns `leaving` if the browser is navigating away. */
-  readonly onSettled: (checkout: Checkout, clientSecret: string) => 'leaving' | undefined;
-  /** Opens the form for a new checkout. */
-  readonly onEnded: () => void;
-}
-
 /** Lets a payer whose card was already used for a trial pay now or decline. Charges only after the payer clicks Pay. */
-function useRepeatTrial(input: RepeatTrialInput) {
-  const { stripe, clientSecret, onSettled, onEnded } = input;
+function useRepeatTrial({ stripe, clientSecret, onSettled, onEnded, ...initial }: RepeatTrialPanelProps) {
   const notify = useNotify();
   const { isBusy, run } = useSingleFlight();
   const [accepted, setAccepted] = useState<AcceptedPayment | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const firstCharge = accepted?.firstCharge ?? input.firstCharge;
+  const firstCharge = accepted?.firstCharge ?? initial.firstCharge;
 
   const showError = (error: unknown): undefined => {
     if (hasErrorCode(error, 'CHECKOUT_ENDED')) onEnded();
@@ -125,13 +117,5 @@ function useRepeatTrial(input: RepeatTrialInput) {
       return undefined;
     });
 
-  return {
-    firstCharge,
-    isBusy,
-    problem,
-    pay,
-    decline,
-    /** Set once the payer accepts the charge. The payment can then also be made with another card. */
-    openPayment: accepted,
-  };
+  return { accepted, firstCharge, isBusy, problem, pay, decline };
 }

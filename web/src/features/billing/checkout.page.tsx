@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Tier } from '../../../../shared/accounts/member.ts';
-import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
 import { findPlan, type Offer, type Plan } from '../../../../shared/billing/plans.ts';
 import { CHECKOUT_ENDED_MESSAGE } from '../../../../shared/http/errors.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
@@ -12,14 +11,13 @@ import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { readTier } from './plan-url.ts';
 import { getErrorText } from './checkout-error.ts';
-import { CheckoutForm, PaymentFieldsSkeleton, useFinishCheckout } from './checkout-form.tsx';
+import { CheckoutForm, type CheckoutFormProps, PaymentFieldsSkeleton, useFinishCheckout } from './checkout-form.tsx';
 import { RepeatTrialPanel } from './checkout-repeat-trial-panel.tsx';
 import { checkoutQuery } from './checkout.queries.ts';
 import { getMonthlyPrice } from './first-charge.ts';
-import { useStripeClient, type StripeClient } from './stripe-client.ts';
+import { useStripeClient } from './stripe-client.ts';
 import { readStripeParams, type StripeParams } from './stripe-params.ts';
-import { PageLoadError, PageNote } from './page-note.tsx';
-import { PaymentsUnconfigured } from './payments-unconfigured.tsx';
+import { PageLoadError, PageNote, PaymentsUnconfigured } from './page-note.tsx';
 
 /** `/checkout`. Reads the client secret from the history state, where `RemoveStripeParams` put it. */
 export function CheckoutPage() {
@@ -59,7 +57,7 @@ function CheckoutContent({ clientSecret }: { readonly clientSecret: string }) {
 interface CheckoutFrameProps {
   readonly plan: Plan;
   /** Null while loading. */
-  readonly checkout: Parameters<typeof CheckoutForm>[0] | null;
+  readonly checkout: CheckoutFormProps | null;
 }
 
 function CheckoutFrame({ plan, checkout }: CheckoutFrameProps) {
@@ -75,14 +73,7 @@ function CheckoutFrame({ plan, checkout }: CheckoutFrameProps) {
   );
 }
 
-interface RepeatTrialProps {
-  readonly client: StripeClient;
-  readonly clientSecret: string;
-  readonly checkout: Checkout;
-  readonly plan: Plan;
-}
-
-function RepeatTrial({ client, clientSecret, checkout, plan }: RepeatTrialProps) {
+function RepeatTrial({ client, clientSecret, checkout, plan }: CheckoutFormProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const finish = useFinishCheckout(checkout.tier);

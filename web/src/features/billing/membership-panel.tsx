@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Tier } from '../../../../shared/accounts/member.ts';
+import type { Membership } from '../../../../shared/billing/billing.contract.ts';
 import { formatCard } from '../../../../shared/billing/card-text.ts';
-import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
+import { formatMoney } from '../../../../shared/billing/money.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -20,8 +20,7 @@ import { useStartSubscription } from './use-start-subscription.ts';
 export function MembershipPanel() {
   const { data, error, refetch } = useQuery(membershipQuery);
   usePortalReturn();
-  if (data)
-    return <Plan state={getPlanState(data)} extraGrantedPlan={getExtraGrantedPlan(data)} credit={data.credit} />;
+  if (data) return <Plan membership={data} />;
   if (error) {
     return (
       <LoadFailureNote
@@ -34,13 +33,9 @@ export function MembershipPanel() {
   return <SkeletonBlock label="Loading your plan" className="h-72 rounded-lg" />;
 }
 
-interface PlanProps {
-  readonly state: PlanState;
-  readonly extraGrantedPlan: Tier | null;
-  readonly credit: Money | null;
-}
-
-function Plan({ state, extraGrantedPlan, credit }: PlanProps) {
+function Plan({ membership }: { readonly membership: Membership }) {
+  const state = getPlanState(membership);
+  const extraGrantedPlan = getExtraGrantedPlan(membership);
   const { title, badge, tone, description } = describePlan(state);
   const heading = useFocusAfterChange(state.name);
   const price = state.name === 'none' || state.name === 'granted' ? null : state.subscription.price;
@@ -68,7 +63,7 @@ function Plan({ state, extraGrantedPlan, credit }: PlanProps) {
           <NextStep state={state} />
         </div>
       </div>
-      <Rows state={state} credit={credit} />
+      <Rows state={state} credit={membership.credit} />
     </div>
   );
 }
@@ -130,7 +125,7 @@ function ContinueCheckout({ subscription: { tier } }: { readonly subscription: S
   );
 }
 
-function Rows({ state, credit }: Pick<PlanProps, 'state' | 'credit'>) {
+function Rows({ state, credit }: { readonly state: PlanState; readonly credit: Membership['credit'] }) {
   if (state.name === 'none' || state.name === 'granted' || state.name === 'unfinished') return null;
   const { subscription } = state;
   if (state.name === 'ended') {

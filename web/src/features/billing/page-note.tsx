@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface PageNoteProps {
@@ -44,5 +44,22 @@ export function PageLoadError({ title, text, onRetry }: PageLoadErrorProps) {
     >
       {text}
     </PageNote>
+  );
+}
+
+/** Shown instead of the card field if the site has no Stripe keys. */
+export function PaymentsUnconfigured() {
+  return (
+    <EmptyState
+      level={1}
+      title="Payments aren’t set up yet"
+      action={
+        <ButtonLink to="/" icon="back">
+          Home
+        </ButtonLink>
+      }
+    >
+      This site isn’t connected to a payment provider yet, so you can’t start a plan. You haven’t been charged.
+    </EmptyState>
   );
 }

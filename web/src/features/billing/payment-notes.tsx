@@ -9,15 +9,9 @@ import { Icon } from '../../ui/icons.tsx';
 import { useIsClient } from '../../ui/use-is-client.ts';
 import { type FirstCharge, formatDueToday, getMonthlyPrice } from './first-charge.ts';
 
-interface FirstChargeNoteProps {
-  readonly firstCharge: FirstCharge;
-  readonly plan: Plan;
-}
-
 /** The amounts and dates of the charges. Shown beside every card field. */
-export function FirstChargeNote({ firstCharge, plan }: FirstChargeNoteProps) {
+export function FirstChargeNote({ firstCharge, plan }: { readonly firstCharge: FirstCharge; readonly plan: Plan }) {
   const { at, amount } = firstCharge;
-  const renewalText = `Then ${formatMoney(getMonthlyPrice(plan))} every month until you cancel.`;
   return (
     <div aria-live="polite" aria-atomic="true" className="rounded-md border border-line bg-ground px-4 py-3.5">
       <dl className="figures flex flex-col gap-1.5">
@@ -34,7 +28,7 @@ export function FirstChargeNote({ firstCharge, plan }: FirstChargeNoteProps) {
         )}
       </dl>
       <p className="mt-2 text-sm text-faint">
-        {renewalText}
+        Then {formatMoney(getMonthlyPrice(plan))} every month until you cancel.
         {at !== null && (
           <>
             {' Cancel before '}
@@ -65,13 +59,8 @@ function AmountLine({ label, value }: { readonly label: ReactNode; readonly valu
   );
 }
 
-interface CheckoutProblemProps {
-  readonly text: string | null;
-  readonly children?: ReactNode;
-}
-
 /** An error that stays on the page after the toast closes. The alert region is always rendered, to announce changes. */
-export function CheckoutProblem({ text, children }: CheckoutProblemProps) {
+export function CheckoutProblem({ text, children }: { readonly text: string | null; readonly children?: ReactNode }) {
   return (
     <div role="alert">
       {text && (

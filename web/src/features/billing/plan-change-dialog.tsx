@@ -9,7 +9,7 @@ import { planName } from '../../../../shared/catalog/tiers.ts';
 import { ApiError, getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { PortalButton } from './membership-portal.tsx';
 import { planChangeQuery } from './membership.queries.ts';
@@ -96,7 +96,9 @@ function ChangeDialog({ subscription, to, onClose }: PlanChangeDialogProps) {
           {change.error ? describeError(change.error) : `The price couldn’t be loaded. ${getErrorMessage(problem)}`}
         </p>
       )}
-      {!shown && !problem && <AmountsLoading />}
+      {!shown && !problem && (
+        <SkeletonGroup label="Calculating the cost of the change" className="" blocks={['mt-2 h-14', 'mt-2 h-14']} />
+      )}
       {shown && <PlanChangeAmounts change={shown} subscription={subscription} />}
       <RecurringPriceNote subscription={subscription} to={to} />
       {subscription.endsAt && <Note>Your plan is canceled. Changing plans undoes the cancellation.</Note>}
@@ -144,16 +146,6 @@ function confirmLabel(change: PlanChange | undefined, from: Tier): string {
   if (!change) return 'Confirm';
   if (change.dueNow.cents > 0) return `Pay ${formatMoney(change.dueNow)} now`;
   return `${compareTiers(change.tier, from) < 0 ? 'Switch' : 'Upgrade'} to ${planName(change.tier)}`;
-}
-
-function AmountsLoading() {
-  return (
-    <>
-      <Loading label="Calculating the cost of the change" />
-      <Skeleton className="mt-2 h-14" />
-      <Skeleton className="mt-2 h-14" />
-    </>
-  );
 }
 
 interface PlanChangeAmountsProps {

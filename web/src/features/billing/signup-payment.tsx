@@ -49,6 +49,7 @@ export function SignupPayment({
   getCard,
 }: SignupPaymentProps) {
   const { isBusy, firstCharge } = step;
+  const changeText = explainChange(step);
   // Before hydration, the browser would submit the form itself, with the input in the URL.
   const canSubmit = useIsClient();
   return (
@@ -63,7 +64,16 @@ export function SignupPayment({
         onChange={onCard}
         getCard={getCard}
       />
-      <ChargeChangedAlert text={explainChange(step)} />
+      <div role="alert">
+        {changeText && (
+          <p className="mt-5 flex gap-3 font-medium">
+            <span className="pt-0.5 text-soft">
+              <Icon name="info" />
+            </span>
+            {changeText}
+          </p>
+        )}
+      </div>
       <div className="mt-4">
         <FirstChargeNote firstCharge={firstCharge} plan={plan} />
       </div>
@@ -86,22 +96,6 @@ export function SignupPayment({
       </Button>
       <PaymentSmallPrint />
     </section>
-  );
-}
-
-/** Announces that the charge displayed below has changed. */
-function ChargeChangedAlert({ text }: { readonly text: string | null }) {
-  return (
-    <div role="alert">
-      {text && (
-        <p className="mt-5 flex gap-3 font-medium">
-          <span className="pt-0.5 text-soft">
-            <Icon name="info" />
-          </span>
-          {text}
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -42,6 +42,7 @@ interface PlanOptionProps {
 
 function PlanOption({ plan, isChosen, onChoose }: PlanOptionProps) {
   const id = useId();
+  const original = plan.originalPriceCents;
   return (
     <label className="relative block cursor-pointer rounded-lg border border-line bg-surface p-5 transition-colors duration-150 hover:border-edge has-checked:border-leaf has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-leaf-bright">
       <span className="flex items-start gap-3">
@@ -62,7 +63,16 @@ function PlanOption({ plan, isChosen, onChoose }: PlanOptionProps) {
             </span>
             {plan.badge && <Badge>{plan.badge}</Badge>}
           </span>
-          <Price id={`${id}-price`} plan={plan} />
+          <span id={`${id}-price`} className="figures mt-1 flex flex-wrap items-baseline gap-x-2">
+            <span className="font-serif text-2xl">{formatMoney(getMonthlyPrice(plan))}</span>
+            <span className="text-soft">a month</span>
+            {original !== null && (
+              <span className="text-faint">
+                <span className="sr-only">instead of </span>
+                <s>{formatMoney({ cents: original, currency: CURRENCY })}</s>
+              </span>
+            )}
+          </span>
         </span>
       </span>
       <span id={`${id}-lines`} className="mt-3 grid gap-1.5">
@@ -76,21 +86,5 @@ function PlanOption({ plan, isChosen, onChoose }: PlanOptionProps) {
         ))}
       </span>
     </label>
-  );
-}
-
-function Price({ id, plan }: { readonly id: string; readonly plan: Plan }) {
-  const original = plan.originalPriceCents;
-  return (
-    <span id={id} className="figures mt-1 flex flex-wrap items-baseline gap-x-2">
-      <span className="font-serif text-2xl">{formatMoney(getMonthlyPrice(plan))}</span>
-      <span className="text-soft">a month</span>
-      {original !== null && (
-        <span className="text-faint">
-          <span className="sr-only">instead of </span>
-          <s>{formatMoney({ cents: original, currency: CURRENCY })}</s>
-        </span>
-      )}
-    </span>
   );
 }

@@ -44,13 +44,8 @@ export function SignupDone({ isTrial, email, url, leave }: SignupDoneProps) {
   );
 }
 
-interface SignupLogInProps {
-  readonly tier: Tier;
-  readonly email: string;
-}
-
 /** For an email that already has an account. */
-export function SignupLogIn({ tier, email }: SignupLogInProps) {
+export function SignupLogIn({ tier, email }: { readonly tier: Tier; readonly email: string }) {
   return (
     <ButtonAnchor
       size="small"

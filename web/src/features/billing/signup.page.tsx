@@ -4,15 +4,13 @@ import { buildSignInUrl, hasSignedInHint, redirectTo, useSession } from '../../p
 import { Page } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useIsClient } from '../../ui/use-is-client.ts';
-import { createEmptyDraft, getSignupPlan, type OpenSignup, type SignupDraft } from './signup-draft.ts';
+import { createEmptyDraft, getSignupPlan, type SignupDraft } from './signup-draft.ts';
 import { clearSignupDraft, saveSignupDraft, readSignupDraft } from './signup-draft.store.ts';
 import { SignupForm } from './signup-form.tsx';
 import { useStripeClient, type StripeClient } from './stripe-client.ts';
 import { useSignup } from './use-signup.ts';
 
-const PaymentsUnconfigured = lazy(async () => ({
-  default: (await import('./payments-unconfigured.tsx')).PaymentsUnconfigured,
-}));
+const PaymentsUnconfigured = lazy(async () => ({ default: (await import('./page-note.tsx')).PaymentsUnconfigured }));
 const SignupDeclined = lazy(async () => ({ default: (await import('./signup-result.tsx')).SignupDeclined }));
 const SignupDone = lazy(async () => ({ default: (await import('./signup-result.tsx')).SignupDone }));
 const RepeatTrialPanel = lazy(async () => ({
@@ -59,8 +57,24 @@ function SignupFlow({ client, leave }: { readonly client: StripeClient; readonly
     saveSignupDraft(wantedTier, changed);
   };
   switch (stage.at) {
-    case 'repeat-trial':
-      return <RepeatTrial open={stage.open} client={client} signup={signup} />;
+    case 'repeat-trial': {
+      const { open } = stage;
+      return (
+        <RepeatTrialPanel
+          stripe={client.stripe}
+          clientSecret={open.clientSecret}
+          firstCharge={open.firstCharge}
+          plan={getSignupPlan(open.form.subscriptionTier)}
+          onSettled={(checkout, clientSecret) => {
+            signup.settle(checkout, { ...open, clientSecret, isTrial: false });
+            return undefined;
+          }}
+          onDeclined={signup.decline}
+          onEnded={signup.restart}
+          onUseOtherCard={(payment) => signup.payWithOtherCard(open, payment)}
+        />
+      );
+    }
     case 'declined':
       return <SignupDeclined onRestart={signup.restart} />;
     case 'done':
@@ -68,28 +82,4 @@ function SignupFlow({ client, leave }: { readonly client: StripeClient; readonly
     default:
       return <SignupForm client={client} signup={signup} draft={changedDraft ?? initialDraft} onDraft={changeDraft} />;
   }
-}
-
-interface RepeatTrialProps {
-  readonly open: OpenSignup;
-  readonly client: StripeClient;
-  readonly signup: ReturnType<typeof useSignup>;
-}
-
-function RepeatTrial({ open, client, signup }: RepeatTrialProps) {
-  return (
-    <RepeatTrialPanel
-      stripe={client.stripe}
-      clientSecret={open.clientSecret}
-      firstCharge={open.firstCharge}
-      plan={getSignupPlan(open.form.subscriptionTier)}
-      onSettled={(checkout, clientSecret) => {
-        signup.settle(checkout, { ...open, clientSecret, isTrial: false });
-        return undefined;
-      }}
-      onDeclined={signup.decline}
-      onEnded={signup.restart}
-      onUseOtherCard={(payment) => signup.payWithOtherCard(open, payment)}
-    />
-  );
 }

@@ -8,7 +8,6 @@ import { hasErrorCode } from '../../platform/api-error.ts';
 import { call } from '../../platform/call.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { getToastText, getErrorText } from './checkout-error.ts';
-import type { OpenPayment } from './checkout-repeat-trial-panel.tsx';
 import { pollCheckout } from './checkout.queries.ts';
 import { isSameCharge, type FirstCharge } from './first-charge.ts';
 import {
@@ -118,8 +117,10 @@ export function useSignup() {
     /** Discards the open checkout and returns to the form. */
     restart: () => setStage({ at: 'form' }),
     /** Reopens the form for another card, without a trial, because the user has already agreed to the charge. */
-    payWithOtherCard: (open: OpenSignup, payment: OpenPayment) =>
-      setStage({ at: 'open', open: { ...open, ...payment, isTrial: false } }),
+    payWithOtherCard: (
+      open: OpenSignup,
+      { clientSecret, firstCharge }: Pick<OpenSignup, 'clientSecret' | 'firstCharge'>,
+    ) => setStage({ at: 'open', open: { ...open, clientSecret, firstCharge, isTrial: false } }),
   };
 }
 
