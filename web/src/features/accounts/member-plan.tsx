@@ -98,11 +98,7 @@ function describeUsage({ used, limit }: Billing['membership']['usage']['practice
   return limit === null ? `${used} this month` : `${used} of ${limit} this month`;
 }
 
-interface FreePlanSelectProps extends Pick<MemberPlanProps, 'onChange'> {
-  readonly grantedPlan: Billing['grantedPlan'];
-}
-
-function FreePlanSelect({ grantedPlan, onChange }: FreePlanSelectProps) {
+function FreePlanSelect({ grantedPlan, onChange }: Pick<Billing, 'grantedPlan'> & Pick<MemberPlanProps, 'onChange'>) {
   const request = (wanted: string) => {
     const plan = tiers.find((tier) => tier === wanted) ?? null;
     if (plan !== grantedPlan) onChange({ kind: 'plan', plan, expectedPlan: grantedPlan });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listedMemberSchema } from '../../../../shared/accounts/members.contract.ts';
-import { buildMembersCsv } from './members-csv.ts';
+import { buildMembersCsv } from './members.queries.ts';
 
 const sam = listedMemberSchema.parse({
   id: 'sam-1',

@@ -15,15 +15,12 @@ import {
   setMemberPlan,
 } from '../../../../shared/billing/member-billing.contract.ts';
 import { listMemberRequests } from '../../../../shared/coaching/coaching.contract.ts';
+import type { ReplyOf } from '../../../../shared/http/contract.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
 import { call } from '../../platform/call.ts';
-import { buildMembersCsv } from './members-csv.ts';
 import type { MemberChange } from './member-change.ts';
 
-interface MembersPage {
-  readonly members: readonly ListedMember[];
-  readonly next: string | null;
-}
+type MembersPage = ReplyOf<typeof listMembers>['body'];
 
 /** Members whose email or name contains `search`, or all members, paginated. */
 export const membersQuery = (search: string) =>
@@ -55,6 +52,23 @@ export function useExportMembers() {
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
     },
   });
+}
+
+const columns = ['id', 'email', 'firstName', 'lastName', 'role', 'plan', 'state', 'joinedAt', 'lastSeenAt'] as const;
+
+/** Builds a CSV file (RFC 4180) with a header row. */
+export function buildMembersCsv(members: readonly ListedMember[]): string {
+  const rows = members.map((member) => columns.map((column) => formatCell(member[column] ?? '')));
+  return [columns, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
+}
+
+// ASCII and full-width signs. Some countries' spreadsheets split cells at semicolons.
+const FORMULA_START = /(?<=^|;)(?=[\s"]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
+
+/** Spreadsheets run cells that start with a sign as formulas, so an apostrophe marks them as text. */
+function formatCell(value: string): string {
+  const safe = value.replaceAll(FORMULA_START, "'");
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 export const memberQuery = (id: string) =>

@@ -9,7 +9,7 @@ import { createQueryClient } from '../../app/query-client.ts';
 import { sessionQuery } from '../../platform/session.ts';
 // Preloads the lazy component, so it renders immediately.
 import './move-authenticator.tsx';
-import { SecondFactorSection } from './second-factor-section.tsx';
+import { SecondFactorSection } from './settings.page.tsx';
 
 beforeEach(() => {
   document.cookie = '__Host-signed-in=1; Secure; Path=/';

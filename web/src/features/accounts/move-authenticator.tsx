@@ -28,7 +28,11 @@ const focus = (element: HTMLButtonElement | null) => element?.focus();
  */
 export function MoveAuthenticator() {
   const [stage, setStage] = useState<Stage>({ step: 'rest' });
-  const cancel = () => setStage({ step: 'rest', isCanceled: true });
+  const cancelButton = (
+    <Button variant="quiet" onClick={() => setStage({ step: 'rest', isCanceled: true })}>
+      Cancel
+    </Button>
+  );
   switch (stage.step) {
     case 'rest':
       return (
@@ -47,7 +51,7 @@ export function MoveAuthenticator() {
         <VerifyOldPhone
           isKeyExpired={stage.isKeyExpired ?? false}
           onKeyIssued={(offer) => setStage({ step: 'key', offer })}
-          onCancel={cancel}
+          cancelButton={cancelButton}
         />
       );
     case 'key':
@@ -56,7 +60,7 @@ export function MoveAuthenticator() {
           offer={stage.offer}
           onMoved={() => setStage({ step: 'moved' })}
           onKeyExpired={() => setStage({ step: 'proof', isKeyExpired: true })}
-          onCancel={cancel}
+          cancelButton={cancelButton}
         />
       );
     case 'moved':
@@ -72,10 +76,10 @@ export function MoveAuthenticator() {
 interface VerifyOldPhoneProps {
   readonly isKeyExpired: boolean;
   readonly onKeyIssued: (offer: AuthenticatorEntry) => void;
-  readonly onCancel: () => void;
+  readonly cancelButton: ReactNode;
 }
 
-function VerifyOldPhone({ isKeyExpired, onKeyIssued, onCancel }: VerifyOldPhoneProps) {
+function VerifyOldPhone({ isKeyExpired, onKeyIssued, cancelButton }: VerifyOldPhoneProps) {
   return (
     <div className="max-w-[62ch]">
       {isKeyExpired && (
@@ -89,7 +93,7 @@ function VerifyOldPhone({ isKeyExpired, onKeyIssued, onCancel }: VerifyOldPhoneP
       <SecondFactorCodeForm
         mutation={useBeginAuthenticatorMove(onKeyIssued)}
         takesFocus={!isKeyExpired}
-        secondaryAction={<Cancel onCancel={onCancel} />}
+        secondaryAction={cancelButton}
       >
         Continue
       </SecondFactorCodeForm>
@@ -112,10 +116,10 @@ interface NewPhoneProps {
   readonly offer: AuthenticatorEntry;
   readonly onMoved: () => void;
   readonly onKeyExpired: () => void;
-  readonly onCancel: () => void;
+  readonly cancelButton: ReactNode;
 }
 
-function NewPhone({ offer, onMoved, onKeyExpired, onCancel }: NewPhoneProps) {
+function NewPhone({ offer, onMoved, onKeyExpired, cancelButton }: NewPhoneProps) {
   return (
     <div className="flex flex-col gap-5">
       <FocusedMessage>
@@ -128,7 +132,7 @@ function NewPhone({ offer, onMoved, onKeyExpired, onCancel }: NewPhoneProps) {
         <SecondFactorCodeForm
           mutation={useFinishAuthenticatorMove(offer.pendingFactorId, onMoved)}
           onKeyExpired={onKeyExpired}
-          secondaryAction={<Cancel onCancel={onCancel} />}
+          secondaryAction={cancelButton}
         >
           Finish
         </SecondFactorCodeForm>
@@ -157,14 +161,6 @@ const APP = {
   title: 'Install an authenticator app',
   text: 'Any authenticator app works. It doesn’t have to be the one you use now.',
 } as const;
-
-function Cancel({ onCancel }: { readonly onCancel: () => void }) {
-  return (
-    <Button variant="quiet" onClick={onCancel}>
-      Cancel
-    </Button>
-  );
-}
 
 /** Takes the focus after the form is unmounted, so that screen readers announce the message. */
 function FocusedMessage({ children }: { readonly children: ReactNode }) {
