@@ -13,20 +13,17 @@ const LOAD_TIMEOUT_MS = 20_000;
 
 /** Loads Stripe.js on first use, so pages without payments don't load it. */
 export function useStripeClient(): StripeClient {
-  const configResult = useQuery(configQuery);
-  const key = configResult.data?.stripePublishableKey;
-  const stripeQuery = useQuery({
-    queryKey: ['stripe.js', key],
-    queryFn: ({ signal }) => loadStripeWithTimeout(key ?? '', signal),
-    enabled: typeof key === 'string',
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['stripe.js'],
+    queryFn: async ({ client, signal }) => {
+      const { stripePublishableKey: key } = await client.fetchQuery(configQuery);
+      return key === null ? null : loadStripeWithTimeout(key, signal);
+    },
     structuralSharing: false,
   });
-  if (key === null) return { state: 'unconfigured', stripe: null };
-  if (stripeQuery.data) return { state: 'ready', stripe: stripeQuery.data };
-  if (configResult.isError && !configResult.isFetching)
-    return { state: 'failed', stripe: null, retry: () => void configResult.refetch() };
-  if (stripeQuery.isError && !stripeQuery.isFetching)
-    return { state: 'failed', stripe: null, retry: () => void stripeQuery.refetch() };
+  if (data === null) return { state: 'unconfigured', stripe: null };
+  if (data) return { state: 'ready', stripe: data };
+  if (isError && !isFetching) return { state: 'failed', stripe: null, retry: () => void refetch() };
   return { state: 'loading', stripe: null };
 }
 
