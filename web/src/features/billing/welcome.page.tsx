@@ -38,6 +38,7 @@ export function WelcomePage() {
 
 function PlanLoader({ clientSecret }: { readonly clientSecret: string | null }) {
   const { data, error, isFetching, refetch } = useQuery(welcomeQuery(clientSecret));
+  const checkoutLink = useCheckoutLink(clientSecret);
   const retry = () => void refetch();
   if (isFetching && (!data || isPlanPending(data))) {
     return (
@@ -47,7 +48,28 @@ function PlanLoader({ clientSecret }: { readonly clientSecret: string | null }) 
     );
   }
   if (error) return <PageLoadError title={LOAD_ERROR} text={getErrorText(error)} onRetry={retry} />;
-  return data ? <WelcomeContent welcomeState={data} clientSecret={clientSecret} onRetry={retry} /> : null;
+  if (!data) return null;
+  const { membership, checkout } = data;
+  if (membership.plan === null && (checkout?.state === 'repeat_trial' || checkout?.state === 'ended')) {
+    return <Navigate {...checkoutLink} />;
+  }
+  if (!isPlanPending(data)) return <WelcomeTour membership={membership} />;
+  return (
+    <PageNote
+      title="Your plan hasn’t started yet"
+      actions={
+        <>
+          <Button variant="primary" icon="again" onClick={retry}>
+            Check Again
+          </Button>
+          <ButtonLink to="/subscribe">Back to Plans</ButtonLink>
+        </>
+      }
+    >
+      If you confirmed your card, your plan starts as soon as your bank responds, and you won’t be charged twice. If you
+      haven’t confirmed a card, choose a plan to continue.
+    </PageNote>
+  );
 }
 
 /** The new member's membership, and the checkout they came from, if known. */
@@ -88,46 +110,15 @@ async function fetchWelcomeState(client: QueryClient, clientSecret: string | nul
   return { membership, checkout };
 }
 
-interface WelcomeContentProps {
-  readonly welcomeState: WelcomeState;
-  readonly clientSecret: string | null;
-  readonly onRetry: () => void;
-}
-
-function WelcomeContent({ welcomeState, clientSecret, onRetry }: WelcomeContentProps) {
-  const { membership, checkout } = welcomeState;
-  if (membership.plan === null && (checkout?.state === 'repeat_trial' || checkout?.state === 'ended')) {
-    return <BackToCheckout clientSecret={clientSecret} />;
-  }
-  if (!isPlanPending(welcomeState)) return <WelcomeTour membership={membership} />;
-  return (
-    <PageNote
-      title="Your plan hasn’t started yet"
-      actions={
-        <>
-          <Button variant="primary" icon="again" onClick={onRetry}>
-            Check Again
-          </Button>
-          <ButtonLink to="/subscribe">Back to Plans</ButtonLink>
-        </>
-      }
-    >
-      If you confirmed your card, your plan starts as soon as your bank responds, and you won’t be charged twice. If you
-      haven’t confirmed a card, choose a plan to continue.
-    </PageNote>
-  );
-}
-
-/** Redirects to the checkout page, which handles the remaining steps. */
-function BackToCheckout({ clientSecret }: { readonly clientSecret: string | null }) {
+/** The checkout page handles the steps that remain. */
+function useCheckoutLink(clientSecret: string | null) {
   const [search] = useSearchParams();
   const state: StripeParams = { clientSecret, redirectStatus: null };
-  return <Navigate to={{ pathname: '/checkout', search: `?tier=${readTier(search)}` }} state={state} replace />;
+  return { to: `/checkout?tier=${readTier(search)}`, state, replace: true };
 }
 
 function PaymentFailed({ clientSecret }: { readonly clientSecret: string | null }) {
-  const [search] = useSearchParams();
-  const state: StripeParams = { clientSecret, redirectStatus: null };
+  const checkoutLink = useCheckoutLink(clientSecret);
   return (
     <PageNote
       title="Payment Failed"
@@ -135,7 +126,7 @@ function PaymentFailed({ clientSecret }: { readonly clientSecret: string | null 
       actions={
         <>
           {clientSecret && (
-            <ButtonLink to={`/checkout?tier=${readTier(search)}`} state={state} replace variant="primary">
+            <ButtonLink {...checkoutLink} variant="primary">
               Try Another Card
             </ButtonLink>
           )}
