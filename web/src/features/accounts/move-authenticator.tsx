@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { User } from '../../../../shared/accounts/member.ts';
 import {
   type AuthenticatorEntry,
@@ -19,8 +19,8 @@ type Stage =
   | { readonly step: 'key'; readonly offer: AuthenticatorEntry }
   | { readonly step: 'moved' };
 
-// Pressing Cancel unmounts the form, so focus moves to the button that replaces it.
-const focus = (element: HTMLButtonElement | null) => element?.focus();
+/** Takes the focus after the focused form is unmounted, so that screen readers announce what replaces it. */
+const focus = (element: HTMLElement | null) => element?.focus();
 
 /**
  * Moves the authenticator to another phone: verifies a code from the old phone, shows a new key, then verifies a code
@@ -162,12 +162,9 @@ const APP = {
   text: 'Any authenticator app works. It doesn’t have to be the one you use now.',
 } as const;
 
-/** Takes the focus after the form is unmounted, so that screen readers announce the message. */
 function FocusedMessage({ children }: { readonly children: ReactNode }) {
-  const element = useRef<HTMLParagraphElement>(null);
-  useEffect(() => element.current?.focus(), []);
   return (
-    <p ref={element} tabIndex={-1} className="max-w-[62ch] text-soft outline-none">
+    <p ref={focus} tabIndex={-1} className="max-w-[62ch] text-soft outline-none">
       {children}
     </p>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Stripe } from '@stripe/stripe-js';
 import type { ReplyOf } from '../../../../shared/http/contract.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
@@ -33,17 +33,17 @@ interface RepeatTrialPanelProps {
   readonly onEnded: () => void;
 }
 
+const focus = (element: HTMLElement | null) => element?.focus();
+
 /** Says that the card was already used for a trial, shows the charge and asks for consent. */
 export function RepeatTrialPanel(props: RepeatTrialPanelProps) {
   const { plan, stripe, onUseOtherCard, onDeclined, onEnded } = props;
   const { accepted, firstCharge, isBusy, problem, pay, decline } = useRepeatTrial(props);
   // An accepted charge is paid with the other card. Otherwise, the other card may still get a trial.
   const useOtherCard = () => (accepted ? onUseOtherCard(accepted) : void decline(onEnded));
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <Card className="mx-auto max-w-140">
-      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+      <h1 ref={focus} tabIndex={-1} className="text-2xl outline-none">
         This card has already been used for a free trial
       </h1>
       <p className="mt-3 mb-5 text-soft">

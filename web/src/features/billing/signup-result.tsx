@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { SIGN_IN_EMAIL_COOKIE, SIGN_IN_EMAIL_MINUTES } from '../../../../shared/accounts/sign-in-email.ts';
 import type { Tier } from '../../../../shared/accounts/member.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
@@ -84,12 +84,12 @@ function prefillSignInEmail(email: string): void {
   document.cookie = `${SIGN_IN_EMAIL_COOKIE}=${value}; Max-Age=${maxAgeSeconds}; Path=/; Secure; SameSite=Strict`;
 }
 
+const focus = (element: HTMLElement | null) => element?.focus();
+
 /** Takes focus, because the previously focused button is unmounted. */
 function FocusOnMount({ children }: { readonly children: ReactNode }) {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.focus(), []);
   return (
-    <div ref={element} tabIndex={-1} className="py-8 outline-none sm:py-12">
+    <div ref={focus} tabIndex={-1} className="py-8 outline-none sm:py-12">
       {children}
     </div>
   );
