@@ -11,8 +11,7 @@ import { LoadFailureNote } from '../../ui/load-failure.tsx';
 import { CancelRow, RefundRow, ResumeButton } from './membership-actions.tsx';
 import { ChargeRow, CreditRow, PortalRow, ReceiptsRow } from './membership-rows.tsx';
 import { membershipQuery, invalidatePlan } from './membership.queries.ts';
-import { getExtraGrantedPlan, getPlanState, type PlanState, type Subscription } from './plan-state.ts';
-import { describePlan } from './plan-description.ts';
+import { describePlan, getExtraGrantedPlan, getPlanState, type PlanState, type Subscription } from './plan-state.ts';
 import { clearPortalVisit, hasPortalVisit, PortalButton } from './membership-portal.tsx';
 import { useStartSubscription } from './use-start-subscription.ts';
 

@@ -44,13 +44,9 @@ export interface OpenSignup {
 
 /** Progress of a signup. Submitting again resumes from this stage, so no checkout is opened or charged twice. */
 export type SignupStage =
-  | { readonly at: 'form' }
-  | { readonly at: 'open'; readonly open: OpenSignup }
-  /** The card is confirmed, but the plan may not be active yet. */
-  | { readonly at: 'confirmed'; readonly open: OpenSignup }
-  /** The card was already used for a trial. */
-  | { readonly at: 'repeat-trial'; readonly open: OpenSignup }
-  | { readonly at: 'declined' }
+  | { readonly at: 'form' | 'declined' }
+  /** `confirmed`: the card is, but the plan may not be active yet. `repeat-trial`: the card already had a trial. */
+  | { readonly at: 'open' | 'confirmed' | 'repeat-trial'; readonly open: OpenSignup }
   | { readonly at: 'done'; readonly isTrial: boolean; readonly email: string };
 
 export interface SignupProblem {
