@@ -4,13 +4,16 @@ import { Link } from 'react-router-dom';
 import { REASON_LENGTH } from '../../../../shared/accounts/account-change.ts';
 import { roles } from '../../../../shared/accounts/member.ts';
 import type { ListedMember } from '../../../../shared/accounts/members.contract.ts';
+import { tierLabel } from '../../../../shared/catalog/tiers.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select, Textarea } from '../../ui/field.tsx';
+import { formatLocalDate, formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -18,7 +21,6 @@ import { useNotify } from '../../ui/toast.tsx';
 import { describeMemberChange, getDisplayName, type MemberChange, roleLabels } from './member-change.ts';
 import { ChangeLog, MemberRequests, MemberSessions } from './member-history.tsx';
 import { MemberPlan } from './member-plan.tsx';
-import { MemberBadges, MemberDates } from './member-row.tsx';
 import { memberQuery, useChangeMember } from './members.queries.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -172,5 +174,42 @@ function ChangeDialog({ member, change, onClose }: ChangeDialogProps) {
         />
       </div>
     </ConfirmDialog>
+  );
+}
+
+export function MemberRow({ member }: { readonly member: ListedMember }) {
+  return (
+    <li className="border-t border-line">
+      <Link to={`/admin/members/${member.id}`} className="block px-2 py-4 hover:bg-raised">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h2 className="max-w-full truncate font-sans text-base font-semibold tracking-normal">
+            {getDisplayName(member)}
+          </h2>
+          <MemberBadges member={member} />
+        </div>
+        <p className="mt-1 truncate text-sm text-soft">{member.email}</p>
+        <MemberDates member={member} />
+      </Link>
+    </li>
+  );
+}
+
+function MemberBadges({ member: { plan, role, state } }: { readonly member: ListedMember }) {
+  return (
+    <>
+      {plan && <Badge>{tierLabel(plan)}</Badge>}
+      {role !== 'member' && <Badge tone="dark">{roleLabels[role]}</Badge>}
+      {state === 'disabled' && <Badge tone="red">Disabled</Badge>}
+      {state === 'closing' && <Badge tone="red">Being deleted</Badge>}
+    </>
+  );
+}
+
+function MemberDates({ member: { joinedAt, lastSeenAt } }: { readonly member: ListedMember }) {
+  return (
+    <p className="mt-0.5 text-sm text-faint">
+      Joined {formatLocalDate(joinedAt)} ·{' '}
+      {lastSeenAt ? `last seen ${formatLocalDateTime(lastSeenAt)}` : 'never logged in'}
+    </p>
   );
 }

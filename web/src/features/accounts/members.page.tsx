@@ -9,8 +9,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Input } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
-import { MemberDetails } from './member-details.tsx';
-import { MemberRow } from './member-row.tsx';
+import { MemberDetails, MemberRow } from './member-details.tsx';
 import { membersQuery, useExportMembers } from './members.queries.ts';
 
 /** `/admin/members?search=` and `/admin/members/:id` */
