@@ -1,10 +1,15 @@
 // Both member menus share this chunk. It loads right after the first page, so the menus also open offline.
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { NavLink, useNavigate } from 'react-router-dom';
 import type { Role, User } from '../../../shared/accounts/member.ts';
+import { deleteAllTakes, readAllTakes } from '../features/practice/practice.public.ts';
+import { deleteContactDraft } from '../features/support/support.public.ts';
+import { deleteAllDrafts } from '../platform/draft.store.ts';
+import { SIGN_OUT_URL, redirectTo } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { navLinks } from './nav-links.ts';
-import { SignOut } from './sign-out.tsx';
 
 const accountItemStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-[0.95rem] text-soft hover:bg-high hover:text-ink';
@@ -58,7 +63,7 @@ export function AvatarMenu({ user }: { readonly user: User }) {
         <ul>
           <AccountItems user={user} onClose={close} />
           <li className="mt-1 border-t border-line pt-1">
-            <SignOut user={user} className={accountItemStyle} onStay={close} />
+            <SignOut user={user} onClose={close} />
           </li>
         </ul>
       </div>
@@ -113,7 +118,7 @@ export function MemberMenuItems({ user, onClose }: MenuItemsProps) {
       <ul className="mt-2 border-t border-line pt-2">
         <AccountItems user={user} onClose={onClose} />
         <li>
-          <SignOut user={user} className={accountItemStyle} onStay={onClose} />
+          <SignOut user={user} onClose={onClose} />
         </li>
       </ul>
     </>
@@ -168,4 +173,58 @@ export function getAvatarLetter({ firstName, email }: Pick<User, 'firstName' | '
 
 function formatFullName({ firstName, lastName }: User): string {
   return `${firstName} ${lastName}`.trim();
+}
+
+/** Logs out. If a recording hasn't been uploaded yet, asks first what to do with it. */
+function SignOut({ user, onClose }: MenuItemsProps) {
+  /** Where the recordings that haven't been uploaded can be uploaded; null unless confirming. */
+  const [uploadPath, setUploadPath] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const signOut = () => {
+    deleteContactDraft();
+    deleteAllDrafts();
+    redirectTo(SIGN_OUT_URL);
+  };
+
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    // If IndexedDB is unavailable, no recording can have been stored.
+    readAllTakes(user.id).then(([take]) => (take ? setUploadPath(findUploadPath(take)) : signOut()), signOut);
+  };
+  const discard = () => deleteAllTakes(user.id).finally(signOut);
+  const stay = () => {
+    setUploadPath(null);
+    onClose();
+    if (uploadPath) void navigate(uploadPath);
+  };
+  return (
+    <>
+      <a href={SIGN_OUT_URL} className={accountItemStyle} onClick={onClick}>
+        <Icon name="leave" size={19} />
+        Log out
+      </a>
+      <Dialog
+        open={uploadPath !== null}
+        title="You have a recording that hasn’t been uploaded"
+        onClose={() => setUploadPath(null)}
+        actions={
+          <div className="flex w-full flex-col gap-3">
+            <Button variant="primary" onClick={stay}>
+              Upload it first
+            </Button>
+            <Button onClick={signOut}>Keep it on this device and log out</Button>
+            <Button variant="danger" onClick={discard}>
+              Discard and log out
+            </Button>
+          </div>
+        }
+      >
+        The recording is saved only on this device. Anyone who uses this browser profile could find it.
+      </Dialog>
+    </>
+  );
+}
+
+function findUploadPath({ rehearsalId }: { readonly rehearsalId: string | null }): string {
+  return rehearsalId === null ? '/video-analysis?tab=record' : `/video-analysis/rehearsal/${rehearsalId}`;
 }
