@@ -1,15 +1,8 @@
 import { isClaimShown, unpreparedProfessionalsClaim } from '../claims/claims.public.ts';
 import { ContentColumn, StartLink } from './landing-layout.tsx';
 
-interface PainPoint {
-  /** Time into the interview, such as '0:12' or 'Later'. */
-  readonly time: string;
-  readonly interviewerLine: string;
-  readonly problem: string;
-  readonly solution: string;
-}
-
-const painPoints: readonly PainPoint[] = [
+/** `time` is the time into the interview. */
+const painPoints = [
   {
     time: '0:00',
     interviewerLine: '“Tell me about yourself.”',
@@ -40,7 +33,7 @@ const painPoints: readonly PainPoint[] = [
     problem: 'No one tells you why.',
     solution: 'A coach gives you written feedback within 24 hours, before the real interview.',
   },
-];
+] as const;
 
 /** Timeline of an interview that goes wrong: time, problem and remedy. */
 export function LandingPainPoints({ isMember }: { readonly isMember: boolean }) {
@@ -72,7 +65,7 @@ export function LandingPainPoints({ isMember }: { readonly isMember: boolean }) 
   );
 }
 
-function PainPointRow({ time, interviewerLine, problem, solution }: PainPoint) {
+function PainPointRow({ time, interviewerLine, problem, solution }: (typeof painPoints)[number]) {
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-t border-line py-6 lg:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1.2fr)] lg:gap-x-8">
       <span className="pt-1 font-mono text-sm text-faint figures">{time}</span>
