@@ -38,16 +38,7 @@ interface SignupPaymentProps {
   readonly getCard: Ref<GetCard>;
 }
 
-export function SignupPayment({
-  client,
-  plan,
-  email,
-  step,
-  problem,
-  cardProblem,
-  onCard,
-  getCard,
-}: SignupPaymentProps) {
+export function SignupPayment({ plan, email, step, problem, ...card }: SignupPaymentProps) {
   const { isBusy, firstCharge } = step;
   const changeText = explainChange(step);
   // Before hydration, the browser would submit the form itself, with the input in the URL.
@@ -57,13 +48,7 @@ export function SignupPayment({
       <h2 id="signup-payment" className="mb-4 text-xl">
         Payment
       </h2>
-      <CardField
-        client={client}
-        problem={cardProblem}
-        isTrial={firstCharge.at !== null}
-        onChange={onCard}
-        getCard={getCard}
-      />
+      <CardField isTrial={firstCharge.at !== null} {...card} />
       <div role="alert">
         {changeText && (
           <p className="mt-5 flex gap-3 font-medium">
@@ -123,15 +108,9 @@ export interface CardFieldState {
   readonly problem: string | null;
 }
 
-interface CardFieldProps {
-  readonly client: StripeClient;
-  readonly problem: string | null;
-  readonly isTrial: boolean;
-  readonly onChange: (entry: CardFieldState) => void;
-  readonly getCard: Ref<GetCard>;
-}
+type CardFieldProps = Pick<SignupPaymentProps, 'client' | 'cardProblem' | 'onCard' | 'getCard'>;
 
-function CardField({ client, problem, isTrial, onChange, getCard }: CardFieldProps) {
+function CardField({ client, cardProblem, isTrial, onCard, getCard }: CardFieldProps & { readonly isTrial: boolean }) {
   const id = useId();
   const [isFocused, setFocused] = useState(false);
   const [isReady, setReady] = useState(false);
@@ -145,7 +124,7 @@ function CardField({ client, problem, isTrial, onChange, getCard }: CardFieldPro
         className={classes(
           'relative min-h-11 rounded-md border bg-ground px-3 py-3 outline-offset-3 outline-leaf-bright hover:border-soft',
           isFocused && 'outline-2',
-          problem ? 'border-red-text' : 'border-edge',
+          cardProblem ? 'border-red-text' : 'border-edge',
         )}
       >
         <Suspense>
@@ -156,7 +135,7 @@ function CardField({ client, problem, isTrial, onChange, getCard }: CardFieldPro
             onReady={() => setReady(true)}
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}
-            onChange={({ complete, error }) => onChange({ isComplete: complete, problem: error?.message ?? null })}
+            onChange={({ complete, error }) => onCard({ isComplete: complete, problem: error?.message ?? null })}
           />
         </Suspense>
         {!isReady && (
@@ -167,7 +146,7 @@ function CardField({ client, problem, isTrial, onChange, getCard }: CardFieldPro
       </div>
       {/* Stripe's iframe can't reference this error, so role="alert" announces it. */}
       <p role="alert" className="mt-1.5 text-sm text-red-text empty:hidden">
-        {problem}
+        {cardProblem}
       </p>
       <p className="mt-1.5 text-sm text-faint">
         Goes straight to Stripe, our payment service.{isTrial && ' No charge until your trial ends.'}
