@@ -15,9 +15,9 @@ const LOAD_TIMEOUT_MS = 20_000;
 export function useStripeClient(): StripeClient {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['stripe.js'],
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client }) => {
       const { stripePublishableKey: key } = await client.fetchQuery(configQuery);
-      return key === null ? null : loadStripeWithTimeout(key, signal);
+      return key === null ? null : loadStripeWithTimeout(key);
     },
     structuralSharing: false,
   });
@@ -27,16 +27,12 @@ export function useStripeClient(): StripeClient {
   return { state: 'loading', stripe: null };
 }
 
-async function loadStripeWithTimeout(key: string, signal: AbortSignal): Promise<Stripe> {
+async function loadStripeWithTimeout(key: string): Promise<Stripe> {
   const { loadStripe } = await import('@stripe/stripe-js/pure');
-  const stripe = await Promise.race([loadStripe(key, { locale: 'en' }), rejectAfter(LOAD_TIMEOUT_MS, signal)]);
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('Stripe.js did not load in time')), LOAD_TIMEOUT_MS);
+  });
+  const stripe = await Promise.race([loadStripe(key, { locale: 'en' }), timeout]);
   if (!stripe) throw new Error('Stripe.js is not there');
   return stripe;
-}
-
-function rejectAfter(milliseconds: number, signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const timer = setTimeout(() => reject(new Error('Stripe.js did not load in time')), milliseconds);
-    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
-  });
 }
