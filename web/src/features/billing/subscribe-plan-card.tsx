@@ -83,11 +83,13 @@ function ChooseButton(props: SubscribePlanCardProps) {
 
   if (viewer === 'unknown') return <Skeleton className="h-11" />;
   const variant = getButtonVariant(plan, currentTier, chosenTier);
+  const memberLabel = `${isSmaller(plan.tier, currentTier) ? 'Switch' : 'Upgrade'} to ${plan.name}`;
+  const label = viewer === 'visitor' ? `Start ${plan.name} Trial` : memberLabel;
   return (
     <div ref={box}>
       {viewer === 'visitor' && !isPaymentUnavailable ? (
         <ButtonAnchor variant={variant} className="w-full" href={buildSignInUrl(`/subscribe?tier=${plan.tier}`)}>
-          {`Start ${plan.name} Trial`}
+          {label}
         </ButtonAnchor>
       ) : (
         <Button
@@ -96,16 +98,11 @@ function ChooseButton(props: SubscribePlanCardProps) {
           disabled={isPaymentUnavailable || startingTier !== null}
           onClick={onChoose}
         >
-          {startingTier === plan.tier ? 'Setting up...' : getButtonLabel(plan, viewer, currentTier)}
+          {startingTier === plan.tier ? 'Setting up...' : label}
         </Button>
       )}
     </div>
   );
-}
-
-function getButtonLabel({ tier, name }: Plan, viewer: 'visitor' | 'member', currentTier: Tier | null): string {
-  if (viewer === 'visitor') return `Start ${name} Trial`;
-  return isSmaller(tier, currentTier) ? `Switch to ${name}` : `Upgrade to ${name}`;
 }
 
 function isSmaller(tier: Tier, currentTier: Tier | null): boolean {
