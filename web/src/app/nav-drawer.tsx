@@ -16,6 +16,7 @@ interface NavDrawerProps {
 
 /** The menu for small screens, at the right edge, where the thumb can reach it. */
 export function NavDrawer({ open, user, onClose }: NavDrawerProps) {
+  const { pathname, search } = useLocation();
   return (
     <ModalElement
       open={open}
@@ -39,20 +40,13 @@ export function NavDrawer({ open, user, onClose }: NavDrawerProps) {
           <MemberItems user={user} onClose={onClose} />
         </Suspense>
       ) : (
-        <VisitorItems onClose={onClose} />
+        <div className="flex flex-col gap-3 p-2">
+          <ButtonLink variant="primary" to="/signup" onClick={onClose}>
+            Start Free Trial
+          </ButtonLink>
+          <ButtonAnchor href={buildSignInUrl(pathname + search)}>Sign In</ButtonAnchor>
+        </div>
       )}
     </ModalElement>
-  );
-}
-
-function VisitorItems({ onClose }: { readonly onClose: () => void }) {
-  const { pathname, search } = useLocation();
-  return (
-    <div className="flex flex-col gap-3 p-2">
-      <ButtonLink variant="primary" to="/signup" onClick={onClose}>
-        Start Free Trial
-      </ButtonLink>
-      <ButtonAnchor href={buildSignInUrl(pathname + search)}>Sign In</ButtonAnchor>
-    </div>
   );
 }

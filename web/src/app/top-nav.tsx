@@ -18,7 +18,10 @@ export function TopNav() {
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-b border-line/80 bg-ground">
       <div className="mx-auto flex h-16 max-w-[1168px] items-center gap-2 px-4 sm:px-6">
-        <Logo />
+        <Link to="/" className="mr-3 flex items-center gap-2.5 py-2 font-serif text-lg tracking-tight">
+          <TapeMark className="size-5.5" />
+          {PRODUCT_NAME}
+        </Link>
         {user && <DesktopLinks />}
         <div className="ml-auto flex items-center gap-2">
           {isLoading && <AvatarPlaceholder />}
@@ -53,15 +56,6 @@ function AvatarPlaceholder() {
     <div className="grid size-11 place-items-center">
       <Skeleton className="size-9 rounded-full" />
     </div>
-  );
-}
-
-function Logo() {
-  return (
-    <Link to="/" className="mr-3 flex items-center gap-2.5 py-2 font-serif text-lg tracking-tight">
-      <TapeMark className="size-5.5" />
-      {PRODUCT_NAME}
-    </Link>
   );
 }
 

@@ -30,8 +30,12 @@ export function MemberDetails({ id, isSelf }: { readonly id: string; readonly is
   if (!data) {
     return (
       <Page title="Member">
-        {error ? (
-          <MemberFailure isMissing={hasErrorCode(error, 'NOT_FOUND')} onRetry={() => void refetch()} />
+        {hasErrorCode(error, 'NOT_FOUND') ? (
+          <EmptyState title="Member not found" action={<MembersLink />}>
+            The account doesn’t exist or was deleted.
+          </EmptyState>
+        ) : error ? (
+          <LoadFailure subject="The member" onRetry={() => void refetch()} />
         ) : (
           <SkeletonGroup label="Loading member" className="flex flex-col gap-3" blocks={['h-18', 'h-40', 'h-40']} />
         )}
@@ -77,15 +81,6 @@ function MembersLink() {
   );
 }
 
-function MemberFailure({ isMissing, onRetry }: { readonly isMissing: boolean; readonly onRetry: () => void }) {
-  if (!isMissing) return <LoadFailure subject="The member" onRetry={onRetry} />;
-  return (
-    <EmptyState title="Member not found" action={<MembersLink />}>
-      The account doesn’t exist or was deleted.
-    </EmptyState>
-  );
-}
-
 interface AccountActionsProps {
   readonly member: ListedMember;
   readonly onChange: (change: MemberChange) => void;
@@ -121,7 +116,6 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason for a change. The reason is recorded and emailed to the member. */
 function ChangeDialog({ member, change, onClose }: ChangeDialogProps) {
   const [reason, setReason] = useState('');
   const [cancelsPlan, setCancelsPlan] = useState(true);
