@@ -147,7 +147,6 @@ function ItemPreview<Item extends CatalogItem>({ kind, id, audience, children }:
   );
 }
 
-/** Names the audience and switches to another one. Stays visible while the page scrolls. */
 function PreviewBar({
   audience,
   noun,

@@ -82,7 +82,6 @@ function AdminHome() {
   );
 }
 
-/** Refreshes the waiting times. */
 const MINUTE_MS = 60_000;
 
 /** The oldest requests; the queue has the rest. */

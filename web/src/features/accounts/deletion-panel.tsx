@@ -51,7 +51,6 @@ interface DeletionDialogProps {
 
 const FORM_ID = 'delete-account';
 
-/** Shows what is deleted and kept, and asks the member to type their email to confirm. */
 function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) {
   const [typed, setTyped] = useState('');
   const [showsErrors, setShowsErrors] = useState(false);

@@ -15,7 +15,6 @@ const LOG_IN_AGAIN = '/api/login?returnTo=%2Fprofile&again=1';
 // Moves the focus to the form, because the form replaces the button that had the focus.
 const focus = (element: HTMLInputElement | null) => element?.focus();
 
-/** The account's email and the form to change it: request a code, then enter the emailed code. */
 export function ProfileEmail({ user, change }: { readonly user: User; readonly change: EmailChange | null }) {
   const [isEditing, setEditing] = useState(false);
   return (

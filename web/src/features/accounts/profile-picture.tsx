@@ -8,7 +8,6 @@ import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { useRemovePicture, useSetPicture } from './profile.queries.ts';
 
-/** Uploads and removes the member's picture, with preview and progress. */
 export function ProfilePicture({ user }: { readonly user: User }) {
   const input = useRef<HTMLInputElement>(null);
   const { preview, fraction, problem, isSending, send, cancel } = usePictureUpload();

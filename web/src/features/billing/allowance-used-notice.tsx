@@ -3,7 +3,6 @@ import { ApiError, hasErrorCode } from '../../platform/api-error.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 
-/** True if the error says that the monthly allowance is used up. */
 export function isAllowanceUsedError(error: unknown): error is ApiError {
   return hasErrorCode(error, 'ALLOWANCE_USED');
 }
@@ -17,7 +16,6 @@ interface AllowanceUsedNoticeProps {
   readonly className?: string;
 }
 
-/** Says that the monthly allowance is used up, and links to bigger plans. */
 export function AllowanceUsedNotice({
   message,
   keptInputText,

@@ -26,7 +26,6 @@ export interface CheckoutFormProps {
   readonly plan: Plan;
 }
 
-/** Stripe's payment fields, or a retry button if they fail to load. */
 export function CheckoutForm({ client, ...rest }: CheckoutFormProps) {
   const [attempt, setAttempt] = useState(0);
   const [hasLoadError, setHasLoadError] = useState(false);

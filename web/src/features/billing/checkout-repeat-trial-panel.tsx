@@ -35,7 +35,6 @@ interface RepeatTrialPanelProps {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Says that the card was already used for a trial, shows the charge and asks for consent. */
 export function RepeatTrialPanel(props: RepeatTrialPanelProps) {
   const { plan, stripe, onUseOtherCard, onDeclined, onEnded } = props;
   const { accepted, firstCharge, isBusy, problem, pay, decline } = useRepeatTrial(props);

@@ -15,7 +15,6 @@ import { describePlan, getExtraGrantedPlan, getPlanState, type PlanState, type S
 import { clearPortalVisit, hasPortalVisit, PortalButton } from './membership-portal.tsx';
 import { useStartSubscription } from './use-start-subscription.ts';
 
-/** Shows the member's plan with its state and available actions. */
 export function MembershipPanel() {
   const { data, error, refetch } = useQuery(membershipQuery);
   usePortalReturn();
@@ -79,7 +78,6 @@ function useFocusAfterChange(state: PlanState['name']): RefObject<HTMLHeadingEle
   return heading;
 }
 
-/** The primary action for the plan's state. */
 function NextStep({ state }: { readonly state: PlanState }) {
   switch (state.name) {
     case 'none':

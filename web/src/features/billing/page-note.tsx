@@ -10,7 +10,6 @@ interface PageNoteProps {
   readonly live?: 'alert' | 'status';
 }
 
-/** A message in place of the page's content. */
 export function PageNote({ title, children, actions, live }: PageNoteProps) {
   return (
     <div role={live} className="py-8 sm:py-16">

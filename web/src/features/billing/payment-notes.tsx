@@ -94,7 +94,6 @@ export function StripeUnreachable({ onRetry }: { readonly onRetry: () => void })
   );
 }
 
-/** Small print below the button that starts a plan. */
 export function PaymentSmallPrint() {
   return (
     <div className="mt-3 text-center text-sm text-balance text-faint">

@@ -153,7 +153,6 @@ interface PlanChangeAmountsProps {
   readonly subscription: Subscription;
 }
 
-/** The amount due now, the credit, and the next charge. */
 function PlanChangeAmounts({ change, subscription }: PlanChangeAmountsProps) {
   const { dueNow, credit, nextCharge } = change;
   const rows = [

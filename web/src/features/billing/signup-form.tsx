@@ -31,7 +31,6 @@ interface SignupFormProps {
   readonly onDraft: (changed: Partial<SignupDraft>) => void;
 }
 
-/** The signup form with plan, personal details and card. Keeps the input after every error. */
 export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) {
   const { stage, isBusy, problem, submit } = signup;
   const notify = useNotify();

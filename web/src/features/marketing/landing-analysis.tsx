@@ -18,7 +18,6 @@ const steps = [
   { title: 'Change one thing', text: 'Every report ends with tips for your next take.' },
 ] as const;
 
-/** Explains how a recording becomes a report, with a sample. */
 export function LandingAnalysis({ isMember }: { readonly isMember: boolean }) {
   const section = useRef<HTMLElement>(null);
   const isTarget = useLocation().hash === `#${ANALYSIS_ID}`;

@@ -51,7 +51,6 @@ function LandingStats() {
   );
 }
 
-/** Testimonials: the first one large, the others next to it. */
 function LandingStories() {
   const { data: site } = useQuery(configQuery);
   const [first, ...others] = filterShownTestimonials(testimonials, site?.showsSamples);

@@ -169,7 +169,6 @@ export function LandingPodcastCard({ podcast, isMember }: { readonly podcast: Po
 
 const SHOWN_GUIDES = 4;
 
-/** Preview of the study guides, with a link to all of them. */
 export function LandingGuides({ isMember }: { readonly isMember: boolean }) {
   const { data, isPending } = useQuery(studyGuidesQuery());
   if (!isPending && !data?.length) return null;

@@ -6,7 +6,6 @@ import { isClaimShown, offerTimer, successStoriesClaim } from '../claims/claims.
 import { ContentColumn, StartLink } from './landing-layout.tsx';
 import { SampleReport } from './sample-report.tsx';
 
-/** The first screen: product, free trial and a sample report. */
 export function LandingHero({ isMember }: { readonly isMember: boolean }) {
   return (
     <ContentColumn className="pt-10 sm:pt-20">

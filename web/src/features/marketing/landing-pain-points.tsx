@@ -35,7 +35,6 @@ const painPoints = [
   },
 ] as const;
 
-/** Timeline of an interview that goes wrong: time, problem and remedy. */
 export function LandingPainPoints({ isMember }: { readonly isMember: boolean }) {
   return (
     <section aria-labelledby="pains-title" className="mt-24 border-y border-line bg-surface py-16 sm:mt-32 sm:py-24">

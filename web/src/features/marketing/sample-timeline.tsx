@@ -7,7 +7,6 @@ const RULER_SECONDS = [0, 8, 16, 24];
 const { durationSeconds, lanes, cues } = sampleReportData;
 const toPercent = (seconds: number) => `${(100 * seconds) / durationSeconds}%`;
 
-/** Timeline of the sample recording, followed by the report's tips. */
 export function SampleTimeline() {
   return (
     <figure>

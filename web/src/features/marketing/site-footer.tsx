@@ -9,7 +9,6 @@ import { socialLinks } from './social-links.ts';
 
 const linkStyle = 'inline-block py-1.5 text-soft hover:text-ink hover:underline hover:underline-offset-3';
 
-/** Footer of the public pages. */
 export function SiteFooter() {
   const { isAuthenticated } = useSession();
   return (
