@@ -12,12 +12,7 @@ export const GRACE_DAYS = 3;
 export const REFUND_DAYS = 30;
 
 /** The product area that provides a benefit; null if none does yet (infra/docs/before-you-sell.md). */
-export type PlanFeature = 'courses' | 'podcasts' | 'study-guides' | 'analysis' | 'coaching' | 'web-app' | 'help' | null;
-
-export interface PlanBenefit {
-  readonly text: string;
-  readonly feature: PlanFeature;
-}
+type PlanFeature = 'courses' | 'podcasts' | 'study-guides' | 'analysis' | 'coaching' | 'web-app' | 'help' | null;
 
 /** A plan on a sales page. Prices are in US cents per month. */
 export interface Plan {
@@ -28,11 +23,11 @@ export interface Plan {
   /** Shown with a strikethrough next to the price; null if there is none. */
   readonly originalPriceCents: number | null;
   readonly description: string;
-  readonly benefits: readonly PlanBenefit[];
+  readonly benefits: readonly { readonly text: string; readonly feature: PlanFeature }[];
   readonly badge: 'Most Popular' | 'Premium' | null;
 }
 
-const benefit = (text: string, feature: PlanFeature): PlanBenefit => ({ text, feature });
+const benefit = (text: string, feature: PlanFeature) => ({ text, feature });
 
 export const signupTiers = ['starter', 'professional'] as const;
 
