@@ -16,16 +16,11 @@ export function useStartSubscription(onLive: (tier: Tier) => void) {
     mutationFn: async (tier: Tier) => {
       // Another tab or device may have subscribed since this page loaded.
       const membership = await client.fetchQuery({ ...membershipQuery, staleTime: 0 });
-      if (getLiveSubscription(membership)) return { isLive: true, clientSecret: null };
+      if (getLiveSubscription(membership)) return onLive(tier);
       const { clientSecret } = (await call(createSubscription, { body: { tier } })).body;
       void invalidatePlan(client);
-      if (clientSecret) await navigate(`/checkout?${new URLSearchParams({ client_secret: clientSecret, tier })}`);
-      return { isLive: false, clientSecret };
-    },
-    onSuccess: ({ isLive, clientSecret }, tier) => {
-      if (isLive) onLive(tier);
-      if (isLive || clientSecret) return;
-      notifyError('Error', 'Failed to create subscription. Please try again.');
+      if (clientSecret) return navigate(`/checkout?${new URLSearchParams({ client_secret: clientSecret, tier })}`);
+      return notifyError('Error', 'Failed to create subscription. Please try again.');
     },
     onError: (error) => notifyError('Failed to start subscription. Please try again.', error),
   });
