@@ -16,15 +16,6 @@ interface PortalButtonProps {
 
 /** Opens the Stripe customer portal, which shows the member's card and invoices. */
 export function PortalButton({ label, variant, size }: PortalButtonProps) {
-  const portal = usePortal();
-  return (
-    <Button variant={variant} size={size} disabled={portal.isOpening} onClick={portal.open}>
-      {portal.isOpening ? 'Opening...' : label}
-    </Button>
-  );
-}
-
-function usePortal() {
   const client = useQueryClient();
   const notifyError = useNotifyError();
   const { mutate, isPending, isSuccess, reset } = useMutation({
@@ -45,7 +36,12 @@ function usePortal() {
     window.addEventListener('pageshow', onReturn);
     return () => window.removeEventListener('pageshow', onReturn);
   }, [client, reset]);
-  return { open: () => mutate(), isOpening: isPending || isSuccess };
+  const isOpening = isPending || isSuccess;
+  return (
+    <Button variant={variant} size={size} disabled={isOpening} onClick={() => mutate()}>
+      {isOpening ? 'Opening...' : label}
+    </Button>
+  );
 }
 
 const PORTAL_VISIT_KEY = 'portal-visit';

@@ -24,10 +24,6 @@ export function createEmptyDraft(wantedTier: string | null): SignupDraft {
   return { firstName: '', lastName: '', email: '', professionLevel: null, subscriptionTier };
 }
 
-export function isSameForm(one: SignupForm, other: SignupForm): boolean {
-  return signupFields.every((field) => one[field] === other[field]);
-}
-
 export function getSignupPlan(tier: SignupForm['subscriptionTier']): Plan {
   const plan = signupPlans.find((sold) => sold.tier === tier);
   if (!plan) throw new Error(`no plan is sold at signup as ${tier}`);
@@ -57,7 +53,7 @@ export interface SignupProblem {
 /** The open checkout, if it was opened for exactly this form. */
 export function findOpenSignup(stage: SignupStage, form: SignupForm): OpenSignup | null {
   const isOpen = stage.at === 'open' || stage.at === 'confirmed';
-  return isOpen && isSameForm(stage.open.form, form) ? stage.open : null;
+  return isOpen && signupFields.every((field) => stage.open.form[field] === form[field]) ? stage.open : null;
 }
 
 export function getPlanStartedText(isTrial: boolean): string {

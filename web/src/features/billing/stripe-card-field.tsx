@@ -1,5 +1,4 @@
-import { CardElement, Elements, useElements } from '@stripe/react-stripe-js';
-import type { CardElementProps } from '@stripe/react-stripe-js';
+import { CardElement, type CardElementProps, Elements, useElements } from '@stripe/react-stripe-js';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { type Ref, useImperativeHandle } from 'react';
 import { cardFieldStyle } from './stripe-appearance.ts';

@@ -1,4 +1,4 @@
-import type { PaymentIntentResult, SetupIntentResult, StripeError } from '@stripe/stripe-js';
+import type { PaymentIntentResult, SetupIntentResult } from '@stripe/stripe-js';
 
 /** If `incomplete`, Stripe's own field shows the error. If `isFinal`, another attempt needs a new checkout. */
 export type StripeOutcome =
@@ -10,16 +10,12 @@ const DEFAULT_MESSAGE = 'The payment didn’t go through. Check your card or try
 
 export function toStripeOutcome(result: SetupIntentResult | PaymentIntentResult): StripeOutcome {
   if (!result.error) return { state: 'confirmed' };
-  const status = getIntentStatus(result.error);
+  const status = result.error.setup_intent?.status ?? result.error.payment_intent?.status;
   // An earlier attempt already confirmed the card.
   if (status === 'succeeded' || status === 'processing') return { state: 'confirmed' };
   const message = result.error.message ?? DEFAULT_MESSAGE;
   if (result.error.type === 'validation_error') return { state: 'incomplete', message };
   return { state: 'refused', message, isFinal: status === 'canceled' };
-}
-
-function getIntentStatus(error: StripeError): string | undefined {
-  return error.setup_intent?.status ?? error.payment_intent?.status;
 }
 
 /** `seti_` (SetupIntent) saves a card for later; `pi_` (PaymentIntent) charges now. */
