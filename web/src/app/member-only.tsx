@@ -22,17 +22,12 @@ export function MemberOnly() {
 
 const REDIRECT_DELAY_MS = 500;
 
-const sections = [
-  ['/courses', 'courses'],
-  ['/podcasts', 'podcasts'],
-  ['/study-guides', 'study guides'],
-  ['/video-analysis', 'video analysis'],
-] as const;
-
 /** Toast text for a visitor who opens a member page, such as 'Please log in to access courses.' */
 export function buildUnauthorizedMessage(path: string): string {
-  const section = sections.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`));
-  return section ? `Please log in to access ${section[1]}.` : 'You are logged out. Logging in again...';
+  const section = [...catalogPaths, '/video-analysis'].find((each) => path === each || path.startsWith(`${each}/`));
+  return section
+    ? `Please log in to access ${section.slice(1).replace('-', ' ')}.`
+    : 'You are logged out. Logging in again...';
 }
 
 export function Unauthorized({ redirect }: { readonly redirect: (url: string) => void }) {
