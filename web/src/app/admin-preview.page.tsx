@@ -28,12 +28,13 @@ import { SkeletonGroup } from '../ui/skeleton.tsx';
 /** `/admin?preview=<kind>&id=<id>&as=<audience>`: an item as a visitor or a member on one of the plans sees it. */
 export function AdminPreviewPage() {
   const [params] = useSearchParams();
-  const kind = params.get('preview') ?? '';
+  const kind = params.get('preview');
   const id = params.get('id') ?? '';
   const audience = audiences.find((each) => each === params.get('as')) ?? 'visitor';
+  const Preview = kind === 'course' ? CoursePreview : kind === 'podcast' ? PodcastPreview : GuidePreview;
   return (
     <RequireRole path={`/admin?${params.toString()}`} requiredRole="admin">
-      {() => <KindPreview kind={kind} id={id} audience={audience} />}
+      {() => <Preview id={id} audience={audience} />}
     </RequireRole>
   );
 }
@@ -41,12 +42,6 @@ export function AdminPreviewPage() {
 interface PreviewProps {
   readonly id: string;
   readonly audience: Audience;
-}
-
-function KindPreview({ kind, ...props }: PreviewProps & { readonly kind: string }) {
-  if (kind === 'course') return <CoursePreview {...props} />;
-  if (kind === 'podcast') return <PodcastPreview {...props} />;
-  return <GuidePreview {...props} />;
 }
 
 function CoursePreview(props: PreviewProps) {
@@ -131,7 +126,7 @@ function ItemPreview<Item extends CatalogItem>({ kind, id, audience, children }:
   return (
     <Page title="Preview">
       <h1 className="text-3xl sm:text-4xl">Preview</h1>
-      <PreviewBar audience={audience} noun={noun} path={kind.path} />
+      <PreviewBar audience={audience} kind={kind} />
       {data && (
         <>
           <p className="mt-5 text-soft">{describeAccess(audience, data, Boolean(kind.readSlotUrls(data).main))}</p>
@@ -147,15 +142,12 @@ function ItemPreview<Item extends CatalogItem>({ kind, id, audience, children }:
   );
 }
 
-function PreviewBar({
-  audience,
-  noun,
-  path,
-}: {
+interface PreviewBarProps {
   readonly audience: Audience;
-  readonly noun: string;
-  readonly path: string;
-}) {
+  readonly kind: Pick<AdminScreenConfig<CatalogItem>, 'path' | 'texts'>;
+}
+
+function PreviewBar({ audience, kind }: PreviewBarProps) {
   const setParam = useSetParam();
   return (
     <section
@@ -175,7 +167,7 @@ function PreviewBar({
             ))}
           </Select>
         </div>
-        <ButtonLink to={path} icon="back" aria-label={`Back to ${noun}s`}>
+        <ButtonLink to={kind.path} icon="back" aria-label={`Back to ${kind.texts.noun}s`}>
           Back
         </ButtonLink>
       </div>
