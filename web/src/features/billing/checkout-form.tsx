@@ -9,7 +9,6 @@ import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useNotify } from '../../ui/toast.tsx';
-import { getErrorText, getToastText } from './checkout-error.ts';
 import { checkoutQuery, pollCheckout } from './checkout.queries.ts';
 import { invalidatePlan } from './membership.queries.ts';
 import { CheckoutProblem, FirstChargeNote, PaymentSmallPrint, StripeUnreachable } from './payment-notes.tsx';
@@ -17,7 +16,7 @@ import type { StripeClient } from './stripe-client.ts';
 import { paymentFieldsAppearance } from './stripe-appearance.ts';
 import { getIntentKind, toStripeOutcome } from './stripe-outcome.ts';
 import type { StripeParams } from './stripe-params.ts';
-import { useSingleFlight } from './use-single-flight.ts';
+import { usePaymentSteps } from './use-single-flight.ts';
 
 export interface CheckoutFormProps {
   readonly client: StripeClient;
@@ -97,44 +96,26 @@ export function PaymentFieldsSkeleton() {
 function useCheckout(clientSecret: string, tier: Checkout['tier']) {
   const stripe = useStripe();
   const elements = useElements();
-  const notify = useNotify();
   const finish = useFinishCheckout(tier);
-  const { isBusy, run } = useSingleFlight();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, fail, attempt } = usePaymentSteps();
 
-  const confirm = async () => {
-    if (!stripe || !elements) return undefined;
-    const options = {
-      elements,
-      confirmParams: { return_url: `${window.location.origin}/welcome?tier=${tier}` },
-      redirect: 'if_required',
-    } as const;
-    const outcome = toStripeOutcome(
-      getIntentKind(clientSecret) === 'setup'
-        ? await stripe.confirmSetup(options)
-        : await stripe.confirmPayment(options),
-    );
-    if (outcome.state === 'confirmed') {
-      return finish(await pollCheckout(clientSecret), clientSecret);
-    }
-    // Stripe's element shows its own validation errors.
-    if (outcome.state === 'incomplete') return undefined;
-    setProblem(outcome.message);
-    notify({ title: 'Payment Failed', description: outcome.message, tone: 'destructive' });
-    return undefined;
-  };
-
+  // If `pollCheckout` fails after the card was confirmed, a retry doesn't charge the card again.
   const submit = () =>
-    run(async () => {
-      setProblem(null);
-      try {
-        return await confirm();
-      } catch (error) {
-        // `pollCheckout` may have failed after the card was confirmed. A retry doesn't charge the card again.
-        setProblem(getErrorText(error));
-        notify({ title: 'Payment Failed', description: getToastText(error), tone: 'destructive' });
-        return undefined;
-      }
+    attempt(async () => {
+      if (!stripe || !elements) return undefined;
+      const options = {
+        elements,
+        confirmParams: { return_url: `${window.location.origin}/welcome?tier=${tier}` },
+        redirect: 'if_required',
+      } as const;
+      const outcome = toStripeOutcome(
+        getIntentKind(clientSecret) === 'setup'
+          ? await stripe.confirmSetup(options)
+          : await stripe.confirmPayment(options),
+      );
+      if (outcome.state === 'confirmed') return finish(await pollCheckout(clientSecret), clientSecret);
+      // Stripe's element shows its own validation errors.
+      return outcome.state === 'incomplete' ? undefined : fail(outcome.message);
     });
 
   return { isBusy, problem, submit, isReady: stripe !== null && elements !== null };

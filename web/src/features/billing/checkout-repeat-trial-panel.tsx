@@ -8,9 +8,7 @@ import { hasErrorCode } from '../../platform/api-error.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useNotify } from '../../ui/toast.tsx';
-import { getToastText, getErrorText } from './checkout-error.ts';
-import { useSingleFlight } from './use-single-flight.ts';
+import { type Step, usePaymentSteps } from './use-single-flight.ts';
 import { pollCheckout } from './checkout.queries.ts';
 import { isSameCharge, type FirstCharge } from './first-charge.ts';
 import { CheckoutProblem, FirstChargeNote } from './payment-notes.tsx';
@@ -68,32 +66,24 @@ export function RepeatTrialPanel(props: RepeatTrialPanelProps) {
 
 /** Lets a payer whose card was already used for a trial pay now or decline. Charges only after the payer clicks Pay. */
 function useRepeatTrial({ stripe, clientSecret, onSettled, onEnded, ...initial }: RepeatTrialPanelProps) {
-  const notify = useNotify();
-  const { isBusy, run } = useSingleFlight();
+  const { isBusy, problem, fail, attempt } = usePaymentSteps();
   const [accepted, setAccepted] = useState<AcceptedPayment | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const firstCharge = accepted?.firstCharge ?? initial.firstCharge;
 
-  const showError = (error: unknown): undefined => {
-    if (hasErrorCode(error, 'CHECKOUT_ENDED')) onEnded();
-    setProblem(getErrorText(error));
-    notify({ title: 'Payment Failed', description: getToastText(error), tone: 'destructive' });
-  };
-
-  const attempt = (action: () => Promise<'leaving' | undefined>) =>
-    run(async () => {
-      setProblem(null);
+  const attemptOrSettle = (step: Step) =>
+    attempt(async () => {
       try {
-        return await action();
+        return await step();
       } catch (error) {
-        if (!hasErrorCode(error, 'CONFLICT')) return showError(error);
+        if (hasErrorCode(error, 'CHECKOUT_ENDED')) onEnded();
+        if (!hasErrorCode(error, 'CONFLICT')) throw error;
         // Another tab settled the checkout first, so use its result.
-        return pollCheckout(clientSecret).then((checkout) => onSettled(checkout, clientSecret), showError);
+        return onSettled(await pollCheckout(clientSecret), clientSecret);
       }
     });
 
   const pay = () =>
-    attempt(async () => {
+    attemptOrSettle(async () => {
       if (!stripe) return undefined;
       const open = accepted ?? (await call(acceptCharge, { body: { clientSecret } })).body;
       setAccepted(open);
@@ -101,16 +91,12 @@ function useRepeatTrial({ stripe, clientSecret, onSettled, onEnded, ...initial }
       if (!isSameCharge(open.firstCharge, firstCharge)) return undefined;
       const result = await stripe.confirmCardPayment(open.clientSecret, { payment_method: open.paymentMethodId });
       const outcome = toStripeOutcome(result);
-      if (outcome.state === 'confirmed') {
-        return onSettled(await pollCheckout(open.clientSecret), open.clientSecret);
-      }
-      setProblem(outcome.message);
-      notify({ title: 'Payment Failed', description: outcome.message, tone: 'destructive' });
-      return undefined;
+      if (outcome.state !== 'confirmed') return fail(outcome.message);
+      return onSettled(await pollCheckout(open.clientSecret), open.clientSecret);
     });
 
   const decline = (continueTo: () => void) =>
-    attempt(async () => {
+    attemptOrSettle(async () => {
       await call(declineCharge, { body: { clientSecret } });
       continueTo();
       return undefined;

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useNotify } from '../../ui/toast.tsx';
+import { getErrorText, getToastText } from './checkout-error.ts';
 
 /** Returns `leaving` if the browser is navigating away, so that no further step runs. */
-type Step = () => Promise<'leaving' | undefined>;
+export type Step = () => Promise<'leaving' | undefined>;
 
 /** Runs one step at a time. Ignores further calls until the result of the current step has rendered. */
 export function useSingleFlight() {
@@ -24,4 +26,25 @@ export function useSingleFlight() {
     }
   };
   return { isBusy: work.isBusy, run };
+}
+
+/** Like `useSingleFlight`, for payments. Shows a failed step's error on the page and in a toast. */
+export function usePaymentSteps() {
+  const notify = useNotify();
+  const { isBusy, run } = useSingleFlight();
+  const [problem, setProblem] = useState<string | null>(null);
+  const fail = (text: string, toastText = text): undefined => {
+    setProblem(text);
+    notify({ title: 'Payment Failed', description: toastText, tone: 'destructive' });
+  };
+  const attempt = (step: Step) =>
+    run(async () => {
+      setProblem(null);
+      try {
+        return await step();
+      } catch (error) {
+        return fail(getErrorText(error), getToastText(error));
+      }
+    });
+  return { isBusy, problem, fail, attempt };
 }
