@@ -1,19 +1,15 @@
 import { ENGINE_VERSION } from './engine-version.ts';
 import { compressMuLaw } from './language/mu-law.ts';
 import { joinParts, selectSpeechParts } from './language/speech-clip.ts';
-import { logError } from '../platform/logging.ts';
 import { measureRecording, type ModelOutputs } from './measure/measure-recording.ts';
-import type { RgbFrame } from './measure/picture/picture.ts';
 import { detectSpeech } from './measure/voice/speech-spans.ts';
 import {
-  MAX_THUMBNAIL_LENGTH,
   measuredRecordingSchema,
   type FileMeasurement,
   type MeasuredRecording,
   type SpokenAudio,
 } from './measurement.ts';
 import { observeRecording, type ObservationResult } from './observe-recording.service.ts';
-import { encodeJpeg } from './thumbnail/encode-jpeg.ts';
 
 interface MeasureOptions {
   /** If true, the result includes the speech audio for the language model. */
@@ -33,7 +29,7 @@ export async function measureFile(path: string, { withSpeech, signal }: MeasureO
 
 /** Throws if a measurement is out of range, which indicates a bug in the engine. */
 export function buildMeasuredRecording(
-  { observed, durationSeconds, clearest }: Extract<ObservationResult, { state: 'observed' }>,
+  { observed, durationSeconds, thumbnail }: Extract<ObservationResult, { state: 'observed' }>,
   withSpeech = false,
 ): MeasuredRecording {
   return measuredRecordingSchema.parse({
@@ -41,7 +37,7 @@ export function buildMeasuredRecording(
     durationSeconds,
     measurements: measureRecording(observed),
     spoken: withSpeech ? extractSpokenAudio(observed) : null,
-    thumbnail: clearest && makeThumbnail(clearest),
+    thumbnail: thumbnail?.toString('base64') ?? null,
   });
 }
 
@@ -54,16 +50,4 @@ function extractSpokenAudio({ sound, probabilities }: ModelOutputs): SpokenAudio
     parts,
     sound: Buffer.from(compressMuLaw(joinParts(sound, parts))).toString('base64'),
   };
-}
-
-/** Returns null on failure, because a report without a thumbnail is still useful. */
-function makeThumbnail(frame: RgbFrame): string | null {
-  try {
-    const thumbnail = Buffer.from(encodeJpeg(frame)).toString('base64');
-    if (thumbnail.length > MAX_THUMBNAIL_LENGTH) throw new Error(`The thumbnail has ${thumbnail.length} characters.`);
-    return thumbnail;
-  } catch (error) {
-    logError('thumbnail not made', error);
-    return null;
-  }
 }

@@ -80,8 +80,7 @@ const spokenAudioSchema = z
   .refine(({ parts, sound }) => Buffer.from(sound, 'base64').length === countSamples(parts), 'sound and parts differ');
 export type SpokenAudio = z.output<typeof spokenAudioSchema>;
 
-/** Maximum number of base64 characters, enough for a JPEG of 30,000 bytes. */
-export const MAX_THUMBNAIL_LENGTH = 40_000;
+export const MAX_THUMBNAIL_BYTES = 30_000;
 const JPEG_START = '/9j/';
 
 export const measuredRecordingSchema = z.strictObject({
@@ -95,7 +94,11 @@ export const measuredRecordingSchema = z.strictObject({
   /** Null unless `withSpeech` was requested. */
   spoken: spokenAudioSchema.nullable(),
   /** A JPEG of a frame with a clear face, if there is one. */
-  thumbnail: z.base64().startsWith(JPEG_START).max(MAX_THUMBNAIL_LENGTH).nullable(),
+  thumbnail: z
+    .base64()
+    .startsWith(JPEG_START)
+    .max((MAX_THUMBNAIL_BYTES * 4) / 3)
+    .nullable(),
 });
 export type MeasuredRecording = z.output<typeof measuredRecordingSchema>;
 

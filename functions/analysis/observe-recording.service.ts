@@ -6,16 +6,18 @@ import { getEngine } from './engine.service.ts';
 import type { ModelOutputs } from './measure/measure-recording.ts';
 import { prepareSound } from './measure/voice/level.ts';
 import { frameObserver, type FrameObservation, type FrameObserver } from './measure/picture/observe-frame.service.ts';
-import type { RgbFrame } from './measure/picture/picture.ts';
+import { MAX_THUMBNAIL_BYTES } from './measurement.ts';
+import { logError } from '../platform/logging.ts';
 import { chooseClearerFrame, type ThumbnailFrame } from './thumbnail/choose-frame.ts';
+import { encodeJpeg } from './thumbnail/encode-jpeg.service.ts';
 
 export type ObservationResult =
   | {
       readonly state: 'observed';
       readonly observed: ModelOutputs;
       readonly durationSeconds: number;
-      /** A small copy of the frame with the clearest face; null if no frame shows exactly one face. */
-      readonly clearest: RgbFrame | null;
+      /** A JPEG of the frame with the clearest face; null if no frame shows exactly one face. */
+      readonly thumbnail: Buffer | null;
     }
   | Unreadable;
 
@@ -34,7 +36,7 @@ export async function observeRecording(path: string, signal?: AbortSignal): Prom
   const inspection = await inspectRecording(path, decoder);
   if (inspection.state === 'unreadable') return inspection;
   const observations: FrameObservation[] = [];
-  const thumbnail: { best: ThumbnailFrame | null } = { best: null };
+  const clearest: { frame: ThumbnailFrame | null } = { frame: null };
   let observer: FrameObserver | undefined;
   const decoding = decodeRecording(inspection.recording, {
     decoder,
@@ -44,7 +46,7 @@ export async function observeRecording(path: string, signal?: AbortSignal): Prom
       const withBody = observations.length % BODY_EVERY_NTH_FRAME === BODY_EVERY_NTH_FRAME - 1;
       const observation = await observer.observe(frame, { atSeconds, withBody });
       observations.push(observation);
-      thumbnail.best = chooseClearerFrame(thumbnail.best, frame, observation);
+      clearest.frame = chooseClearerFrame(clearest.frame, frame, observation);
     },
   });
   // The engine loads while the decoder's process starts.
@@ -59,11 +61,23 @@ export async function observeRecording(path: string, signal?: AbortSignal): Prom
     state: 'observed',
     observed: { seconds, sound, probabilities, observations, bodyEveryNthFrame: BODY_EVERY_NTH_FRAME },
     durationSeconds: seconds < recordingLimits.analyzedSeconds - 1 ? seconds : whole,
-    clearest: thumbnail.best?.frame ?? null,
+    thumbnail: clearest.frame && (await makeThumbnail(decoder, clearest.frame)),
   };
 }
 
 /** Returns the length of the decoded content, because browser recordings don't declare their length. */
 function decodedSeconds({ sound, frameCount }: { sound: Float32Array; frameCount: number }): number {
   return Math.max(sound.length / sampling.audioHertz, frameCount / sampling.framesPerSecond);
+}
+
+/** Returns null on failure, because a report without a thumbnail is still useful. */
+async function makeThumbnail(decoder: string, { frame }: ThumbnailFrame): Promise<Buffer | null> {
+  try {
+    const thumbnail = await encodeJpeg(decoder, frame);
+    if (thumbnail.length > MAX_THUMBNAIL_BYTES) throw new Error(`The thumbnail has ${thumbnail.length} bytes.`);
+    return thumbnail;
+  } catch (error) {
+    logError('thumbnail not made', error);
+    return null;
+  }
 }

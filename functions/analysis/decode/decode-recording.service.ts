@@ -30,7 +30,7 @@ export async function decodeRecording(
   const task = { container, startSeconds, maximumPixels, analyzedSeconds, ...sampling };
   const file = await open(path, 'r');
   try {
-    return await withDecoder({ script: decoder, job: 'decode', task, file: file.fd }, async (run) => {
+    return await withDecoder({ script: decoder, job: 'decode', task, input: file.fd }, async (run) => {
       signal?.addEventListener('abort', run.kill, { once: true });
       try {
         return await readAll(run, onFrame);

@@ -9,10 +9,10 @@ import { processLimits } from './limits.ts';
 interface DecoderJob {
   /** Path of the decoder script. */
   readonly script: string;
-  readonly job: 'probe' | 'decode';
+  readonly job: 'probe' | 'decode' | 'encode';
   readonly task: Readonly<Record<string, string | number>>;
-  /** File descriptor of the untrusted file, positioned at its start. The decoder can't access any other file. */
-  readonly file: number;
+  /** File descriptor of the untrusted file, positioned at its start, or a frame. The decoder can't access any other file. */
+  readonly input: number | Uint8Array;
 }
 
 export interface Decoder {
@@ -38,7 +38,7 @@ const LIMITED_SHELL_COMMAND = [
  * resource limits. Before returning, kills the process and removes the folder.
  */
 export async function withDecoder<T>(
-  { script, job, task, file }: DecoderJob,
+  { script, job, task, input }: DecoderJob,
   use: (decoder: Decoder) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'decode-'));
@@ -46,8 +46,10 @@ export async function withDecoder<T>(
     cwd: folder,
     env: decoderEnvironment(),
     detached: true,
-    stdio: [file, 'pipe', 'pipe'],
+    stdio: [typeof input === 'number' ? input : 'pipe', 'pipe', 'pipe'],
   });
+  // A process that dies early closes the pipe. Its missing message then reports the failure.
+  if (typeof input !== 'number') child.stdin?.on('error', () => {}).end(input);
   const ended = waitForExit(child);
   const kill = () => killGroup(child);
   try {
@@ -57,6 +59,19 @@ export async function withDecoder<T>(
     await ended.catch(() => undefined);
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Returns the content of the job's first message; null if the decoder crashes or takes too long. */
+export function readReply(job: DecoderJob): Promise<Buffer | null> {
+  return withDecoder(job, async ({ messages, kill }) => {
+    const timer = setTimeout(kill, processLimits.inspectSeconds * 1000);
+    try {
+      for await (const { content } of messages) return content;
+      return null;
+    } finally {
+      clearTimeout(timer);
+    }
+  });
 }
 
 /** Passes only `LD_LIBRARY_PATH`, which Node may need in Lambda to find its libraries. */

@@ -2,8 +2,8 @@ import { open, type FileHandle } from 'node:fs/promises';
 import * as z from 'zod';
 import { detectContainer, type Container } from './container.ts';
 import { isTruncated } from './truncated-file.service.ts';
-import { withDecoder } from './decoder.gateway.ts';
-import { recordingLimits, processLimits, type UnreadableReason } from './limits.ts';
+import { readReply } from './decoder.gateway.ts';
+import { recordingLimits, type UnreadableReason } from './limits.ts';
 
 export interface Unreadable {
   readonly state: 'unreadable';
@@ -63,19 +63,10 @@ const streamsSchema = z.object({
 type Streams = z.output<typeof streamsSchema>;
 
 /** Returns null if the decoder crashes or takes too long. */
-function probeStreams(script: string, { fd: file }: FileHandle, container: Container): Promise<Streams | null> {
+async function probeStreams(script: string, { fd: input }: FileHandle, container: Container): Promise<Streams | null> {
   const task = { container, maximumPixels: recordingLimits.pixels };
-  return withDecoder({ script, job: 'probe', task, file }, async ({ messages, kill }) => {
-    const timer = setTimeout(kill, processLimits.inspectSeconds * 1000);
-    try {
-      for await (const { content } of messages) {
-        return streamsSchema.safeParse(JSON.parse(content.toString())).data ?? null;
-      }
-      return null;
-    } finally {
-      clearTimeout(timer);
-    }
-  });
+  const reply = await readReply({ script, job: 'probe', task, input });
+  return reply && (streamsSchema.safeParse(JSON.parse(reply.toString())).data ?? null);
 }
 
 function findRefusal({ pixels, hasSound, isDecodable, durationSeconds }: Streams): UnreadableReason | null {
