@@ -13,19 +13,7 @@ import type { VerifiedIdentity } from './id-token.gateway.ts';
 import { readVariable } from '../platform/environment.ts';
 
 /** A member's account at the sign-in service. `signOut`, `disable` and `remove` succeed even if the account is gone. */
-export interface CognitoAccountGateway {
-  /** True if an account uses the address, ignoring case. */
-  isTaken(email: string): Promise<boolean>;
-  /** Returns `taken` if another account has the address or claims it concurrently. Idempotent. */
-  changeEmail(memberId: string, email: string): Promise<'changed' | 'taken'>;
-  /** Revokes all issued tokens. */
-  signOut(memberId: string): Promise<void>;
-  /** Blocks sign-ins and revokes all issued tokens. */
-  disable(memberId: string): Promise<void>;
-  remove(memberId: string): Promise<void>;
-  /** Replaces the account with a new account that has the same email and names but no credentials. Idempotent. */
-  replace(person: Pick<VerifiedIdentity, 'memberId' | 'email' | 'firstName' | 'lastName'>): Promise<void>;
-}
+export type CognitoAccountGateway = ReturnType<typeof cognitoAccountGateway>;
 
 /** Marks accounts that the product created. Only the admin API can set this attribute. */
 const ORIGIN_ATTRIBUTE = 'custom:signupId';
@@ -33,14 +21,16 @@ const ORIGIN_ATTRIBUTE = 'custom:signupId';
 export function cognitoAccountGateway(
   userPoolId = readVariable('USER_POOL_ID'),
   client = new CognitoIdentityProviderClient(AWS_CLIENT_CONFIG),
-): CognitoAccountGateway {
+) {
   const user = (memberId: string) => ({ UserPoolId: userPoolId, Username: memberId });
   const ignoreMissingUser = (call: Promise<unknown>) => ignoreErrorNamed('UserNotFoundException', call);
+  /** Revokes all issued tokens. */
   const signOut = (memberId: string) =>
     ignoreMissingUser(client.send(new AdminUserGlobalSignOutCommand(user(memberId))));
   const remove = (memberId: string) => ignoreMissingUser(client.send(new AdminDeleteUserCommand(user(memberId))));
   return {
-    async isTaken(email) {
+    /** True if an account uses the address, ignoring case. */
+    async isTaken(email: string) {
       try {
         await client.send(new AdminGetUserCommand(user(email)));
         return true;
@@ -49,7 +39,8 @@ export function cognitoAccountGateway(
         throw error;
       }
     },
-    async changeEmail(memberId, email) {
+    /** Returns `taken` if another account has the address or claims it concurrently. Idempotent. */
+    async changeEmail(memberId: string, email: string): Promise<'changed' | 'taken'> {
       // Marks the address as verified in the same call, because otherwise the sign-in service would email its own code.
       const UserAttributes = [
         { Name: 'email', Value: email },
@@ -65,12 +56,19 @@ export function cognitoAccountGateway(
       }
     },
     signOut,
-    async disable(memberId) {
+    /** Blocks sign-ins and revokes all issued tokens. */
+    async disable(memberId: string) {
       await ignoreMissingUser(client.send(new AdminDisableUserCommand(user(memberId))));
       await signOut(memberId);
     },
     remove,
-    async replace({ memberId, email, firstName, lastName }) {
+    /** Replaces the account with a new account that has the same email and names but no credentials. Idempotent. */
+    async replace({
+      memberId,
+      email,
+      firstName,
+      lastName,
+    }: Pick<VerifiedIdentity, 'memberId' | 'email' | 'firstName' | 'lastName'>) {
       await remove(memberId);
       const attributes = { email, email_verified: 'true', given_name: firstName, family_name: lastName };
       const create = new AdminCreateUserCommand({

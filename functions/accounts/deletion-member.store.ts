@@ -7,30 +7,22 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 
 /** Blocks, empties and finally removes the member's row during a deletion. */
-export interface DeletionMemberStore {
-  find(memberId: string): Promise<MemberRow | undefined>;
-  /** Prevents new sessions, and makes requests in existing sessions fail with a 401. */
-  block(memberId: string): Promise<void>;
-  /** Removes all personal data but keeps the disabled row, so that a sign-in in progress can't create a new row. */
-  anonymize(row: MemberRow, now: Date): Promise<void>;
-  remove(memberId: string): Promise<void>;
-}
+export type DeletionMemberStore = ReturnType<typeof deletionMemberStore>;
 
 /** RFC 2606 reserves this domain, so the address can't exist. */
 const ERASED_EMAIL = 'nobody@deleted.invalid';
 
-export function deletionMemberStore(
-  client = documentClient(),
-  tableName = readVariable('MEMBERS_TABLE'),
-): DeletionMemberStore {
+export function deletionMemberStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')) {
   const table = { client, tableName };
   const memberExists = { memberId: exists };
   return {
-    find: (memberId) => getRow(table, { memberId }, memberRowSchema),
-    async block(memberId) {
+    find: (memberId: string) => getRow(table, { memberId }, memberRowSchema),
+    /** Prevents new sessions, and makes requests in existing sessions fail with a 401. */
+    async block(memberId: string) {
       await tryUpdate(table, { memberId }, { set: { disabled: true }, condition: memberExists });
     },
-    async anonymize({ memberId, pictureIds }, now) {
+    /** Removes all personal data but keeps the disabled row, so that a sign-in in progress can't create a new row. */
+    async anonymize({ memberId, pictureIds }: MemberRow, now: Date) {
       const closed = {
         memberId,
         email: ERASED_EMAIL,
@@ -44,7 +36,7 @@ export function deletionMemberStore(
       };
       await tryPut(table, closed, memberExists);
     },
-    async remove(memberId) {
+    async remove(memberId: string) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
     },
   };

@@ -77,38 +77,25 @@ export type NewDeletion = Pick<DeletionRow, 'memberId' | 'deletionId' | 'request
 };
 
 /** Deletions in progress, in the member requests table. */
-export interface DeletionStore {
-  find(memberId: string): Promise<DeletionRow | undefined>;
-  /** Does nothing if a deletion of this member is already in progress. */
-  open(deletion: NewDeletion): Promise<void>;
-  markStepCompleted(memberId: string, step: string): Promise<void>;
-  /** Records that the account is erased and the receipt is enqueued. Removes the address. */
-  markErased(memberId: string, erasedAt: string, dueAt: string): Promise<void>;
-  /** Replaces the row with the deletion record. */
-  finish(memberId: string, record: DeletionRecord): Promise<void>;
-  listDue(now: Date, limit: number): Promise<DeletionRow[]>;
-  /** False if another sweeper postponed the row first. */
-  postpone(row: DeletionRow, dueAt: string): Promise<boolean>;
-}
+export type DeletionStore = ReturnType<typeof deletionStore>;
 
 const UNFINISHED_KIND = 'deletion';
 
-export function deletionStore(
-  client = documentClient(),
-  tableName = readVariable('MEMBER_REQUESTS_TABLE'),
-): DeletionStore {
+export function deletionStore(client = documentClient(), tableName = readVariable('MEMBER_REQUESTS_TABLE')) {
   const table: Table<DeletionRow & { readonly recordKey: string }> = { client, tableName };
   return {
-    find: (memberId) => getRow(table, deletionKey(memberId), deletionRowSchema),
-    async open(deletion) {
+    find: (memberId: string) => getRow(table, deletionKey(memberId), deletionRowSchema),
+    /** Does nothing if a deletion of this member is already in progress. */
+    async open(deletion: NewDeletion) {
       const row = { ...deletionKey(deletion.memberId), ...deletion, unfinished: UNFINISHED_KIND };
       await tryPut(table, row, { recordKey: absent });
     },
-    async markStepCompleted(memberId, step) {
+    async markStepCompleted(memberId: string, step: string) {
       const change = { add: { completedSteps: new Set([step]) }, condition: { recordKey: exists } };
       await tryUpdate(table, deletionKey(memberId), change);
     },
-    async markErased(memberId, erasedAt, dueAt) {
+    /** Records that the account is erased and the receipt is enqueued. Removes the address. */
+    async markErased(memberId: string, erasedAt: string, dueAt: string) {
       await tryUpdate(table, deletionKey(memberId), {
         // If two workers finish at the same time, the final cleanup is timed from the first `erasedAt`.
         set: { erasedAt: ifAbsent(erasedAt), dueAt },
@@ -116,17 +103,19 @@ export function deletionStore(
         condition: { recordKey: exists },
       });
     },
-    async finish(memberId, record) {
+    /** Replaces the row with the deletion record. */
+    async finish(memberId: string, record: DeletionRecord) {
       await client.send(new PutCommand({ TableName: tableName, Item: record }));
       await client.send(new DeleteCommand({ TableName: tableName, Key: deletionKey(memberId) }));
     },
-    listDue: (now, limit) =>
+    listDue: (now: Date, limit: number) =>
       queryPage(
         table,
         dueQuery({ index: 'unfinished', value: UNFINISHED_KIND, isDue: 'dueAt <= :now' }, now, limit),
         deletionRowSchema,
       ),
-    postpone: ({ memberId, dueAt: seen }, dueAt) =>
+    /** False if another sweeper postponed the row first. */
+    postpone: ({ memberId, dueAt: seen }: DeletionRow, dueAt: string) =>
       tryUpdate(table, deletionKey(memberId), { set: { dueAt }, condition: { dueAt: seen } }),
   };
 }

@@ -25,25 +25,7 @@ export interface DirectoryCursor {
 }
 
 /** Lists members by email. Also writes administrators' changes to the members' rows. */
-export interface DirectoryStore {
-  /** Returns one page of members whose email starts with `prefix`. `next` is null on the last page. */
-  page(
-    prefix: string,
-    after?: DirectoryCursor,
-    pageSize?: number,
-  ): Promise<{ rows: DirectoryRow[]; next: DirectoryCursor | null }>;
-  find(memberId: string): Promise<DirectoryRow | undefined>;
-  findByEmail(email: string): Promise<DirectoryRow | undefined>;
-  /** Ends all sessions. Returns false in the same cases as `disable`, or if the role isn't `expectedRole` or `role`. */
-  setRole(memberId: string, role: Role, now: Date, expectedRole?: Role): Promise<boolean>;
-  /** Also ends all sessions. Returns false if the member is gone, being deleted, or locked by `acquireAdminLease`. */
-  disable(memberId: string, now: Date): Promise<boolean>;
-  /** Returns false if the member is gone or is being deleted. */
-  enable(memberId: string): Promise<boolean>;
-  /** Locks an admin's role and access for up to a minute. False if another lock exists or the member isn't an admin. */
-  acquireAdminLease(memberId: string, leaseId: string, now: Date): Promise<boolean>;
-  releaseAdminLease(memberId: string, leaseId: string): Promise<void>;
-}
+export type DirectoryStore = ReturnType<typeof directoryStore>;
 
 type Row = Record<string, unknown>;
 
@@ -59,18 +41,21 @@ const isAdmin = allOf<Row>({ role: 'admin' }, anyOf({ disabled: absent }, { disa
 /** Longer than any request runs, so a lease expires only if the request crashed. */
 const ADMIN_LEASE_MS = 60_000;
 
-export function directoryStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')): DirectoryStore {
+export function directoryStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')) {
   const find = (memberId: string) => getRow({ client, tableName }, { memberId }, directoryRowSchema);
   const write = (memberId: string, change: Change<Row>) => tryUpdate({ client, tableName }, { memberId }, change);
   return {
-    page: (prefix, after, pageSize) => readPage(client, tableName, { prefix, after, pageSize }),
+    /** Returns one page of members whose email starts with `prefix`. `next` is null on the last page. */
+    page: (prefix: string, after?: DirectoryCursor, pageSize?: number) =>
+      readPage(client, tableName, { prefix, after, pageSize }),
     find,
-    async findByEmail(email) {
+    async findByEmail(email: string) {
       const { rows } = await readPage(client, tableName, { prefix: email });
       const row = rows.find((each) => each.email === email);
       return row && find(row.memberId);
     },
-    setRole: (memberId, role, now, expectedRole) =>
+    /** Ends all sessions. Returns false in the same cases as `disable`, or if the role isn't `expectedRole` or `role`. */
+    setRole: (memberId: string, role: Role, now: Date, expectedRole?: Role) =>
       write(memberId, {
         set: { role, sessionsEnded: buildSessionsEnded(now) },
         // Only administrators have a second factor, so a change to any other role removes the factor.
@@ -81,20 +66,23 @@ export function directoryStore(client = documentClient(), tableName = readVariab
           ...(expectedRole ? [{ role: oneOf(expectedRole, role) }] : []),
         ),
       }),
-    disable: (memberId, now) =>
+    /** Also ends all sessions. Returns false if the member is gone, being deleted, or locked by `acquireAdminLease`. */
+    disable: (memberId: string, now: Date) =>
       write(memberId, {
         // Ends all sessions, so that they don't become valid again when the member is re-enabled.
         set: { disabled: true, disabledAt: now.toISOString(), sessionsEnded: buildSessionsEnded(now) },
         condition: allOf(isNotBeingDeleted, hasNoAdminLease(now)),
       }),
-    enable: (memberId) =>
+    /** Returns false if the member is gone or is being deleted. */
+    enable: (memberId: string) =>
       write(memberId, { set: { disabled: false }, remove: ['disabledAt'], condition: isNotBeingDeleted }),
-    acquireAdminLease: (memberId, leaseId, now) =>
+    /** Locks an admin's role and access for up to a minute. False if another lock exists or the member isn't an admin. */
+    acquireAdminLease: (memberId: string, leaseId: string, now: Date) =>
       write(memberId, {
         set: { adminLease: { leaseId, endsAt: new Date(now.getTime() + ADMIN_LEASE_MS).toISOString() } },
         condition: allOf(isAdmin, hasNoAdminLease(now)),
       }),
-    async releaseAdminLease(memberId, leaseId) {
+    async releaseAdminLease(memberId: string, leaseId: string) {
       await write(memberId, { remove: ['adminLease'], condition: { 'adminLease.leaseId': leaseId } });
     },
   };

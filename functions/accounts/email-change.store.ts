@@ -52,17 +52,7 @@ export function toPendingEmailChange(row: EmailChangeRow | undefined, now: Date)
 }
 
 /** Stores at most one change per member. A new request replaces the row and invalidates the earlier code. */
-export interface EmailChangeStore {
-  find(memberId: string): Promise<EmailChangeRow | undefined>;
-  /** Returns false if an unfinished confirmed change exists or this change is already stored. */
-  request(change: NewEmailChange): Promise<boolean>;
-  /** Call before checking a code. Returns undefined if no tries are left or the code has expired. */
-  countTry(change: EmailChangeRow, now: Date): Promise<EmailChangeRow | undefined>;
-  /** Marks the change as confirmed by this session. Returns undefined if a parallel call confirmed it first. */
-  confirm(change: EmailChangeRow, exemptSessionHash: string, now: Date): Promise<EmailChangeRow | undefined>;
-  /** Deletes the change if it is in the state `ifState` (default: any state). Returns false if nothing was deleted. */
-  remove(change: Pick<EmailChangeRow, 'memberId' | 'changeId'>, ifState?: EmailChangeRow['state']): Promise<boolean>;
-}
+export type EmailChangeStore = ReturnType<typeof emailChangeStore>;
 
 /** Converts to epoch seconds for the table's TTL, which removes unfinished changes. */
 const epochSeconds = (iso: string) => Math.floor(Date.parse(iso) / 1000);
@@ -70,10 +60,7 @@ const CONFIRMED_KEPT_DAYS = 30;
 
 const emailChangeKey = (memberId: string) => ({ recordKey: `change#${memberId}` });
 
-export function emailChangeStore(
-  client = documentClient(),
-  tableName = readVariable('EMAIL_CHANGES_TABLE'),
-): EmailChangeStore {
+export function emailChangeStore(client = documentClient(), tableName = readVariable('EMAIL_CHANGES_TABLE')) {
   const table = { client, tableName };
   const write = async ({ memberId, changeId }: EmailChangeRow, { condition, ...change }: RequestedChangeUpdate) => {
     const isRequested = { changeId, state: 'requested', ...condition };
@@ -81,24 +68,30 @@ export function emailChangeStore(
     return row && emailChangeSchema.parse(row);
   };
   return {
-    find: (memberId) => getRow(table, emailChangeKey(memberId), emailChangeSchema),
-    request: (change) =>
+    find: (memberId: string) => getRow(table, emailChangeKey(memberId), emailChangeSchema),
+    /** Returns false if an unfinished confirmed change exists or this change is already stored. */
+    request: (change: NewEmailChange) =>
       tryPut(
         table,
         { ...emailChangeKey(change.memberId), ...change, expiresAt: epochSeconds(change.endsAt) },
         anyOf({ state: absent }, { state: 'requested', changeId: not(change.changeId) }),
       ),
-    countTry: (change, now) =>
+    /** Call before checking a code. Returns undefined if no tries are left or the code has expired. */
+    countTry: (change: EmailChangeRow, now: Date) =>
       write(change, {
         set: { tries: increment },
         condition: { tries: lessThan(MAX_CODE_TRIES), endsAt: moreThan(now.toISOString()) },
       }),
-    confirm(change, exemptSessionHash, now) {
+    /** Marks the change as confirmed by this session. Returns undefined if a parallel call confirmed it first. */
+    confirm(change: EmailChangeRow, exemptSessionHash: string, now: Date) {
       const expiresAt = Math.floor(now.getTime() / 1000) + CONFIRMED_KEPT_DAYS * 86_400;
       return write(change, { set: { state: 'confirmed', expiresAt, exemptSessionHash } });
     },
-    remove: ({ memberId, changeId }, state) =>
-      tryDelete(table, emailChangeKey(memberId), { changeId, ...(state && { state }) }),
+    /** Deletes the change if it is in the state `ifState` (default: any state). Returns false if nothing was deleted. */
+    remove: (
+      { memberId, changeId }: Pick<EmailChangeRow, 'memberId' | 'changeId'>,
+      ifState?: EmailChangeRow['state'],
+    ) => tryDelete(table, emailChangeKey(memberId), { changeId, ...(ifState && { state: ifState }) }),
   };
 }
 

@@ -5,10 +5,7 @@ import { awsClientConfig } from '../platform/aws-client-config.ts';
 import { once } from '../platform/environment.ts';
 
 /** Storage for finished data copies. */
-export interface ExportFileGateway {
-  /** Streams the file in parts and returns its size in bytes. The object appears only once the upload is complete. */
-  write(key: string, body: Readable, fileName: string): Promise<number>;
-}
+export type ExportFileGateway = ReturnType<typeof exportFileGateway>;
 
 /** S3 allows 10,000 parts per upload, so a file can be up to 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -16,9 +13,10 @@ const PARTS_AT_ONCE = 4;
 
 const s3 = /* @__PURE__ */ once(() => new S3Client(awsClientConfig(60_000)));
 
-export function exportFileGateway(bucket: string, client: S3Client = s3()): ExportFileGateway {
+export function exportFileGateway(bucket: string, client: S3Client = s3()) {
   return {
-    async write(key, body, fileName) {
+    /** Streams the file in parts and returns its size in bytes. The object appears only once the upload is complete. */
+    async write(key: string, body: Readable, fileName: string) {
       const upload = new Upload({
         client,
         params: {

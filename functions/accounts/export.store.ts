@@ -75,32 +75,21 @@ export const exportMessageSchema = z.object({ memberId: z.string(), exportId: z.
 export type ExportMessage = z.output<typeof exportMessageSchema>;
 
 /** Stores data copies. `begin`, `finish` and `fail` do nothing unless the copy is still being prepared. */
-export interface ExportStore {
-  find(memberId: string): Promise<ExportRow | undefined>;
-  /** Returns undefined if a copy is being prepared or the last finished copy was requested less than a day ago. */
-  open(message: ExportMessage, now: Date): Promise<ExportRow | undefined>;
-  /** Counts a worker's attempt. Returns undefined if the copy is finished, replaced or deleted. */
-  begin(message: ExportMessage, now: Date): Promise<ExportRow | undefined>;
-  finish(message: ExportMessage, file: { readonly size: number; readonly validUntil: string }): Promise<boolean>;
-  fail(message: ExportMessage): Promise<boolean>;
-  remove(memberId: string): Promise<void>;
-  listDue(now: Date, limit: number): Promise<ExportRow[]>;
-  /** False if another sweeper postponed the row first. */
-  postpone(row: ExportRow, dueAt: string): Promise<boolean>;
-}
+export type ExportStore = ReturnType<typeof exportStore>;
 
 const UNFINISHED = 'export';
 const UNFINISHED_COLUMNS = ['unfinished', 'dueAt'];
 const exportRowKey = (memberId: string) => ({ recordKey: `export#${memberId}` });
 const addMs = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
-export function exportStore(client = documentClient(), tableName = readVariable('MEMBER_REQUESTS_TABLE')): ExportStore {
+export function exportStore(client = documentClient(), tableName = readVariable('MEMBER_REQUESTS_TABLE')) {
   const table = { client, tableName };
   const change = ({ memberId, exportId }: ExportMessage, { condition, ...given }: PreparingChange) =>
     update(table, exportRowKey(memberId), { ...given, condition: { exportId, state: 'preparing', ...condition } });
   return {
-    find: (memberId) => getRow(table, exportRowKey(memberId), exportRowSchema),
-    async open({ memberId, exportId }, now) {
+    find: (memberId: string) => getRow(table, exportRowKey(memberId), exportRowSchema),
+    /** Returns undefined if a copy is being prepared or the last finished copy was requested less than a day ago. */
+    async open({ memberId, exportId }: ExportMessage, now: Date) {
       const row = {
         memberId,
         exportId,
@@ -120,27 +109,29 @@ export function exportStore(client = documentClient(), tableName = readVariable(
       );
       return isOpened ? row : undefined;
     },
-    async begin(wanted, now) {
+    /** Counts a worker's attempt. Returns undefined if the copy is finished, replaced or deleted. */
+    async begin(wanted: ExportMessage, now: Date) {
       const begun = await change(wanted, { set: { dueAt: addMs(now, exportTiming.attemptMs) }, add: { attempts: 1 } });
       return begun && exportRowSchema.parse(begun);
     },
-    async finish(wanted, { size, validUntil }) {
+    async finish(wanted: ExportMessage, { size, validUntil }: { readonly size: number; readonly validUntil: string }) {
       const set = { state: 'ready', sizeBytes: size, validUntil };
       return (await change(wanted, { set, remove: UNFINISHED_COLUMNS })) !== undefined;
     },
-    async fail(wanted) {
+    async fail(wanted: ExportMessage) {
       return (await change(wanted, { set: { state: 'failed' }, remove: UNFINISHED_COLUMNS })) !== undefined;
     },
-    async remove(memberId) {
+    async remove(memberId: string) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: exportRowKey(memberId) }));
     },
-    listDue: (now, limit) =>
+    listDue: (now: Date, limit: number) =>
       queryPage(
         table,
         dueQuery({ index: 'unfinished', value: UNFINISHED, isDue: 'dueAt <= :now' }, now, limit),
         exportRowSchema,
       ),
-    async postpone(row, dueAt) {
+    /** False if another sweeper postponed the row first. */
+    async postpone(row: ExportRow, dueAt: string) {
       return (await change(row, { set: { dueAt }, condition: { dueAt: row.dueAt ?? '' } })) !== undefined;
     },
   };

@@ -25,19 +25,7 @@ type EntryKey = z.output<typeof keySchema>;
 const indexedMemberSchema = directoryRowSchema.pick({ memberId: true, email: true, firstName: true, lastName: true });
 type IndexedMember = z.output<typeof indexedMemberSchema>;
 
-export interface MemberSearchStore {
-  /**
-   * Returns one page of members whose email or name contains `search`, which must be normalized. Always one Query and
-   * one BatchGet. Any page may be short or empty; `next` is null only on the last page.
-   */
-  find(search: string, after?: EntryKey): Promise<{ rows: DirectoryRow[]; next: EntryKey | null }>;
-  /** Writes the member's missing entries and deletes the entries of a previous email or name. */
-  index(member: IndexedMember): Promise<void>;
-  /** Returns members whose current name or email isn't indexed yet. A single Query, with a limit. */
-  listUnindexed(): Promise<IndexedMember[]>;
-  /** Marks the member as indexed, unless the name or email has changed again. */
-  markIndexed(member: IndexedMember): Promise<void>;
-}
+export type MemberSearchStore = ReturnType<typeof memberSearchStore>;
 
 const PAGE_SIZE = 25;
 const CONCURRENT_WRITES = 10;
@@ -47,9 +35,13 @@ const INDEXED_PER_RUN = 100;
 export function memberSearchStore(
   client = documentClient(),
   tables = { search: readVariable('MEMBER_SEARCH_TABLE'), members: readVariable('MEMBERS_TABLE') },
-): MemberSearchStore {
+) {
   return {
-    async find(search, after) {
+    /**
+     * Returns one page of members whose email or name contains `search`, which must be normalized. Always one Query and
+     * one BatchGet. Any page may be short or empty; `next` is null only on the last page.
+     */
+    async find(search: string, after?: EntryKey) {
       const { prefix, start } = toSearchKey(search);
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
@@ -67,7 +59,8 @@ export function memberSearchStore(
       // The index may still have entries for a previous name.
       return { rows: rows.filter((row) => matchesSearch(row, search)), next };
     },
-    async index(member) {
+    /** Writes the member's missing entries and deletes the entries of a previous email or name. */
+    async index(member: IndexedMember) {
       const { memberId } = member;
       const wanted = listSearchedSuffixes(member).map((suffix) => ({
         prefix: toSearchKey(suffix).prefix,
@@ -91,6 +84,7 @@ export function memberSearchStore(
         client.send(new DeleteCommand({ TableName: tables.search, Key })),
       );
     },
+    /** Returns members whose current name or email isn't indexed yet. A single Query, with a limit. */
     listUnindexed: () =>
       queryPage(
         { client, tableName: tables.members },
@@ -102,7 +96,8 @@ export function memberSearchStore(
         },
         indexedMemberSchema,
       ),
-    async markIndexed({ memberId, ...condition }) {
+    /** Marks the member as indexed, unless the name or email has changed again. */
+    async markIndexed({ memberId, ...condition }: IndexedMember) {
       await tryUpdate({ client, tableName: tables.members }, { memberId }, { remove: ['unindexed'], condition });
     },
   };

@@ -31,26 +31,9 @@ export interface EmailAddressChange {
 }
 
 /** Writes members' changes to their own row. Methods that return a row return undefined if the member is gone. */
-export interface ProfileStore {
-  /** Also returns undefined if `seen` isn't the current revision of the profile. */
-  save(memberId: string, form: ProfileForm, seen?: number): Promise<MemberRow | undefined>;
-  /** Writes only the given choices; at least one is required. */
-  changeMailChoices(memberId: string, change: MailChoicesChange): Promise<MemberRow | undefined>;
-  /** Call before storing the file, so that it can be deleted if the request is interrupted. */
-  registerPicture(memberId: string, pictureId: string): Promise<MemberRow | undefined>;
-  /** Returns the previous row, so that the caller can delete the replaced picture. */
-  showPicture(memberId: string, picture: StoredPicture): Promise<MemberRow | undefined>;
-  /** Returns the previous row, so that the caller can delete the hidden picture. */
-  hidePicture(memberId: string): Promise<MemberRow | undefined>;
-  /** Call after deleting the files. */
-  unregisterPictures(memberId: string, pictureIds: readonly string[]): Promise<void>;
-  /** Also ends all other sessions. Idempotent. Throws if the stored address is neither `from` nor `to`. */
-  changeEmail(memberId: string, change: EmailAddressChange): Promise<void>;
-  /** Ends all sessions that began at or before `at`. */
-  endSessions(memberId: string, at: Date): Promise<void>;
-}
+export type ProfileStore = ReturnType<typeof profileStore>;
 
-export function profileStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')): ProfileStore {
+export function profileStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')) {
   const table = { client, tableName };
   const parseRow = (row: Record<string, unknown> | undefined): MemberRow | undefined =>
     row && memberRowSchema.parse(row);
@@ -61,19 +44,24 @@ export function profileStore(client = documentClient(), tableName = readVariable
   ): Promise<MemberRow | undefined> =>
     parseRow(await update(table, { memberId }, { ...change, condition: { memberId: exists, ...condition } }, returned));
   return {
-    async save(memberId, { firstName, lastName, professionLevel }, seen) {
+    /** Also returns undefined if `seen` isn't the current revision of the profile. */
+    async save(memberId: string, { firstName, lastName, professionLevel }: ProfileForm, seen?: number) {
       const set = { firstName, lastName, professionLevel, profileRevision: nextRevision };
       const condition = revisionCheck(seen, 'profileRevision');
       // Only a changed name needs indexing.
       const sameName = await write(memberId, { set, condition: { ...condition, firstName, lastName } });
       return sameName ?? write(memberId, { set: { ...set, unindexed: 'yes' }, condition });
     },
-    changeMailChoices: async (memberId, change) => {
+    /** Writes only the given choices; at least one is required. */
+    changeMailChoices: async (memberId: string, change: MailChoicesChange) => {
       const choices = { column: 'mailChoices', change, initial: DEFAULT_MAIL_CHOICES };
       return parseRow(await updateMap(table, { memberId }, choices, { condition: { memberId: exists } }));
     },
-    registerPicture: (memberId, pictureId) => write(memberId, { add: { pictureIds: new Set([pictureId]) } }),
-    showPicture: (memberId, { id, uploadId, url }) =>
+    /** Call before storing the file, so that it can be deleted if the request is interrupted. */
+    registerPicture: (memberId: string, pictureId: string) =>
+      write(memberId, { add: { pictureIds: new Set([pictureId]) } }),
+    /** Returns the previous row, so that the caller can delete the replaced picture. */
+    showPicture: (memberId: string, { id, uploadId, url }: StoredPicture) =>
       write(
         memberId,
         {
@@ -83,12 +71,16 @@ export function profileStore(client = documentClient(), tableName = readVariable
         },
         'ALL_OLD',
       ),
-    hidePicture: (memberId) => write(memberId, { set: { profileImageUrl: null, pictureUploadId: null } }, 'ALL_OLD'),
-    async unregisterPictures(memberId, pictureIds) {
+    /** Returns the previous row, so that the caller can delete the hidden picture. */
+    hidePicture: (memberId: string) =>
+      write(memberId, { set: { profileImageUrl: null, pictureUploadId: null } }, 'ALL_OLD'),
+    /** Call after deleting the files. */
+    async unregisterPictures(memberId: string, pictureIds: readonly string[]) {
       if (pictureIds.length === 0) return;
       await write(memberId, { removeFromSet: { pictureIds: new Set(pictureIds) } });
     },
-    async changeEmail(memberId, { from, to, at, exemptSessionHash }) {
+    /** Also ends all other sessions. Idempotent. Throws if the stored address is neither `from` nor `to`. */
+    async changeEmail(memberId: string, { from, to, at, exemptSessionHash }: EmailAddressChange) {
       const sessionsEnded = buildSessionsEnded(at, exemptSessionHash);
       const written = await write(memberId, {
         set: { email: to, emailSetAt: at.toISOString(), sessionsEnded, unindexed: 'yes' },
@@ -96,7 +88,8 @@ export function profileStore(client = documentClient(), tableName = readVariable
       });
       if (!written) throw new Error('the member is gone or has an unexpected address');
     },
-    async endSessions(memberId, at) {
+    /** Ends all sessions that began at or before `at`. */
+    async endSessions(memberId: string, at: Date) {
       await write(memberId, { set: { sessionsEnded: buildSessionsEnded(at) } });
     },
   };
@@ -106,14 +99,12 @@ type ProfileChange = Omit<Change<Record<string, unknown>>, 'condition'> & {
   readonly condition?: Checks<Record<string, unknown>>;
 };
 
-export interface LastSeenStore {
-  /** Records when the member was last seen. Does nothing if the member is gone. */
-  record(memberId: string, now: Date): Promise<void>;
-}
+export type LastSeenStore = ReturnType<typeof lastSeenStore>;
 
-export function lastSeenStore(client = documentClient(), membersTable = readVariable('MEMBERS_TABLE')): LastSeenStore {
+export function lastSeenStore(client = documentClient(), membersTable = readVariable('MEMBERS_TABLE')) {
   return {
-    async record(memberId, now) {
+    /** Records when the member was last seen. Does nothing if the member is gone. */
+    async record(memberId: string, now: Date) {
       const change = { set: { lastSeenAt: now.toISOString() }, condition: { memberId: exists } };
       await tryUpdate({ client, tableName: membersTable }, { memberId }, change);
     },

@@ -33,35 +33,11 @@ const rowSchema = z.object({
 type Row = z.output<typeof rowSchema>;
 
 /** Stores second factors in the members' rows, so that the same write can change the role and remove the factor. */
-export interface SecondFactorStore {
-  find(memberId: string): Promise<Row>;
-  /** Returns this session's pending factor, or stores the given one. Undefined if the member can't set up a factor. */
-  startSetup(memberId: string, pendingFactor: PendingFactor, now: Date): Promise<PendingFactor | undefined>;
-  /** Turns the pending factor into the member's factor. Only one of several parallel calls succeeds. */
-  confirm(memberId: string, factor: Factor): Promise<boolean>;
-  /** Call before checking a code. Returns undefined if there is no factor or no tries are left. */
-  countTry(memberId: string): Promise<Factor | undefined>;
-  /** Accepts the code of this time step. Returns false if the code of this or a later step was already accepted. */
-  accept(memberId: string, factorId: string, step: number): Promise<boolean>;
-  /** Like `accept`, but also stores the pending factor of the new phone, in the same write. */
-  acceptForMove(memberId: string, pendingFactor: PendingFactorMove): Promise<boolean>;
-  /** Replaces the old factor. Returns false if another code of the old factor was accepted after the move began. */
-  move(
-    memberId: string,
-    factor: Factor,
-    replaces: PendingFactorMove['replaces'],
-    ended: SessionsEnded,
-  ): Promise<boolean>;
-  /** Removes the factor and ends all of the member's sessions. Returns false if the factor is already gone. */
-  remove(memberId: string, factorId: string, now: Date): Promise<boolean>;
-}
+export type SecondFactorStore = ReturnType<typeof secondFactorStore>;
 
 type SessionsEnded = ReturnType<typeof buildSessionsEnded>;
 
-export function secondFactorStore(
-  client = documentClient(),
-  tableName = readVariable('MEMBERS_TABLE'),
-): SecondFactorStore {
+export function secondFactorStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')) {
   const table: Table<FactorColumns> = { client, tableName };
   const find = async (memberId: string) => (await getRow(table, { memberId }, rowSchema)) ?? {};
   const write = async (memberId: string, change: Change<FactorColumns>) => {
@@ -71,7 +47,8 @@ export function secondFactorStore(
   const tryWrite = (memberId: string, change: Change<FactorColumns>) => tryUpdate(table, { memberId }, change);
   return {
     find,
-    async startSetup(memberId, pendingFactor, now) {
+    /** Returns this session's pending factor, or stores the given one. Undefined if the member can't set up a factor. */
+    async startSetup(memberId: string, pendingFactor: PendingFactor, now: Date) {
       const written = await write(memberId, {
         set: { pendingSecondFactor: pendingFactor },
         condition: allOf(
@@ -88,32 +65,42 @@ export function secondFactorStore(
         ? pendingSecondFactor
         : undefined;
     },
-    confirm: (memberId, factor) =>
+    /** Turns the pending factor into the member's factor. Only one of several parallel calls succeeds. */
+    confirm: (memberId: string, factor: Factor) =>
       tryWrite(memberId, {
         set: { secondFactor: factor },
         remove: ['pendingSecondFactor'],
         condition: { role: 'admin', secondFactor: absent, 'pendingSecondFactor.factorId': factor.factorId },
       }),
-    async countTry(memberId) {
+    /** Call before checking a code. Returns undefined if there is no factor or no tries are left. */
+    async countTry(memberId: string) {
       const written = await write(memberId, {
         set: { 'secondFactor.tries': increment },
         condition: { secondFactor: exists, 'secondFactor.tries': lessThan(MAX_CONSECUTIVE_TRIES) },
       });
       return written?.secondFactor;
     },
-    accept: (memberId, factorId, step) =>
+    /** Accepts the code of this time step. Returns false if the code of this or a later step was already accepted. */
+    accept: (memberId: string, factorId: string, step: number) =>
       tryWrite(memberId, {
         set: { 'secondFactor.lastStep': step, 'secondFactor.tries': 0 },
         condition: { 'secondFactor.factorId': factorId, 'secondFactor.lastStep': lessThan(step) },
       }),
-    acceptForMove: (memberId, pendingFactor) => {
+    /** Like `accept`, but also stores the pending factor of the new phone, in the same write. */
+    acceptForMove: (memberId: string, pendingFactor: PendingFactorMove) => {
       const { factorId, lastStep } = pendingFactor.replaces;
       return tryWrite(memberId, {
         set: { 'secondFactor.lastStep': lastStep, 'secondFactor.tries': 0, pendingSecondFactor: pendingFactor },
         condition: { role: 'admin', 'secondFactor.factorId': factorId, 'secondFactor.lastStep': lessThan(lastStep) },
       });
     },
-    move: (memberId, factor, { factorId, lastStep }, ended) =>
+    /** Replaces the old factor. Returns false if another code of the old factor was accepted after the move began. */
+    move: (
+      memberId: string,
+      factor: Factor,
+      { factorId, lastStep }: PendingFactorMove['replaces'],
+      ended: SessionsEnded,
+    ) =>
       tryWrite(memberId, {
         set: { secondFactor: factor, sessionsEnded: ended },
         remove: ['pendingSecondFactor'],
@@ -124,7 +111,8 @@ export function secondFactorStore(
           'secondFactor.lastStep': lastStep,
         },
       }),
-    remove: (memberId, factorId, now) =>
+    /** Removes the factor and ends all of the member's sessions. Returns false if the factor is already gone. */
+    remove: (memberId: string, factorId: string, now: Date) =>
       tryWrite(memberId, {
         set: { sessionsEnded: buildSessionsEnded(now) },
         remove: ['secondFactor', 'pendingSecondFactor'],

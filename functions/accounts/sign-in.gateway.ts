@@ -9,12 +9,7 @@ import { log } from '../platform/logging.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 
 /** Exchanges and revokes tokens at the sign-in service. */
-export interface SignInGateway {
-  /** Null if the service rejects the code or its verifier. Throws if the service is unavailable. */
-  exchange(request: CodeExchange): Promise<{ readonly idToken: string; readonly refreshToken: string | null } | null>;
-  /** Revokes a refresh token. Throws if the service is unavailable. */
-  revoke(refreshToken: string): Promise<void>;
-}
+export type SignInGateway = ReturnType<typeof signInGateway>;
 
 interface CodeExchange {
   readonly code: string;
@@ -39,7 +34,7 @@ interface HttpReply {
 
 const grantSchema = z.object({ id_token: z.string(), refresh_token: z.string().nullable().default(null) });
 
-export function signInGateway({ signInOrigin, clientId, readClientSecret }: SignInGatewayConfig): SignInGateway {
+export function signInGateway({ signInOrigin, clientId, readClientSecret }: SignInGatewayConfig) {
   const post = async (path: string, form: Readonly<Record<string, string>>) => {
     const credentials = Buffer.from(`${clientId}:${await readClientSecret()}`).toString('base64');
     const sendRequest = async (signal: AbortSignal): Promise<HttpReply> => {
@@ -61,7 +56,12 @@ export function signInGateway({ signInOrigin, clientId, readClientSecret }: Sign
     return answer;
   };
   return {
-    async exchange({ code, codeVerifier, redirectUri }) {
+    /** Null if the service rejects the code or its verifier. Throws if the service is unavailable. */
+    async exchange({
+      code,
+      codeVerifier,
+      redirectUri,
+    }: CodeExchange): Promise<{ readonly idToken: string; readonly refreshToken: string | null } | null> {
       const answer = await post('/oauth2/token', {
         grant_type: 'authorization_code',
         code,
@@ -78,7 +78,8 @@ export function signInGateway({ signInOrigin, clientId, readClientSecret }: Sign
       if (!granted.success) throw new DependencyFailure('sign-in service: the tokens are malformed');
       return { idToken: granted.data.id_token, refreshToken: granted.data.refresh_token };
     },
-    async revoke(refreshToken) {
+    /** Revokes a refresh token. Throws if the service is unavailable. */
+    async revoke(refreshToken: string) {
       const answer = await post('/oauth2/revoke', { token: refreshToken });
       if (isRefusal(answer)) log('warn', 'token not revoked', { status: answer.status });
     },

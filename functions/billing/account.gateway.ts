@@ -17,12 +17,7 @@ export interface NewAccount {
 }
 
 /** Creates Cognito accounts without a password. The mailbox owner signs in with an emailed code. */
-export interface AccountGateway {
-  /** True if an account exists for the address, ignoring case. */
-  exists(email: string): Promise<boolean>;
-  /** Idempotent: returns the member ID. Null if the address has an account that this checkout didn't create. */
-  ensure(account: NewAccount): Promise<string | null>;
-}
+export type AccountGateway = ReturnType<typeof accountGateway>;
 
 /** Identifies the checkout that created the account. Users can't set or change this attribute. */
 const SIGNUP_ID = 'custom:signupId';
@@ -30,7 +25,7 @@ const SIGNUP_ID = 'custom:signupId';
 export function accountGateway(
   userPoolId = readVariable('USER_POOL_ID'),
   client = new CognitoIdentityProviderClient(AWS_CLIENT_CONFIG),
-): AccountGateway {
+) {
   const findAttributes = async (email: string) => {
     const get = new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email });
     try {
@@ -41,8 +36,10 @@ export function accountGateway(
     }
   };
   return {
-    exists: async (email) => (await findAttributes(email)) !== undefined,
-    async ensure(account) {
+    /** True if an account exists for the address, ignoring case. */
+    exists: async (email: string) => (await findAttributes(email)) !== undefined,
+    /** Idempotent: returns the member ID. Null if the address has an account that this checkout didn't create. */
+    async ensure(account: NewAccount) {
       const create = new AdminCreateUserCommand({
         UserPoolId: userPoolId,
         Username: account.email,

@@ -8,17 +8,13 @@ const rowSchema = z.object({
   recordKey: z.string(),
   customerId: z.string().optional(),
 });
-type BillingRow = z.output<typeof rowSchema>;
 
 /** A member's checkouts and scheduled checks in the billing table. Trial claims are anonymous and are kept. */
-export interface BillingRowStore {
-  list(memberId: string): Promise<BillingRow[]>;
-  remove(recordKey: string): Promise<void>;
-}
+export type BillingRowStore = ReturnType<typeof billingRowStore>;
 
-export function billingRowStore(client = documentClient(), tableName = readVariable('BILLING_TABLE')): BillingRowStore {
+export function billingRowStore(client = documentClient(), tableName = readVariable('BILLING_TABLE')) {
   return {
-    list(memberId) {
+    list(memberId: string) {
       const query = {
         IndexName: 'byMember',
         KeyConditionExpression: 'memberId = :memberId',
@@ -27,7 +23,7 @@ export function billingRowStore(client = documentClient(), tableName = readVaria
       // A member has only a few rows, so no paging is needed.
       return queryPage({ client, tableName }, query, rowSchema);
     },
-    async remove(recordKey) {
+    async remove(recordKey: string) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { recordKey } }));
     },
   };

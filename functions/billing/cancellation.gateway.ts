@@ -2,24 +2,20 @@ import { voidOpenInvoices } from './open-invoice.gateway.ts';
 import { callStripe, undefinedIfMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
 /** Cancels a member's subscription or reverses the cancellation. Every call is idempotent. */
-export interface CancellationGateway {
-  /** Ends the subscription at the end of the paid period or trial. */
-  cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
-  /** Ends the subscription immediately and voids its open invoices. */
-  cancelNow(subscriptionId: string): Promise<void>;
-  resume(subscriptionId: string): Promise<void>;
-}
+export type CancellationGateway = ReturnType<typeof cancellationGateway>;
 
-export function cancellationGateway(open: OpenStripe): CancellationGateway {
+export function cancellationGateway(open: OpenStripe) {
   return {
-    async cancelAtPeriodEnd(subscriptionId) {
+    /** Ends the subscription at the end of the paid period or trial. */
+    async cancelAtPeriodEnd(subscriptionId: string) {
       await callStripe(open, (stripe) => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
     },
-    async cancelNow(subscriptionId) {
+    /** Ends the subscription immediately and voids its open invoices. */
+    async cancelNow(subscriptionId: string) {
       await callStripe(open, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch(undefinedIfMissing);
       await voidOpenInvoices(open, subscriptionId);
     },
-    async resume(subscriptionId) {
+    async resume(subscriptionId: string) {
       await callStripe(open, async (stripe) => {
         const { cancel_at, cancel_at_period_end } = await stripe.subscriptions.retrieve(subscriptionId);
         // An operator may have set a specific end date instead of canceling at period end.

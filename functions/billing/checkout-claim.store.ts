@@ -56,17 +56,7 @@ export type NextAttempt = Pick<
   'signupId' | 'tier' | 'offer' | 'isTrial' | 'customerId' | 'memberId' | 'acceptedPaymentMethodId' | 'openedAt'
 >;
 
-export interface CheckoutClaimStore {
-  find(recordKey: string): Promise<CheckoutClaim | undefined>;
-  /** Creates the claim, or returns the one that a concurrent call created. */
-  findOrCreate(claim: NewCheckoutClaim): Promise<CheckoutClaim>;
-  /** Returns the claim with the new facts, or undefined if another attempt has begun. */
-  record(claim: CheckoutClaim, facts: CheckoutClaimFacts): Promise<CheckoutClaim | undefined>;
-  /** Records the new account. Does nothing if the claim has expired or belongs to another customer. */
-  setMember(recordKey: string, owner: { readonly customerId: string; readonly memberId: string }): Promise<void>;
-  /** Returns the claim with its next attempt, or undefined if a concurrent call already started an attempt. */
-  startNextAttempt(claim: CheckoutClaim, wanted: NextAttempt): Promise<CheckoutClaim | undefined>;
-}
+export type CheckoutClaimStore = ReturnType<typeof checkoutClaimStore>;
 
 /** One claim per email and network, so that strangers can't use up the owner's limit or change the owner's checkout. */
 export function signupClaimKey(email: string, ipAddress: string): string {
@@ -83,10 +73,7 @@ export function isClaimKey(recordKey: string): boolean {
   return recordKey.startsWith('claim#');
 }
 
-export function checkoutClaimStore(
-  client = documentClient(),
-  tableName = readVariable('BILLING_TABLE'),
-): CheckoutClaimStore {
+export function checkoutClaimStore(client = documentClient(), tableName = readVariable('BILLING_TABLE')) {
   const table = { client, tableName };
   const find = (recordKey: string) => getRow(table, { recordKey }, claimSchema);
   const change = async ({ recordKey, signupId, attempt }: CheckoutClaim, changes: Change<Record<string, unknown>>) => {
@@ -95,19 +82,26 @@ export function checkoutClaimStore(
   };
   return {
     find,
-    async findOrCreate(claim) {
+    /** Creates the claim, or returns the one that a concurrent call created. */
+    async findOrCreate(claim: NewCheckoutClaim) {
       const row = { ...withoutNulls(claim), attempt: 1, expiresAt: getExpirySeconds(claim) };
       if (await tryPut(table, row, { recordKey: absent })) return claimSchema.parse(row);
       const existing = await find(claim.recordKey);
       if (!existing) throw new Error('the claim was removed while it was being opened');
       return existing;
     },
-    async setMember(recordKey, { customerId, memberId }) {
+    /** Records the new account. Does nothing if the claim has expired or belongs to another customer. */
+    async setMember(
+      recordKey: string,
+      { customerId, memberId }: { readonly customerId: string; readonly memberId: string },
+    ) {
       await tryUpdate(table, { recordKey }, { set: { memberId }, condition: { customerId } });
     },
-    record: (claim, facts) =>
+    /** Returns the claim with the new facts, or undefined if another attempt has begun. */
+    record: (claim: CheckoutClaim, facts: CheckoutClaimFacts) =>
       change(claim, { set: Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, ifAbsent(fact)])) }),
-    startNextAttempt: (claim, wanted) =>
+    /** Returns the claim with its next attempt, or undefined if a concurrent call already started an attempt. */
+    startNextAttempt: (claim: CheckoutClaim, wanted: NextAttempt) =>
       change(claim, {
         set: { ...withoutNulls(wanted), attempt: claim.attempt + 1, expiresAt: getExpirySeconds(wanted) },
         remove: [

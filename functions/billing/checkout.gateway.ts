@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { TRIAL_DAYS } from '../../shared/billing/plans.ts';
-import { toCheckoutSubscription, isFromAttempt, type CheckoutSubscription } from './checkout-subscription.gateway.ts';
+import { toCheckoutSubscription, isFromAttempt } from './checkout-subscription.gateway.ts';
 import { voidInvoiceIfOpen } from './open-invoice.gateway.ts';
 import {
   callStripe,
@@ -21,15 +21,7 @@ export interface NewSubscription {
 }
 
 /** Creates a checkout's subscriptions and closes superseded ones. */
-export interface CheckoutGateway {
-  /** Idempotent: returns the same subscription on every call. Undefined if this attempt can no longer create one. */
-  create(wanted: NewSubscription): Promise<CheckoutSubscription | undefined>;
-  find(subscriptionId: string): Promise<CheckoutSubscription | undefined>;
-  /** All subscriptions that haven't ended. */
-  list(customerId: string): Promise<CheckoutSubscription[]>;
-  /** Ends a subscription, unless it is already confirmed. */
-  close(subscriptionId: string): Promise<'closed' | 'confirmed'>;
-}
+export type CheckoutGateway = ReturnType<typeof checkoutGateway>;
 
 const EXPAND = ['pending_setup_intent', 'latest_invoice.confirmation_secret', 'customer'];
 const TRIAL = {
@@ -38,7 +30,7 @@ const TRIAL = {
 } as const;
 const ENDED_STATUSES = ['canceled', 'incomplete_expired'];
 
-export function checkoutGateway(open: OpenStripe, taxes: { readonly isAutomatic: boolean }): CheckoutGateway {
+export function checkoutGateway(open: OpenStripe, taxes: { readonly isAutomatic: boolean }) {
   const canCalculateTax = async (customerId: string) => {
     if (!taxes.isAutomatic) return false;
     const found = await callStripe(open, (stripe) => stripe.customers.retrieve(customerId, { expand: ['tax'] }));
@@ -49,6 +41,7 @@ export function checkoutGateway(open: OpenStripe, taxes: { readonly isAutomatic:
     callStripe(open, (stripe) => stripe.subscriptions.retrieve(subscriptionId, { expand: EXPAND })).catch(
       undefinedIfMissing,
     );
+  /** All subscriptions that haven't ended. */
   const list = async (customerId: string) => {
     const expand = EXPAND.map((part) => `data.${part}`);
     const query = { customer: customerId, status: 'all', limit: 100, expand } as const;
@@ -56,7 +49,8 @@ export function checkoutGateway(open: OpenStripe, taxes: { readonly isAutomatic:
     return data.filter(({ status }) => !ENDED_STATUSES.includes(status)).map(toCheckoutSubscription);
   };
   return {
-    async create(wanted) {
+    /** Idempotent: returns the same subscription on every call. Undefined if this attempt can no longer create one. */
+    async create(wanted: NewSubscription) {
       const params = buildParams(wanted, await canCalculateTax(wanted.customerId));
       const create = (idempotencyKey: string) =>
         callStripe(open, (stripe) => stripe.subscriptions.create(params, { idempotencyKey })).then(
@@ -66,12 +60,13 @@ export function checkoutGateway(open: OpenStripe, taxes: { readonly isAutomatic:
       const key = `${wanted.signupId}:${wanted.attempt}:subscription`;
       return createOnce({ key, create, find }).catch(undefinedIfKeyReused);
     },
-    async find(subscriptionId) {
+    async find(subscriptionId: string) {
       const found = await retrieve(subscriptionId);
       return found && toCheckoutSubscription(found);
     },
     list,
-    async close(subscriptionId) {
+    /** Ends a subscription, unless it is already confirmed. */
+    async close(subscriptionId: string): Promise<'closed' | 'confirmed'> {
       const found = await retrieve(subscriptionId);
       if (!found || ENDED_STATUSES.includes(found.status)) return 'closed';
       if (toCheckoutSubscription(found).state === 'confirmed' || !(await invalidateClientSecret(open, found)))

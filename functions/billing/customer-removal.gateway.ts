@@ -3,16 +3,12 @@ import { voidOpenInvoices } from './open-invoice.gateway.ts';
 import { callStripe, undefinedIfMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
 /** Deletes customers at Stripe. Stripe keeps invoices and payments, as accounting law requires. */
-export interface CustomerRemovalGateway {
-  /** IDs of customers with this email that belong to this member or to no account. Empty if Stripe isn't configured. */
-  listByEmail(email: string, memberId: string): Promise<string[]>;
-  /** Ends every subscription immediately, voids open invoices, then deletes the customer and cards. Idempotent. */
-  remove(customerId: string): Promise<void>;
-}
+export type CustomerRemovalGateway = ReturnType<typeof customerRemovalGateway>;
 
-export function customerRemovalGateway(open: OpenStripe): CustomerRemovalGateway {
+export function customerRemovalGateway(open: OpenStripe) {
   return {
-    async listByEmail(email, memberId) {
+    /** IDs of customers with this email that belong to this member or to no account. Empty if Stripe isn't configured. */
+    async listByEmail(email: string, memberId: string) {
       try {
         const { data } = await callStripe(open, (stripe) => stripe.customers.list({ email, limit: 100 }));
         return data.filter(({ metadata }) => [undefined, '', memberId].includes(metadata.memberId)).map(({ id }) => id);
@@ -21,7 +17,8 @@ export function customerRemovalGateway(open: OpenStripe): CustomerRemovalGateway
         throw error;
       }
     },
-    remove: (customerId) => removeCustomer(open, customerId).catch(undefinedIfMissing),
+    /** Ends every subscription immediately, voids open invoices, then deletes the customer and cards. Idempotent. */
+    remove: (customerId: string) => removeCustomer(open, customerId).catch(undefinedIfMissing),
   };
 }
 

@@ -11,26 +11,18 @@ export type NewCustomer = Pick<
 >;
 
 /** Creates, reads and updates Stripe customers for the checkout. */
-export interface CustomerGateway {
-  /** Idempotent: returns the same customer on every call. Null if Stripe rejects the email address. */
-  create(customer: NewCustomer): Promise<string | null>;
-  /** Finds the checkout's customer, even after the idempotency key has expired. */
-  find(email: string, signupId: string): Promise<string | undefined>;
-  /** Whether the customer has a card to charge; undefined if the customer was deleted. */
-  read(customerId: string): Promise<{ readonly hasCard: boolean } | undefined>;
-  /** Sets the customer's location for tax calculation. */
-  setLocation(customerId: string, ipAddress: string): Promise<void>;
-  linkMember(customerId: string, memberId: string): Promise<void>;
-}
+export type CustomerGateway = ReturnType<typeof customerGateway>;
 
-export function customerGateway(open: OpenStripe): CustomerGateway {
+export function customerGateway(open: OpenStripe) {
+  /** Finds the checkout's customer, even after the idempotency key has expired. */
   const find = async (email: string, signupId: string) => {
     const { data } = await callStripe(open, (stripe) => stripe.customers.list({ email, limit: 100 }));
     return data.find(({ metadata }) => metadata.signupId === signupId)?.id;
   };
   return {
     find,
-    async create(customer) {
+    /** Idempotent: returns the same customer on every call. Null if Stripe rejects the email address. */
+    async create(customer: NewCustomer) {
       const { signupId, email, firstName, lastName, memberId } = customer;
       const metadata = memberId === null ? buildSignupMetadata(customer) : { signupId };
       const params = { email, name: `${firstName} ${lastName}`.trim(), metadata };
@@ -43,16 +35,18 @@ export function customerGateway(open: OpenStripe): CustomerGateway {
         throw error;
       }
     },
-    async read(customerId) {
+    /** Whether the customer has a card to charge; undefined if the customer was deleted. */
+    async read(customerId: string): Promise<{ readonly hasCard: boolean } | undefined> {
       const found = await callStripe(open, (stripe) => stripe.customers.retrieve(customerId));
       if (found.deleted) return undefined;
       return { hasCard: found.invoice_settings.default_payment_method !== null };
     },
-    async setLocation(customerId, ipAddress) {
+    /** Sets the customer's location for tax calculation. */
+    async setLocation(customerId: string, ipAddress: string) {
       const change = { tax: { ip_address: ipAddress } };
       await callStripe(open, (stripe) => stripe.customers.update(customerId, change));
     },
-    async linkMember(customerId, memberId) {
+    async linkMember(customerId: string, memberId: string) {
       await retryWhileBusy(() =>
         callStripe(open, (stripe) => stripe.customers.update(customerId, { metadata: { memberId } })),
       );

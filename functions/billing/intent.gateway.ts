@@ -12,16 +12,14 @@ export interface VerifiedIntent {
   readonly dueCents: number | null;
 }
 
-export interface IntentGateway {
-  /** Undefined if the secret is invalid. */
-  verify(clientSecret: string): Promise<VerifiedIntent | undefined>;
-}
+export type IntentGateway = ReturnType<typeof intentGateway>;
 
 const FINAL_STATUSES = ['succeeded', 'canceled'] as const;
 
-export function intentGateway(open: OpenStripe): IntentGateway {
+export function intentGateway(open: OpenStripe) {
   return {
-    async verify(clientSecret) {
+    /** Undefined if the secret is invalid. */
+    async verify(clientSecret: string): Promise<VerifiedIntent | undefined> {
       const [id = ''] = clientSecret.split('_secret_');
       const intent = await callStripe(open, (stripe): Promise<Stripe.SetupIntent | Stripe.PaymentIntent> => {
         return id.startsWith('seti_') ? stripe.setupIntents.retrieve(id) : stripe.paymentIntents.retrieve(id);

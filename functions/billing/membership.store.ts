@@ -25,24 +25,14 @@ type MembershipRow = MemberBilling & {
 };
 
 /** The entitlement and the billing record share one item, so that one write changes both. */
-export interface MembershipStore {
-  find(memberId: string): Promise<MemberBilling | undefined>;
-  /** `email` must be lowercase. */
-  findByEmail(email: string): Promise<MemberBilling | undefined>;
-  /** Also writes the entitlement. False if the row changed or was deleted since `member` was read. */
-  save(member: MemberBilling, after: BillingRecord): Promise<boolean>;
-  /**
-   * Sets or, with null, removes the free plan. Returns false if the row has changed since `member` was read, or if the
-   * account is being deleted.
-   */
-  grant(member: MemberBilling, plan: Tier | null): Promise<boolean>;
-}
+export type MembershipStore = ReturnType<typeof membershipStore>;
 
-export function membershipStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')): MembershipStore {
+export function membershipStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')) {
   const table: Table<MembershipRow> = { client, tableName };
   return {
-    find: (memberId) => getRow(table, { memberId }, memberBillingSchema),
-    async findByEmail(email) {
+    find: (memberId: string) => getRow(table, { memberId }, memberBillingSchema),
+    /** `email` must be lowercase. */
+    async findByEmail(email: string) {
       const query = {
         IndexName: 'byEmail',
         KeyConditionExpression: 'email = :email',
@@ -51,11 +41,16 @@ export function membershipStore(client = documentClient(), tableName = readVaria
       };
       return (await queryPage(table, query, memberBillingSchema))[0];
     },
-    save(member, after) {
+    /** Also writes the entitlement. False if the row changed or was deleted since `member` was read. */
+    save(member: MemberBilling, after: BillingRecord) {
       const set = { billing: after, ...resolveEntitlement(after.subscription, member.grantedPlan) };
       return tryUpdate(table, { memberId: member.memberId }, { set, condition: isUnchanged(member) });
     },
-    grant(member, grantedPlan) {
+    /**
+     * Sets or, with null, removes the free plan. Returns false if the row has changed since `member` was read, or if the
+     * account is being deleted.
+     */
+    grant(member: MemberBilling, grantedPlan: Tier | null) {
       const set = { grantedPlan, ...resolveEntitlement(member.billing?.subscription ?? null, grantedPlan) };
       const condition = allOf(isUnchanged(member), isNotBeingDeleted);
       return tryUpdate(table, { memberId: member.memberId }, { set, condition });

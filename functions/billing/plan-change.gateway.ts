@@ -38,25 +38,13 @@ export type ChangeOutcome =
   /** `message` is Stripe's error message for the member, if any. */
   | { readonly state: 'declined'; readonly message: string | null };
 
-export interface PlanChangeGateway {
-  cost(change: PriceChange): Promise<ChangeCost>;
-  readStatus(subscriptionId: string): Promise<ChangeStatus>;
-  /** The old price applies until the payment succeeds. With `isResuming`, the payment also reverses a cancellation. */
-  change(
-    change: PriceChange,
-    options: { readonly latestInvoiceId: string | null; readonly isResuming: boolean },
-  ): Promise<ChangeOutcome>;
-  /** Changes the price without a charge. The trial continues. */
-  changeTrial(change: PriceChange, options: { readonly isResuming: boolean }): Promise<void>;
-  /** Discards a change whose payment is pending. False if the change was paid in the meantime. */
-  discard(pending: PendingChange): Promise<boolean>;
-}
+export type PlanChangeGateway = ReturnType<typeof planChangeGateway>;
 
 const EXPAND = ['latest_invoice', 'latest_invoice.payments'];
 
-export function planChangeGateway(open: OpenStripe): PlanChangeGateway {
+export function planChangeGateway(open: OpenStripe) {
   return {
-    async cost({ customerId, subscriptionId, itemId, priceId, prorationDate }) {
+    async cost({ customerId, subscriptionId, itemId, priceId, prorationDate }: PriceChange): Promise<ChangeCost> {
       const preview = await callStripe(open, (stripe) =>
         stripe.invoices.createPreview({
           customer: customerId,
@@ -71,7 +59,7 @@ export function planChangeGateway(open: OpenStripe): PlanChangeGateway {
       const { amount_due: dueNow, starting_balance, total } = preview;
       return { dueNow, balance: starting_balance + total - dueNow };
     },
-    async readStatus(subscriptionId) {
+    async readStatus(subscriptionId: string): Promise<ChangeStatus> {
       const found = await callStripe(open, (stripe) =>
         stripe.subscriptions.retrieve(subscriptionId, { expand: EXPAND }),
       );
@@ -86,7 +74,11 @@ export function planChangeGateway(open: OpenStripe): PlanChangeGateway {
         pending: { priceId, invoiceId: invoice.id, clientSecret: payment && getConfirmableSecret(payment) },
       };
     },
-    async change(change, { latestInvoiceId, isResuming }) {
+    /** The old price applies until the payment succeeds. With `isResuming`, the payment also reverses a cancellation. */
+    async change(
+      change: PriceChange,
+      { latestInvoiceId, isResuming }: { readonly latestInvoiceId: string | null; readonly isResuming: boolean },
+    ): Promise<ChangeOutcome> {
       const { subscriptionId, priceId, prorationDate } = change;
       const update: Stripe.SubscriptionUpdateParams = {
         ...buildUpdate(change, isResuming),
@@ -109,11 +101,13 @@ export function planChangeGateway(open: OpenStripe): PlanChangeGateway {
       await voidInvoiceIfOpen(open, invoice.id);
       return { state: 'declined', message: payment?.last_payment_error?.message ?? null };
     },
-    async changeTrial(change, { isResuming }) {
+    /** Changes the price without a charge. The trial continues. */
+    async changeTrial(change: PriceChange, { isResuming }: { readonly isResuming: boolean }) {
       const update = { ...buildUpdate(change, isResuming), proration_behavior: 'none' } as const;
       await callStripe(open, (stripe) => stripe.subscriptions.update(change.subscriptionId, update));
     },
-    discard: async ({ invoiceId }) => (await voidInvoiceIfOpen(open, invoiceId)) !== 'paid',
+    /** Discards a change whose payment is pending. False if the change was paid in the meantime. */
+    discard: async ({ invoiceId }: PendingChange) => (await voidInvoiceIfOpen(open, invoiceId)) !== 'paid',
   };
 }
 

@@ -5,14 +5,12 @@ import { callStripe, isMissingError, type OpenStripe } from './stripe-client.gat
 /** Metadata that identifies the portal configuration created by `npm run stripe:setup`. */
 export const PORTAL_METADATA = { portal: 'greenroom-members' } as const;
 
-export interface PortalGateway {
-  /** Returns a short-lived URL; undefined for an unknown customer. Throws NOT_CONFIGURED if no portal is configured. */
-  open(customerId: string, returnUrl: string): Promise<string | undefined>;
-}
+export type PortalGateway = ReturnType<typeof portalGateway>;
 
-export function portalGateway(access: OpenStripe): PortalGateway {
+export function portalGateway(access: OpenStripe) {
   return {
-    async open(customerId, returnUrl) {
+    /** Returns a short-lived URL; undefined for an unknown customer. Throws NOT_CONFIGURED if no portal is configured. */
+    async open(customerId: string, returnUrl: string) {
       const query = { active: true, limit: 100 };
       const { data } = await callStripe(access, (stripe) => stripe.billingPortal.configurations.list(query));
       const ownConfiguration = data.find(({ metadata }) => metadata?.portal === PORTAL_METADATA.portal);

@@ -3,14 +3,12 @@ import { CURRENCY, getPriceLookupKey, type Plan } from '../../shared/billing/pla
 import { DependencyFailure } from '../platform/dependency-failure.ts';
 import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
 
-export interface PriceGateway {
-  /** Returns Stripe's price ID for the plan. Throws NOT_CONFIGURED if no price has the plan's amount. */
-  findPriceId(plan: Plan): Promise<string>;
-}
+export type PriceGateway = ReturnType<typeof priceGateway>;
 
-export function priceGateway(open: OpenStripe): PriceGateway {
+export function priceGateway(open: OpenStripe) {
   return {
-    async findPriceId(plan) {
+    /** Returns Stripe's price ID for the plan. Throws NOT_CONFIGURED if no price has the plan's amount. */
+    async findPriceId(plan: Plan) {
       const key = getPriceLookupKey(plan);
       const { data } = await callStripe(open, (stripe) => stripe.prices.list({ lookup_keys: [key], active: true }));
       const price = data.find((each) => matchesPlan(each, plan));

@@ -2,16 +2,14 @@ import type { Stripe } from 'stripe';
 import type { Receipt } from '../../shared/billing/receipts.contract.ts';
 import { callStripe, toId, undefinedIfMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
-export interface ReceiptGateway {
-  /** The customer's newest payments, newest first. Empty for an unknown customer. */
-  list(customerId: string): Promise<Receipt[]>;
-}
+export type ReceiptGateway = ReturnType<typeof receiptGateway>;
 
 const MAX_RECEIPTS = 24;
 
-export function receiptGateway(open: OpenStripe): ReceiptGateway {
+export function receiptGateway(open: OpenStripe) {
   return {
-    async list(customerId) {
+    /** The customer's newest payments, newest first. Empty for an unknown customer. */
+    async list(customerId: string) {
       const page = { customer: customerId, limit: 100 };
       const query: Stripe.InvoiceListParams = { ...page, status: 'paid', expand: ['data.payments'] };
       const [invoices, charges] = await Promise.all([

@@ -10,18 +10,11 @@ import { readVariable } from '../platform/environment.ts';
 export type RefundClaimState = 'free' | 'own' | 'used';
 
 /** Limits each mailbox and card to one refund. Each claim is one item in the billing table and never expires. */
-export interface RefundClaimStore {
-  readState(payerHashes: readonly string[], subscriptionId: string): Promise<RefundClaimState>;
-  /** Claims all hashes. Idempotent. False if another subscription has already claimed one of them. */
-  claim(payerHashes: readonly string[], subscriptionId: string, now: Date): Promise<boolean>;
-}
+export type RefundClaimStore = ReturnType<typeof refundClaimStore>;
 
 const claimSchema = z.object({ owner: z.string() });
 
-export function refundClaimStore(
-  client = documentClient(),
-  tableName = readVariable('BILLING_TABLE'),
-): RefundClaimStore {
+export function refundClaimStore(client = documentClient(), tableName = readVariable('BILLING_TABLE')) {
   const findOwner = async (payerHash: string) =>
     (await getRow({ client, tableName }, keyOf(payerHash), claimSchema))?.owner;
   const claimOne = (payerHash: string, owner: string, now: Date) =>
@@ -30,13 +23,14 @@ export function refundClaimStore(
       condition: anyOf({ owner: absent }, { owner }),
     });
   return {
-    async readState(payerHashes, subscriptionId) {
+    async readState(payerHashes: readonly string[], subscriptionId: string): Promise<RefundClaimState> {
       const owners = (await Promise.all(payerHashes.map(findOwner))).filter((owner) => owner !== undefined);
       const own = ownerHash(subscriptionId);
       if (owners.some((owner) => owner !== own)) return 'used';
       return owners.length > 0 ? 'own' : 'free';
     },
-    async claim(payerHashes, subscriptionId, now) {
+    /** Claims all hashes. Idempotent. False if another subscription has already claimed one of them. */
+    async claim(payerHashes: readonly string[], subscriptionId: string, now: Date) {
       if (payerHashes.length === 0) throw new Error('a refund needs a payer to claim');
       // Claim in a fixed order, so that one of two concurrent refunds with the same payers gets all of its claims.
       for (const payerHash of payerHashes.toSorted()) {

@@ -11,22 +11,15 @@ export interface RefundRequest {
   readonly requestedAt: string;
 }
 
-export interface RefundGateway {
-  /** Marks the subscription for a full refund, which the next refresh completes. Idempotent. */
-  request(subscriptionId: string, at: Date): Promise<void>;
-  /** Ends the subscription and refunds each payment exactly once, across retries and crashes. */
-  complete(asked: RefundRequest): Promise<void>;
-}
+export type RefundGateway = ReturnType<typeof refundGateway>;
 
 /** Read-only. */
-export interface RefundPreviewGateway {
-  /** The amount that `complete` would refund, in cents. */
-  sumCents(asked: RefundRequest): Promise<number>;
-}
+export type RefundPreviewGateway = ReturnType<typeof refundPreviewGateway>;
 
-export function refundPreviewGateway(open: OpenStripe): RefundPreviewGateway {
+export function refundPreviewGateway(open: OpenStripe) {
   return {
-    async sumCents(refundRequest) {
+    /** The amount that `complete` would refund, in cents. */
+    async sumCents(refundRequest: RefundRequest) {
       const payments = await listPaymentIntentIds(open, refundRequest);
       const unrefundedCents = await Promise.all(
         payments.map((paymentIntentId) => fetchUnrefundedCents(open, paymentIntentId)),
@@ -44,14 +37,16 @@ async function fetchUnrefundedCents(open: OpenStripe, paymentIntentId: string): 
   return charge ? charge.amount_captured - charge.amount_refunded : 0;
 }
 
-export function refundGateway(open: OpenStripe): RefundGateway {
+export function refundGateway(open: OpenStripe) {
   return {
-    async request(subscriptionId, at) {
+    /** Marks the subscription for a full refund, which the next refresh completes. Idempotent. */
+    async request(subscriptionId: string, at: Date) {
       await callStripe(open, (stripe) =>
         stripe.subscriptions.update(subscriptionId, { metadata: refundRequestedMetadata(at) }),
       );
     },
-    async complete(refundRequest) {
+    /** Ends the subscription and refunds each payment exactly once, across retries and crashes. */
+    async complete(refundRequest: RefundRequest) {
       const { customerId, subscriptionId } = refundRequest;
       // End the subscription first, so that nothing more is charged during the refund.
       await callStripe(open, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch(undefinedIfMissing);

@@ -6,33 +6,24 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 
 const scheduledCheckSchema = z.object({ customerId: z.string(), dueAt: z.string() });
-export type ScheduledCheck = z.output<typeof scheduledCheckSchema>;
 
 /** Checks that run at a set time, without a Stripe event; at most one per customer. */
-export interface ScheduledCheckStore {
-  /** A null `at` removes the check. If `memberId` is omitted, the stored one is kept. */
-  schedule(customerId: string, at: Date | null, memberId?: string): Promise<void>;
-  /** Removes the check; returns the member ID, if known. */
-  remove(customerId: string): Promise<string | undefined>;
-  /** Due checks, longest overdue first. */
-  listDue(now: Date, limit: number): Promise<ScheduledCheck[]>;
-}
+export type ScheduledCheckStore = ReturnType<typeof scheduledCheckStore>;
 
 const DUE = 'check';
 const keyOf = (customerId: string) => ({ recordKey: `check#${customerId}` });
 const ownerSchema = z.object({ memberId: z.string().optional() });
 
-export function scheduledCheckStore(
-  client = documentClient(),
-  tableName = readVariable('BILLING_TABLE'),
-): ScheduledCheckStore {
+export function scheduledCheckStore(client = documentClient(), tableName = readVariable('BILLING_TABLE')) {
+  /** Removes the check; returns the member ID, if known. */
   const remove = async (customerId: string) => {
     const command = new DeleteCommand({ TableName: tableName, Key: keyOf(customerId), ReturnValues: 'ALL_OLD' });
     return ownerSchema.parse((await client.send(command)).Attributes ?? {}).memberId;
   };
   return {
     remove,
-    async schedule(customerId, at, memberId) {
+    /** A null `at` removes the check. If `memberId` is omitted, the stored one is kept. */
+    async schedule(customerId: string, at: Date | null, memberId?: string) {
       if (!at) {
         await remove(customerId);
         return;
@@ -40,7 +31,8 @@ export function scheduledCheckStore(
       const set = { due: DUE, dueAt: at.toISOString(), customerId, memberId: memberId || undefined };
       await update({ client, tableName }, keyOf(customerId), { set });
     },
-    listDue: (now, limit) =>
+    /** Due checks, longest overdue first. */
+    listDue: (now: Date, limit: number) =>
       queryPage(
         { client, tableName },
         dueQuery({ index: 'due', value: DUE, isDue: 'dueAt <= :now' }, now, limit),
@@ -52,20 +44,17 @@ export function scheduledCheckStore(
 const cursorSchema = z.object({ readUntil: z.iso.datetime() });
 
 /** The time up to which Stripe's events have been read, stored as one item in the billing table. */
-export interface EventCursor {
-  find(): Promise<Date | undefined>;
-  advance(readUntil: Date): Promise<void>;
-}
+export type EventCursor = ReturnType<typeof eventCursor>;
 
 const CURSOR_KEY = { recordKey: 'cursor#events' };
 
-export function eventCursor(client = documentClient(), tableName = readVariable('BILLING_TABLE')): EventCursor {
+export function eventCursor(client = documentClient(), tableName = readVariable('BILLING_TABLE')) {
   return {
     async find() {
       const cursor = await getRow({ client, tableName }, CURSOR_KEY, cursorSchema);
       return cursor && new Date(cursor.readUntil);
     },
-    async advance(readUntil) {
+    async advance(readUntil: Date) {
       const Item = { ...CURSOR_KEY, readUntil: readUntil.toISOString() };
       await client.send(new PutCommand({ TableName: tableName, Item }));
     },

@@ -31,21 +31,17 @@ export interface StripeEvent {
   readonly customerId: string | null;
 }
 
-export interface StripeEventGateway {
-  /** Undefined for an invalid signature or the wrong mode (test or live). Throws if no keys are configured. */
-  read(body: Uint8Array, signature: string): Promise<StripeEvent | undefined>;
-  /** IDs of all customers with an event since that time, without duplicates. */
-  listCustomersSince(since: Date): Promise<string[]>;
-}
+export type StripeEventGateway = ReturnType<typeof stripeEventGateway>;
 
 /** How long a signature is valid, in seconds. */
 const TOLERANCE_SECONDS = 300;
 /** Example: `t=1492774577,v1=5257a869…`. Checked first, because the SDK throws other errors for malformed headers. */
 const SIGNATURE = /^t=\d{1,12}(,v\d=[0-9a-f]+)+$/;
 
-export function stripeEventGateway(open: OpenStripe): StripeEventGateway {
+export function stripeEventGateway(open: OpenStripe) {
   return {
-    async read(body, signature) {
+    /** Undefined for an invalid signature or the wrong mode (test or live). Throws if no keys are configured. */
+    async read(body: Uint8Array, signature: string): Promise<StripeEvent | undefined> {
       const { stripe, webhookSecrets, isLive } = await open();
       if (!SIGNATURE.test(signature)) return undefined;
       for (const secret of webhookSecrets) {
@@ -56,7 +52,8 @@ export function stripeEventGateway(open: OpenStripe): StripeEventGateway {
       }
       return undefined;
     },
-    async listCustomersSince(since) {
+    /** IDs of all customers with an event since that time, without duplicates. */
+    async listCustomersSince(since: Date) {
       const query = { types: [...stripeEventTypes], created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
       const events = await callStripe(open, (stripe) => stripe.events.list(query).autoPagingToArray({ limit: 10_000 }));
       return [...new Set(events.flatMap((event) => toStripeEvent(event).customerId ?? []))];

@@ -37,46 +37,31 @@ export interface CustomerCharges {
 }
 
 /** Reads and updates a customer and their subscriptions at Stripe. */
-export interface SubscriptionGateway {
-  /** Undefined if the customer doesn't exist or was deleted. */
-  findCustomer(customerId: string): Promise<CustomerFacts | undefined>;
-  /** Sets the address to which Stripe sends its own emails. Does nothing if Stripe rejects the address. */
-  setEmail(customerId: string, email: string): Promise<void>;
-  /** `creditCents` is deducted from future charges. Negative if Stripe carried over an amount below its minimum. */
-  listSubscriptions(customerId: string): Promise<{
-    readonly subscriptions: readonly SubscriptionFacts[];
-    readonly creditCents: number;
-  }>;
-  /** The newest payments of invoices created from `from` to `to` (ISO 8601, inclusive), newest first; at most 10. */
-  listPayments(subscriptionId: string, created: { readonly from: string; readonly to: string }): Promise<Payment[]>;
-  /** The card that the customer most recently confirmed for future charges, at or after `since` (ISO 8601). */
-  findConfirmedCard(customerId: string, since: string): Promise<ConfirmedCard | undefined>;
-  /** Sets the card to charge after the trial, and records that this is the card's first trial. */
-  setCard(subscriptionId: string, paymentMethodId: string): Promise<void>;
-  /** Tries to pay an overdue invoice with this card. Ignores a declined card and an invoice that is already paid. */
-  payOverdue(invoiceId: string, paymentMethodId: string): Promise<void>;
-  /** Ends the subscription immediately. Idempotent. */
-  end(subscriptionId: string): Promise<void>;
-  readCharges(customerId: string): Promise<CustomerCharges>;
-}
+export type SubscriptionGateway = ReturnType<typeof subscriptionGateway>;
 
 const EXPAND = ['data.default_payment_method', 'data.latest_invoice', 'data.customer'];
 
-export function subscriptionGateway(open: OpenStripe): SubscriptionGateway {
+export function subscriptionGateway(open: OpenStripe) {
   return {
-    async findCustomer(customerId) {
+    /** Undefined if the customer doesn't exist or was deleted. */
+    async findCustomer(customerId: string): Promise<CustomerFacts | undefined> {
       const found = await callStripe(open, (stripe) => stripe.customers.retrieve(customerId)).catch(undefinedIfMissing);
       if (!found || found.deleted) return undefined;
       const { metadata, email } = found;
       return { customerId, memberId: metadata.memberId || null, email, signup: readSignupMetadata(metadata) };
     },
-    async setEmail(customerId, email) {
+    /** Sets the address to which Stripe sends its own emails. Does nothing if Stripe rejects the address. */
+    async setEmail(customerId: string, email: string) {
       await callStripe(open, (stripe) => stripe.customers.update(customerId, { email })).catch((error: unknown) => {
         if (!(error instanceof Stripe.errors.StripeError && error.code === 'email_invalid')) throw error;
         logError('Stripe rejected the email address', error, { customerId });
       });
     },
-    async listSubscriptions(customerId) {
+    /** `creditCents` is deducted from future charges. Negative if Stripe carried over an amount below its minimum. */
+    async listSubscriptions(customerId: string): Promise<{
+      readonly subscriptions: readonly SubscriptionFacts[];
+      readonly creditCents: number;
+    }> {
       const query = { customer: customerId, status: 'all' as const, limit: 100, expand: EXPAND };
       const list = await callStripe(open, (stripe) => stripe.subscriptions.list(query)).catch(undefinedIfMissing);
       const data = list?.data ?? [];
@@ -85,28 +70,33 @@ export function subscriptionGateway(open: OpenStripe): SubscriptionGateway {
         creditCents: getCreditCents(data),
       };
     },
-    async listPayments(subscriptionId, { from, to }) {
+    /** The newest payments of invoices created from `from` to `to` (ISO 8601, inclusive), newest first; at most 10. */
+    async listPayments(subscriptionId: string, { from, to }: { readonly from: string; readonly to: string }) {
       const created = { gte: toSeconds(from), lte: toSeconds(to) };
       const query = { subscription: subscriptionId, status: 'paid', created, limit: 10 } as const;
       const { data } = await callStripe(open, (stripe) => stripe.invoices.list(query));
       return data.flatMap((invoice) => toPayment(invoice) ?? []);
     },
-    async findConfirmedCard(customerId, since) {
+    /** The card that the customer most recently confirmed for future charges, at or after `since` (ISO 8601). */
+    async findConfirmedCard(customerId: string, since: string): Promise<ConfirmedCard | undefined> {
       const query = { customer: customerId, limit: 20, expand: ['data.payment_method'] };
       const { data } = await callStripe(open, (stripe) => stripe.setupIntents.list(query));
       const done = data.find(({ status, created }) => status === 'succeeded' && created >= toSeconds(since));
       const method = asExpanded(done?.payment_method);
       return method ? { paymentMethodId: method.id, fingerprint: method.card?.fingerprint ?? null } : undefined;
     },
-    async setCard(subscriptionId, paymentMethodId) {
+    /** Sets the card to charge after the trial, and records that this is the card's first trial. */
+    async setCard(subscriptionId: string, paymentMethodId: string) {
       const change = { default_payment_method: paymentMethodId, metadata: TRIAL_CARD_METADATA };
       await callStripe(open, (stripe) => stripe.subscriptions.update(subscriptionId, change));
     },
-    payOverdue: (invoiceId, paymentMethodId) => payInvoiceIfOpen(open, invoiceId, paymentMethodId),
-    async end(subscriptionId) {
+    /** Tries to pay an overdue invoice with this card. Ignores a declined card and an invoice that is already paid. */
+    payOverdue: (invoiceId: string, paymentMethodId: string) => payInvoiceIfOpen(open, invoiceId, paymentMethodId),
+    /** Ends the subscription immediately. Idempotent. */
+    async end(subscriptionId: string) {
       await callStripe(open, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch(undefinedIfMissing);
     },
-    async readCharges(customerId) {
+    async readCharges(customerId: string): Promise<CustomerCharges> {
       const charges = await callStripe(open, (stripe) =>
         stripe.charges.list({ customer: customerId, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
       );

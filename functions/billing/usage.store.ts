@@ -4,7 +4,6 @@ import { retention } from '../../shared/product/retention.ts';
 import { getRow } from '../platform/dynamo/read.ts';
 import { absent, anyOf, contains, sizeLessThan } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '../platform/dynamo/update.ts';
-import type { MonthlyUsage } from './membership-view.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 
@@ -15,18 +14,19 @@ const idCount = z
 const usageSchema = z.object({ practiceVideos: idCount, studyGuides: idCount });
 
 /** Counts uses against a plan's allowance. A member has one row per month, with a set of IDs for each kind of use. */
-export interface UsageStore {
-  /** Counts each ID only once. Returns false if other IDs have used up the month's `limit`; null means no limit. */
-  count(memberId: string, use: { kind: AllowanceKind; id: string; limit: number | null }, now: Date): Promise<boolean>;
-  find(memberId: string, now: Date): Promise<MonthlyUsage>;
-}
+export type UsageStore = ReturnType<typeof usageStore>;
 
 /** Usage is kept this long after the month ends, for support questions. */
 const RETENTION_MS = retention.usageDays * 86_400_000;
 
-export function usageStore(client = documentClient(), tableName = readVariable('USAGE_TABLE')): UsageStore {
+export function usageStore(client = documentClient(), tableName = readVariable('USAGE_TABLE')) {
   return {
-    count: (memberId, { kind, id, limit }, now) =>
+    /** Counts each ID only once. Returns false if other IDs have used up the month's `limit`; null means no limit. */
+    count: (
+      memberId: string,
+      { kind, id, limit }: { kind: AllowanceKind; id: string; limit: number | null },
+      now: Date,
+    ) =>
       tryUpdate(
         { client, tableName },
         { memberId, month: formatMonth(now) },
@@ -38,7 +38,7 @@ export function usageStore(client = documentClient(), tableName = readVariable('
           }),
         },
       ),
-    async find(memberId, now) {
+    async find(memberId: string, now: Date) {
       const usage = await getRow({ client, tableName }, { memberId, month: formatMonth(now) }, usageSchema);
       return usage ?? { practiceVideos: 0, studyGuides: 0 };
     },

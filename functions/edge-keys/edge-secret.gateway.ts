@@ -5,18 +5,15 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 
 /** Reads and writes secrets by ARN. */
-export interface EdgeSecretGateway {
-  read(secretArn: string): Promise<string>;
-  write(secretArn: string, value: string): Promise<void>;
-}
+export type EdgeSecretGateway = ReturnType<typeof edgeSecretGateway>;
 
-export function edgeSecretGateway(client: SecretsManagerClient): EdgeSecretGateway {
+export function edgeSecretGateway(client: SecretsManagerClient) {
   return {
-    async read(SecretId) {
+    async read(SecretId: string) {
       const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId }));
       return SecretString ?? '';
     },
-    async write(SecretId, SecretString) {
+    async write(SecretId: string, SecretString: string) {
       await client.send(new PutSecretValueCommand({ SecretId, SecretString }));
     },
   };

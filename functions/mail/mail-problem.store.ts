@@ -5,18 +5,13 @@ import { tryUpdate } from '../platform/dynamo/update.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 
-export interface MailProblemStore {
-  /** Records the problem for all members with this address. Returns their number. Safe to repeat. */
-  record(email: string, kind: MailProblem, now: Date): Promise<number>;
-}
+export type MailProblemStore = ReturnType<typeof mailProblemStore>;
 
-export function mailProblemStore(
-  client = documentClient(),
-  tableName = readVariable('MEMBERS_TABLE'),
-): MailProblemStore {
+export function mailProblemStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')) {
   const table = { client, tableName };
   return {
-    async record(email, kind, now) {
+    /** Records the problem for all members with this address. Returns their number. Safe to repeat. */
+    async record(email: string, kind: MailProblem, now: Date) {
       const query = {
         IndexName: 'byEmail',
         KeyConditionExpression: 'email = :email',

@@ -3,10 +3,7 @@ import { PRODUCT_NAME } from '../../shared/product/product.ts';
 import { once } from '../platform/environment.ts';
 import type { RenderedMail } from './render-mail.ts';
 
-export interface MailSender {
-  /** Throws if the email service rejects the email or doesn't respond. */
-  send(to: string, mail: RenderedMail): Promise<void>;
-}
+export type MailSender = ReturnType<typeof mailSender>;
 
 // No SDK retries and a long timeout, because a retry could send the email twice. The queue retries instead.
 const ses = once(
@@ -20,10 +17,11 @@ export interface SenderSettings {
   readonly configurationSet: string;
 }
 
-export function mailSender({ from, configurationSet }: SenderSettings, client: SESv2Client = ses()): MailSender {
+export function mailSender({ from, configurationSet }: SenderSettings, client: SESv2Client = ses()) {
   const data = (text: string) => ({ Data: text, Charset: 'UTF-8' });
   return {
-    async send(to, { subject, text, html, replyTo, stopUrl }) {
+    /** Throws if the email service rejects the email or doesn't respond. */
+    async send(to: string, { subject, text, html, replyTo, stopUrl }: RenderedMail) {
       await client.send(
         new SendEmailCommand({
           ConfigurationSetName: configurationSet,

@@ -11,14 +11,7 @@ export type SkipReason = 'NOT_CONFIGURED' | 'UNKNOWN_MEMBER' | 'DISABLED_MEMBER'
 export type ClaimResult = 'taken' | 'settled' | 'busy';
 
 /** One row per email. The claim prevents parallel workers from sending the same email twice. */
-export interface MailStore {
-  /** Returns `taken` to only one of several parallel workers. `memberId` is stored if the recipient is a member. */
-  claim(mailId: string, now: Date, memberId?: string): Promise<ClaimResult>;
-  /** Ends the lease, so that the next try can begin at once. */
-  release(mailId: string, now: Date): Promise<void>;
-  markSent(mailId: string): Promise<void>;
-  markSkipped(mailId: string, why: SkipReason): Promise<void>;
-}
+export type MailStore = ReturnType<typeof mailStore>;
 
 /** Longer than a worker can run, so a worker with an expired lease must have died. */
 const LEASE_MS = 90_000;
@@ -27,14 +20,15 @@ const RETENTION_SECONDS = retention.mailDays * 24 * 3600;
 
 const rowSchema = z.object({ state: z.enum(['sending', 'sent', 'skipped']) });
 
-export function mailStore(client: DynamoDBDocumentClient, tableName: string): MailStore {
+export function mailStore(client: DynamoDBDocumentClient, tableName: string) {
   const table = { client, tableName };
   /** Does nothing if the row was deleted with its member. */
   const change = async (mailId: string, given: Change<Record<string, unknown>>) => {
     await tryUpdate(table, { mailId }, { ...given, condition: { mailId: exists } });
   };
   return {
-    async claim(mailId, now, memberId) {
+    /** Returns `taken` to only one of several parallel workers. `memberId` is stored if the recipient is a member. */
+    async claim(mailId: string, now: Date, memberId?: string): Promise<ClaimResult> {
       const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString();
       const expiresAt = Math.floor(now.getTime() / 1000) + RETENTION_SECONDS;
       const isClaimed = await tryUpdate(
@@ -50,9 +44,11 @@ export function mailStore(client: DynamoDBDocumentClient, tableName: string): Ma
       const row = await getRow(table, { mailId }, rowSchema);
       return row && row.state !== 'sending' ? 'settled' : 'busy';
     },
-    release: (mailId, now) =>
+    /** Ends the lease, so that the next try can begin at once. */
+    release: (mailId: string, now: Date) =>
       change(mailId, { set: { state: 'sending', leaseUntil: new Date(now.getTime() - 1).toISOString() } }),
-    markSent: (mailId) => change(mailId, { set: { state: 'sent' }, remove: ['leaseUntil'] }),
-    markSkipped: (mailId, why) => change(mailId, { set: { state: 'skipped', why }, remove: ['leaseUntil'] }),
+    markSent: (mailId: string) => change(mailId, { set: { state: 'sent' }, remove: ['leaseUntil'] }),
+    markSkipped: (mailId: string, why: SkipReason) =>
+      change(mailId, { set: { state: 'skipped', why }, remove: ['leaseUntil'] }),
   };
 }

@@ -24,33 +24,25 @@ export type AccountChangeRow = z.output<typeof accountChangeRowSchema>;
 type RequestedChangeRow = Omit<AccountChangeRow, 'isConfirmed'>;
 
 /** The audit log of members' accounts, one partition per member. */
-export interface AccountChangeStore {
-  /** Adds a change that is about to be made. */
-  add(row: RequestedChangeRow): Promise<void>;
-  /** Does nothing if the row is gone, for example because the member's account was deleted. */
-  confirm(row: RequestedChangeRow): Promise<void>;
-  remove(row: Pick<AccountChangeRow, 'memberId' | 'changeId'>): Promise<void>;
-  /** The latest changes, newest first. A single Query. */
-  list(memberId: string): Promise<AccountChangeRow[]>;
-}
+export type AccountChangeStore = ReturnType<typeof accountChangeStore>;
 
 const MAX_LISTED = 100;
 
-export function accountChangeStore(
-  client = documentClient(),
-  tableName = readVariable('ACCOUNT_CHANGES_TABLE'),
-): AccountChangeStore {
+export function accountChangeStore(client = documentClient(), tableName = readVariable('ACCOUNT_CHANGES_TABLE')) {
   return {
-    async add(row) {
+    /** Adds a change that is about to be made. */
+    async add(row: RequestedChangeRow) {
       await client.send(new PutCommand({ TableName: tableName, Item: row }));
     },
-    async confirm(row) {
+    /** Does nothing if the row is gone, for example because the member's account was deleted. */
+    async confirm(row: RequestedChangeRow) {
       await tryPut({ client, tableName }, { ...row, isConfirmed: true }, { changeId: exists });
     },
-    async remove({ memberId, changeId }) {
+    async remove({ memberId, changeId }: Pick<AccountChangeRow, 'memberId' | 'changeId'>) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId, changeId } }));
     },
-    list: (memberId) =>
+    /** The latest changes, newest first. A single Query. */
+    list: (memberId: string) =>
       queryPage(
         { client, tableName },
         {

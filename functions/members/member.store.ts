@@ -55,19 +55,12 @@ export interface SignedInMember extends NewMember {
 }
 
 /** Reads and writes rows of the members table. */
-export interface MemberStore {
-  find(memberId: string): Promise<MemberRow | undefined>;
-  /** Returns the member's row, created from `member` if missing. Role and plan always come from the row. */
-  ensure(member: NewMember, now: Date): Promise<MemberRow>;
-  /** Like `ensure`, but also records the first sign-in and adopts the address of an interrupted email change. */
-  signIn(member: SignedInMember, now: Date): Promise<MemberRow>;
-  /** Prevents authentications at or before `at` from opening new sessions. Does nothing if the member is gone. */
-  recordSessionEnd(memberId: string, at: Date): Promise<void>;
-}
+export type MemberStore = ReturnType<typeof memberStore>;
 
-export function memberStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')): MemberStore {
+export function memberStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')) {
   const table: Table<MemberRow> = { client, tableName };
   const find = (memberId: string) => getRow(table, { memberId }, memberRowSchema);
+  /** Returns the member's row, created from `member` if missing. Role and plan always come from the row. */
   const ensure = async (member: NewMember, now: Date): Promise<MemberRow> => {
     const known = await find(member.memberId);
     if (known) return known;
@@ -84,7 +77,8 @@ export function memberStore(client = documentClient(), tableName = readVariable(
   return {
     find,
     ensure,
-    async signIn(member, now) {
+    /** Like `ensure`, but also records the first sign-in and adopts the address of an interrupted email change. */
+    async signIn(member: SignedInMember, now: Date) {
       const row = await ensure(member, now);
       const isFirst = row.firstSignInAt === null;
       const firstSignInAt = row.firstSignInAt ?? now.toISOString();
@@ -107,7 +101,8 @@ export function memberStore(client = documentClient(), tableName = readVariable(
       if (!isEmailUpdated) return findOrThrow(row.memberId);
       return { ...row, ...changed, firstSignInAt };
     },
-    async recordSessionEnd(memberId, at) {
+    /** Prevents authentications at or before `at` from opening new sessions. Does nothing if the member is gone. */
+    async recordSessionEnd(memberId: string, at: Date) {
       // A call that arrives late must not move the time back.
       const lastSessionEndAt = toEpochSeconds(at);
       const isLater = anyOf<MemberRow>({ lastSessionEndAt: absent }, { lastSessionEndAt: lessThan(lastSessionEndAt) });

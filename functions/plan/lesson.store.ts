@@ -11,17 +11,15 @@ const lessonRowSchema = catalogRowSchema.extend({
 });
 export type LessonRow = z.output<typeof lessonRowSchema>;
 
-export interface LessonStore {
-  /** The published items that have a file. Courses, podcasts and study guides alternate, each kind by position. */
-  list(): Promise<LessonRow[]>;
-}
+export type LessonStore = ReturnType<typeof lessonStore>;
 
 /** Items to read per kind, so that a plan's cost doesn't grow with the catalog. */
 const LESSONS_PER_KIND = 60;
 
 /** Runs one Query per kind. */
-export function lessonStore(client = documentClient(), tableName = readVariable('CATALOG_TABLE')): LessonStore {
+export function lessonStore(client = documentClient(), tableName = readVariable('CATALOG_TABLE')) {
   return {
+    /** The published items that have a file. Courses, podcasts and study guides alternate, each kind by position. */
     async list() {
       const pages = await Promise.all(
         catalogKinds.map((kind) =>

@@ -36,36 +36,20 @@ export interface PlanChange {
   readonly targetRole?: string | null | undefined;
 }
 
-export interface PlanStore {
-  find(memberId: string): Promise<PlanRow | undefined>;
-  /** Creates the plan, or changes the given fields. */
-  change(memberId: string, change: PlanChange, nextReminderAt: Date): Promise<void>;
-  /** Marks a day and deletes the marks of `oldDays`. Returns false without a plan. */
-  mark(memberId: string, mark: DayMark, oldDays: readonly Day[]): Promise<boolean>;
-  /** Returns false without a plan. */
-  removeMark(memberId: string, day: Day): Promise<boolean>;
-  /** Replaces the calendar link. Returns false without a plan. */
-  setFeed(memberId: string, feedHash: string, now: Date): Promise<boolean>;
-  removeFeed(memberId: string): Promise<void>;
-  /** The plan with this calendar link. Read with strong consistency, so that a revoked link stops working at once. */
-  findByFeed(feedHash: string): Promise<PlanRow | undefined>;
-  /** Yields the member IDs of plans with a due reminder, longest overdue first, one page at a time. */
-  listReminders(now: Date): AsyncIterable<readonly { readonly memberId: string }[]>;
-  /** Returns false if the row's reminder has changed in the meantime. */
-  scheduleReminder(row: PlanRow, nextReminderAt: Date): Promise<boolean>;
-  remove(memberId: string): Promise<void>;
-}
+export type PlanStore = ReturnType<typeof planStore>;
 
-export function planStore(client = documentClient(), tableName = readVariable('INTERVIEW_PLANS_TABLE')): PlanStore {
+export function planStore(client = documentClient(), tableName = readVariable('INTERVIEW_PLANS_TABLE')) {
   const table: Table<PlanRow> = { client, tableName };
   const planExists = { marks: exists };
   return {
-    find: (memberId) => getRow(table, { memberId }, planRowSchema),
-    async change(memberId, change, nextReminderAt) {
+    find: (memberId: string) => getRow(table, { memberId }, planRowSchema),
+    /** Creates the plan, or changes the given fields. */
+    async change(memberId: string, change: PlanChange, nextReminderAt: Date) {
       const reminder = { reminding: 'yes', nextReminderAt: nextReminderAt.toISOString() } as const;
       await update(table, { memberId }, { set: { ...change, ...reminder, marks: ifAbsent({}) } });
     },
-    mark: (memberId, { day, outcome, task }, oldDays) =>
+    /** Marks a day and deletes the marks of `oldDays`. Returns false without a plan. */
+    mark: (memberId: string, { day, outcome, task }: DayMark, oldDays: readonly Day[]) =>
       tryUpdate(
         table,
         { memberId },
@@ -75,22 +59,28 @@ export function planStore(client = documentClient(), tableName = readVariable('I
           condition: planExists,
         },
       ),
-    removeMark: (memberId, day) => tryUpdate(table, { memberId }, { remove: [`marks.${day}`], condition: planExists }),
-    setFeed: (memberId, feedHash, now) =>
+    /** Returns false without a plan. */
+    removeMark: (memberId: string, day: Day) =>
+      tryUpdate(table, { memberId }, { remove: [`marks.${day}`], condition: planExists }),
+    /** Replaces the calendar link. Returns false without a plan. */
+    setFeed: (memberId: string, feedHash: string, now: Date) =>
       tryUpdate(table, { memberId }, { set: { feedHash, feedCreatedAt: now.toISOString() }, condition: planExists }),
-    async removeFeed(memberId) {
+    async removeFeed(memberId: string) {
       await tryUpdate(table, { memberId }, { remove: ['feedHash', 'feedCreatedAt'], condition: planExists });
     },
-    findByFeed: (feedHash) => findByHash(table, byFeed, feedHash),
-    listReminders: (now) =>
+    /** The plan with this calendar link. Read with strong consistency, so that a revoked link stops working at once. */
+    findByFeed: (feedHash: string) => findByHash(table, byFeed, feedHash),
+    /** Yields the member IDs of plans with a due reminder, longest overdue first, one page at a time. */
+    listReminders: (now: Date) =>
       queryPages(
         table,
         dueQuery({ index: 'reminding', value: 'yes', isDue: 'nextReminderAt <= :now' }, now, REMINDERS_PER_PAGE),
         keySchema,
       ),
-    scheduleReminder: ({ memberId, nextReminderAt = '' }, next) =>
+    /** Returns false if the row's reminder has changed in the meantime. */
+    scheduleReminder: ({ memberId, nextReminderAt = '' }: PlanRow, next: Date) =>
       tryUpdate(table, { memberId }, { set: { nextReminderAt: next.toISOString() }, condition: { nextReminderAt } }),
-    async remove(memberId) {
+    async remove(memberId: string) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
     },
   };

@@ -15,19 +15,14 @@ export interface MemberLimit {
 }
 
 /** Counts calls per hour or day in a table with the partition key `memberId`. */
-export interface MemberLimitStore {
-  /** Returns null if the call is within the limit and was counted; otherwise the seconds until the next window. */
-  admit(limit: MemberLimit, now: Date): Promise<number | null>;
-}
+export type MemberLimitStore = ReturnType<typeof memberLimitStore>;
 
 const SUFFIX = { hour: 'Hour', day: 'Day' } as const;
 
-export function memberLimitStore(
-  client = documentClient(),
-  tableName = readVariable('UPLOADS_TABLE'),
-): MemberLimitStore {
+export function memberLimitStore(client = documentClient(), tableName = readVariable('UPLOADS_TABLE')) {
   return {
-    async admit({ memberId, action, limit, window = 'hour' }, now) {
+    /** Returns null if the call is within the limit and was counted; otherwise the seconds until the next window. */
+    async admit({ memberId, action, limit, window = 'hour' }: MemberLimit, now: Date) {
       const { index: period, secondsLeft } = limitWindowAt(now, window);
       const [periodColumn, countColumn] = [`${action}${SUFFIX[window]}`, `${action}Count`];
       const write = (change: Change<Record<string, unknown>>) => tryUpdate({ client, tableName }, { memberId }, change);

@@ -16,17 +16,15 @@ export interface RateLimitedAttempt {
 }
 
 /** Counts attempts in a table with the key `recordKey` and the TTL `expiresAt`. One row per subject and window. */
-export interface RateLimitStore {
-  /** Returns null if the attempt is within the limit and was counted; otherwise the seconds until the next window. */
-  admit(counted: RateLimitedAttempt, now: Date): Promise<number | null>;
-}
+export type RateLimitStore = ReturnType<typeof rateLimitStore>;
 
 /** How long a row is kept after its window ends, to allow for clock skew. */
 const GRACE_SECONDS = 3_600;
 
-export function rateLimitStore(client: DynamoDBDocumentClient, tableName: string): RateLimitStore {
+export function rateLimitStore(client: DynamoDBDocumentClient, tableName: string) {
   return {
-    async admit({ subject, attemptId, limit, window = 'hour' }, now) {
+    /** Returns null if the attempt is within the limit and was counted; otherwise the seconds until the next window. */
+    async admit({ subject, attemptId, limit, window = 'hour' }: RateLimitedAttempt, now: Date) {
       const { index, endsAt, secondsLeft } = limitWindowAt(now, window);
       const id = hashText(attemptId).slice(0, 16);
       // Attempts are stored as a set of IDs, so a repeated attempt isn't counted again. A single write both checks the

@@ -10,25 +10,20 @@ export const jobPostRowSchema = savedJobPostSchema.extend({ memberId: z.string()
 type JobPostRow = z.output<typeof jobPostRowSchema>;
 
 /** One job post per member. */
-export interface JobPostStore {
-  find(memberId: string): Promise<SavedJobPost | undefined>;
-  /** Replaces the member's earlier post. */
-  save(memberId: string, jobPost: SavedJobPost): Promise<void>;
-  /** Returns false if the post was replaced or deleted in the meantime. */
-  setQuestions(memberId: string, post: Pick<SavedJobPost, 'savedAt'>, questions: string[]): Promise<boolean>;
-  remove(memberId: string): Promise<void>;
-}
+export type JobPostStore = ReturnType<typeof jobPostStore>;
 
-export function jobPostStore(client = documentClient(), tableName = readVariable('JOB_POSTS_TABLE')): JobPostStore {
+export function jobPostStore(client = documentClient(), tableName = readVariable('JOB_POSTS_TABLE')) {
   const table: Table<JobPostRow> = { client, tableName };
   return {
-    find: (memberId) => getRow(table, { memberId }, savedJobPostSchema),
-    async save(memberId, jobPost) {
+    find: (memberId: string) => getRow(table, { memberId }, savedJobPostSchema),
+    /** Replaces the member's earlier post. */
+    async save(memberId: string, jobPost: SavedJobPost) {
       await client.send(new PutCommand({ TableName: tableName, Item: { memberId, ...jobPost } }));
     },
-    setQuestions: (memberId, { savedAt }, questions) =>
+    /** Returns false if the post was replaced or deleted in the meantime. */
+    setQuestions: (memberId: string, { savedAt }: Pick<SavedJobPost, 'savedAt'>, questions: string[]) =>
       tryUpdate(table, { memberId }, { set: { generatedQuestions: questions }, condition: { savedAt } }),
-    async remove(memberId) {
+    async remove(memberId: string) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
     },
   };

@@ -11,25 +11,19 @@ import { readVariable } from '../platform/environment.ts';
 import { update, updateMap } from '../platform/dynamo/update.ts';
 
 /** Members' practice settings. A member without a row has the defaults. */
-export interface PracticeSettingsStore {
-  find(memberId: string): Promise<PracticeSettings>;
-  /** Writes only the given settings and only the given switches in `exclusions`. Returns all settings. */
-  change(memberId: string, change: PracticeSettingsChange): Promise<PracticeSettings>;
-}
+export type PracticeSettingsStore = ReturnType<typeof practiceSettingsStore>;
 
 export interface PracticeSettingsChange extends Partial<Omit<PracticeSettings, 'exclusions'>> {
   readonly exclusions?: Partial<Exclusions> | undefined;
 }
 
-export function practiceSettingsStore(
-  client = documentClient(),
-  tableName = readVariable('PRACTICE_SETTINGS_TABLE'),
-): PracticeSettingsStore {
+export function practiceSettingsStore(client = documentClient(), tableName = readVariable('PRACTICE_SETTINGS_TABLE')) {
   const table = { client, tableName };
   const find = async (memberId: string) => parseSettings(await getRow(table, { memberId }, z.looseObject({})));
   return {
     find,
-    async change(memberId, { exclusions = {}, ...columns }) {
+    /** Writes only the given settings and only the given switches in `exclusions`. Returns all settings. */
+    async change(memberId: string, { exclusions = {}, ...columns }: PracticeSettingsChange) {
       const set: Record<string, unknown> = columns;
       if (hasValue(exclusions)) {
         const change = { column: 'exclusions', change: exclusions, initial: NO_EXCLUSIONS };

@@ -21,49 +21,37 @@ export interface RehearsalKey {
   readonly rehearsalId: string;
 }
 
-export interface RehearsalStore {
-  /** Returns false if the ID is already in use. */
-  create(memberId: string, rehearsal: Rehearsal): Promise<boolean>;
-  find(key: RehearsalKey): Promise<Rehearsal | undefined>;
-  list(memberId: string): Promise<Rehearsal[]>;
-  /** Keeps the earlier time if called again. Returns undefined if the rehearsal doesn't exist. */
-  finish(key: RehearsalKey, now: Date): Promise<Rehearsal | undefined>;
-  findRow(key: RehearsalKey): Promise<RehearsalRow | undefined>;
-  /** Replaces the question's answer. Returns false if the stored answer is no longer `previous`. */
-  claimAnswer(key: RehearsalKey, questionId: string, claim: AnswerClaim): Promise<boolean>;
-  /** Removes the question's answer if it is this video. */
-  releaseAnswer(key: RehearsalKey, questionId: string, videoId: string): Promise<void>;
-}
+export type RehearsalStore = ReturnType<typeof rehearsalStore>;
 
 export interface AnswerClaim extends RegisteredAnswer {
   readonly previous: RegisteredAnswer | undefined;
 }
 
-export function rehearsalStore(
-  client = documentClient(),
-  tableName = readVariable('REHEARSALS_TABLE'),
-): RehearsalStore {
+export function rehearsalStore(client = documentClient(), tableName = readVariable('REHEARSALS_TABLE')) {
   const table: Table<RehearsalRow> = { client, tableName };
   return {
-    create: (memberId, { id, set, questionIds, createdAt }) =>
+    /** Returns false if the ID is already in use. */
+    create: (memberId: string, { id, set, questionIds, createdAt }: Rehearsal) =>
       tryPut(table, { memberId, rehearsalId: id, set, questionIds, createdAt, answers: {} }, { rehearsalId: absent }),
-    async find(key) {
+    async find(key: RehearsalKey) {
       const row = await getRow(table, key, rehearsalRowSchema);
       return row && toRehearsal(row);
     },
-    findRow: (key) => getRow(table, key, rehearsalRowSchema),
-    claimAnswer: (key, questionId, { videoId, registeredAt, previous }) =>
+    findRow: (key: RehearsalKey) => getRow(table, key, rehearsalRowSchema),
+    /** Replaces the question's answer. Returns false if the stored answer is no longer `previous`. */
+    claimAnswer: (key: RehearsalKey, questionId: string, { videoId, registeredAt, previous }: AnswerClaim) =>
       tryUpdate(table, key, {
         set: { [`answers.${questionId}`]: { videoId, registeredAt } },
         condition: previous
           ? { [`answers.${questionId}.videoId`]: previous.videoId }
           : { rehearsalId: exists, [`answers.${questionId}`]: absent },
       }),
-    async releaseAnswer({ memberId, rehearsalId }, questionId, videoId) {
+    /** Removes the question's answer if it is this video. */
+    async releaseAnswer({ memberId, rehearsalId }: RehearsalKey, questionId: string, videoId: string) {
       const condition = { [`answers.${questionId}.videoId`]: videoId };
       await tryUpdate(table, { memberId, rehearsalId }, { remove: [`answers.${questionId}`], condition });
     },
-    async list(memberId) {
+    async list(memberId: string) {
       const query = {
         KeyConditionExpression: 'memberId = :memberId',
         ExpressionAttributeValues: { ':memberId': memberId },
@@ -71,7 +59,8 @@ export function rehearsalStore(
       };
       return (await queryAll(table, query, rehearsalRowSchema)).map(toRehearsal);
     },
-    async finish(key, now) {
+    /** Keeps the earlier time if called again. Returns undefined if the rehearsal doesn't exist. */
+    async finish(key: RehearsalKey, now: Date) {
       const change = { set: { finishedAt: ifAbsent(now.toISOString()) }, condition: { rehearsalId: exists } };
       const row = await update(table, key, change);
       return row && toRehearsal(rehearsalRowSchema.parse(row));

@@ -7,18 +7,7 @@ import { tryUpdate, update, type Table } from '../platform/dynamo/update.ts';
 import { buildExpiryColumns, videoRowSchema, type VideoRow, type VideoKey } from '../videos/videos.public.ts';
 
 /** Each change is one conditional write, which returns undefined or false if its condition fails. */
-export interface VideoExpiryStore {
-  keep(key: VideoKey): Promise<VideoRow | undefined>;
-  /** Lets a kept video expire at `expiresAt`. The member gets a new warning before then. */
-  unpin(key: VideoKey, expiresAt: Date): Promise<VideoRow | undefined>;
-  /** Yields the keys of videos that are due for a check, longest overdue first, one page at a time. */
-  listDue(now: Date): AsyncIterable<readonly VideoKey[]>;
-  /** Records that the member was warned that the video expires at `expiresAt`. */
-  recordWarning(row: VideoRow, expiresAt: Date, now: Date): Promise<boolean>;
-  /** Marks the video for removal. The removal is then retried until it is complete. */
-  beginRemoval(row: VideoRow): Promise<boolean>;
-  postpone(row: VideoRow, nextCheckAt: Date): Promise<boolean>;
-}
+export type VideoExpiryStore = ReturnType<typeof videoExpiryStore>;
 
 const PAGE_SIZE = 200;
 const existsCondition: Checks<VideoRow> = { videoId: exists, removing: absent };
@@ -29,10 +18,7 @@ const unchangedCondition = ({ expiresAt = '' }: VideoRow): Checks<VideoRow> => (
 });
 const keySchema = z.object({ memberId: z.string(), videoId: z.string() });
 
-export function videoExpiryStore(
-  client = documentClient(),
-  tableName = readVariable('VIDEOS_TABLE'),
-): VideoExpiryStore {
+export function videoExpiryStore(client = documentClient(), tableName = readVariable('VIDEOS_TABLE')) {
   const table: Table<VideoRow> = { client, tableName };
   const change = async ({ memberId, videoId }: VideoKey, given: Change<VideoRow>) => {
     const row = await update(table, { memberId, videoId }, given);
@@ -41,34 +27,38 @@ export function videoExpiryStore(
   const tryChange = ({ memberId, videoId }: VideoKey, given: Change<VideoRow>) =>
     tryUpdate(table, { memberId, videoId }, given);
   return {
-    keep: (key) =>
+    keep: (key: VideoKey) =>
       change(key, {
         set: { kept: true },
         remove: ['expiring', 'expiresAt', 'nextCheckAt', 'warnedAt'],
         condition: existsCondition,
       }),
-    unpin: (key, expiresAt) =>
+    /** Lets a kept video expire at `expiresAt`. The member gets a new warning before then. */
+    unpin: (key: VideoKey, expiresAt: Date) =>
       change(key, {
         set: { kept: false, ...buildExpiryColumns(expiresAt) },
         remove: ['warnedAt'],
         condition: { ...existsCondition, kept: true },
       }),
-    listDue: (now) =>
+    /** Yields the keys of videos that are due for a check, longest overdue first, one page at a time. */
+    listDue: (now: Date) =>
       queryPages(
         table,
         dueQuery({ index: 'expiring', value: 'yes', isDue: 'nextCheckAt <= :now' }, now, PAGE_SIZE),
         keySchema,
       ),
-    recordWarning(row, expiryDate, now) {
+    /** Records that the member was warned that the video expires at `expiryDate`. */
+    recordWarning(row: VideoRow, expiryDate: Date, now: Date) {
       const expiresAt = expiryDate.toISOString();
       return tryChange(row, {
         set: { warnedAt: now.toISOString(), expiresAt, nextCheckAt: expiresAt },
         condition: { ...unchangedCondition(row), warnedAt: absent },
       });
     },
-    beginRemoval: (row) =>
+    /** Marks the video for removal. The removal is then retried until it is complete. */
+    beginRemoval: (row: VideoRow) =>
       tryChange(row, { set: { removing: true }, condition: { ...unchangedCondition(row), warnedAt: exists } }),
-    postpone: (row, nextCheckAt) =>
+    postpone: (row: VideoRow, nextCheckAt: Date) =>
       tryChange(row, { set: { nextCheckAt: nextCheckAt.toISOString() }, condition: unchangedCondition(row) }),
   };
 }

@@ -14,10 +14,7 @@ type Row = z.output<typeof rowSchema>;
 type MemberRowsTable = Pick<MemberTable, 'key' | 'index'> & { readonly tableName: string };
 
 /** Lists and deletes a member's rows with a Query, so that the cost doesn't depend on the size of the table. */
-export interface MemberRows {
-  list(memberId: string): Promise<Row[]>;
-  remove(memberId: string): Promise<void>;
-}
+export type MemberRows = ReturnType<typeof memberRows>;
 
 const CONCURRENT_DELETES = 10;
 
@@ -26,7 +23,7 @@ export function memberRowsFromEnv(table: MemberTable): MemberRows {
   return memberRows(documentClient(), { ...table, tableName: readVariable(tableEnvName(table.id)) });
 }
 
-export function memberRows(client: DynamoDBDocumentClient, table: MemberRowsTable): MemberRows {
+export function memberRows(client: DynamoDBDocumentClient, table: MemberRowsTable) {
   const { tableName, index } = table;
   const memberQuery = (memberId: string) => ({
     ...(index === undefined ? { ConsistentRead: true } : { IndexName: index }),
@@ -34,8 +31,8 @@ export function memberRows(client: DynamoDBDocumentClient, table: MemberRowsTabl
     ExpressionAttributeValues: { ':memberId': memberId },
   });
   return {
-    list: (memberId) => queryAll({ client, tableName }, memberQuery(memberId), rowSchema),
-    async remove(memberId) {
+    list: (memberId: string) => queryAll({ client, tableName }, memberQuery(memberId), rowSchema),
+    async remove(memberId: string) {
       for await (const page of queryPages({ client, tableName }, memberQuery(memberId), rowSchema))
         await runInBatches(page, CONCURRENT_DELETES, (row) => removeRow(client, table, row));
     },

@@ -3,18 +3,19 @@ import { batchGet } from '../dynamo/batch-get.ts';
 import { principalSchema, type Principal } from './principal.ts';
 import { sessionSchema, type Session } from './session.ts';
 
-export interface CallerStore {
-  /** Reads the caller's session and member rows with strong consistency. */
-  find(sessionHash: string, memberId: string): Promise<{ readonly session?: Session; readonly principal?: Principal }>;
-}
+export type CallerStore = ReturnType<typeof callerStore>;
 
 /** Every request waits for this read, so both rows are read in a single call. */
 export function callerStore(
   client: DynamoDBDocumentClient,
   tables: { readonly sessions: string; readonly members: string },
-): CallerStore {
+) {
   return {
-    async find(sessionHash, memberId) {
+    /** Reads the caller's session and member rows with strong consistency. */
+    async find(
+      sessionHash: string,
+      memberId: string,
+    ): Promise<{ readonly session?: Session; readonly principal?: Principal }> {
       const found = await batchGet(client, {
         [tables.sessions]: { Keys: [{ sessionHash }], ConsistentRead: true },
         [tables.members]: { Keys: [{ memberId }], ConsistentRead: true },

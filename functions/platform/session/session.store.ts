@@ -6,30 +6,24 @@ import { sessionSchema, type Session } from './session.ts';
 import { documentClient } from '../dynamo/table.ts';
 import { readVariable } from '../environment.ts';
 
-export interface SessionStore {
-  find(sessionHash: string): Promise<Session | undefined>;
-  create(session: Session): Promise<void>;
-  /** Records that the session was used. Does nothing if the session has ended. */
-  touch(sessionHash: string, lastSeenAt: number): Promise<void>;
-  end(sessionHash: string): Promise<void>;
-  /** Ends and returns the session; undefined if it has already ended. Only one concurrent call gets the session. */
-  deleteAndReturn(sessionHash: string): Promise<Session | undefined>;
-}
+export type SessionStore = ReturnType<typeof sessionStore>;
 
-export function sessionStore(client = documentClient(), tableName = readVariable('SESSIONS_TABLE')): SessionStore {
+export function sessionStore(client = documentClient(), tableName = readVariable('SESSIONS_TABLE')) {
   const table = { client, tableName };
   return {
-    find: (sessionHash) => getRow(table, { sessionHash }, sessionSchema),
-    async create(session) {
+    find: (sessionHash: string) => getRow(table, { sessionHash }, sessionSchema),
+    async create(session: Session) {
       await client.send(new PutCommand({ TableName: tableName, Item: session }));
     },
-    async touch(sessionHash, lastSeenAt) {
+    /** Records that the session was used. Does nothing if the session has ended. */
+    async touch(sessionHash: string, lastSeenAt: number) {
       await tryUpdate(table, { sessionHash }, { set: { lastSeenAt }, condition: { sessionHash: exists } });
     },
-    async end(sessionHash) {
+    async end(sessionHash: string) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { sessionHash } }));
     },
-    async deleteAndReturn(sessionHash) {
+    /** Ends and returns the session; undefined if it has already ended. Only one concurrent call gets the session. */
+    async deleteAndReturn(sessionHash: string) {
       const removal = new DeleteCommand({ TableName: tableName, Key: { sessionHash }, ReturnValues: 'ALL_OLD' });
       const { Attributes } = await client.send(removal);
       return Attributes && sessionSchema.parse(Attributes);

@@ -4,14 +4,7 @@ import { AWS_CLIENT_CONFIG } from '../aws-client-config.ts';
 import { once } from '../environment.ts';
 
 /** Accesses a bucket's objects by key prefix. Deletions are final, except in the versioned content bucket. */
-export interface ObjectFolder {
-  /** Returns the sorted keys of all objects under the prefix. */
-  list(prefix: string): Promise<string[]>;
-  /** Deletes all objects under the prefix, if any. */
-  empty(prefix: string): Promise<void>;
-  /** Opens a stream that tolerates slow readers. Throws if the object doesn't exist. */
-  open(key: string): Promise<Readable>;
-}
+export type ObjectFolder = ReturnType<typeof objectFolder>;
 
 /** Timeout in milliseconds for an idle stream. Long, because slow readers pause the stream. */
 const IDLE_TIMEOUT_MS = 120_000;
@@ -24,19 +17,22 @@ const s3 = /* @__PURE__ */ once(
     }),
 );
 
-export function objectFolder(bucket: string, client: S3Client = s3()): ObjectFolder {
+export function objectFolder(bucket: string, client: S3Client = s3()) {
   return {
-    async list(prefix) {
+    /** Returns the sorted keys of all objects under the prefix. */
+    async list(prefix: string) {
       const keys: string[] = [];
       for await (const page of pages(client, bucket, prefix)) keys.push(...page);
       return keys;
     },
-    async empty(prefix) {
+    /** Deletes all objects under the prefix, if any. */
+    async empty(prefix: string) {
       for await (const keys of pages(client, bucket, prefix)) {
         if (keys.length > 0) await removeAll(client, bucket, keys);
       }
     },
-    async open(key) {
+    /** Opens a stream that tolerates slow readers. Throws if the object doesn't exist. */
+    async open(key: string) {
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
       if (!(Body instanceof Readable)) throw new Error('the object has no body');
       return Body;

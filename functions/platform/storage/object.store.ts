@@ -26,22 +26,7 @@ export interface DeclaredUpload {
 }
 
 /** Accesses a bucket's objects by full key. Reads return `undefined` if the object doesn't exist. */
-export interface ObjectStore {
-  metadata(key: string): Promise<ObjectMetadata | undefined>;
-  /** Returns the first `length` bytes; undefined if the object is missing or no longer has this ETag. */
-  firstBytes(key: string, etag: string, length: number): Promise<Uint8Array | undefined>;
-  /** Like `firstBytes`, but begins at byte `from`. */
-  bytes(key: string, etag: string, range: { from: number; length: number }): Promise<Uint8Array | undefined>;
-  read(key: string): Promise<Readable | undefined>;
-  put(key: string, body: Uint8Array, contentType: string): Promise<void>;
-  /** Copies from another bucket. Returns false if the source is missing or no longer has this ETag. */
-  copyFrom(source: { bucket: string; key: string; etag: string }, key: string, contentType: string): Promise<boolean>;
-  remove(key: string): Promise<void>;
-  /** Returns a presigned GET URL. */
-  signReadUrl(key: string, expiresInSeconds: number): Promise<string>;
-  /** Returns a presigned PUT URL. S3 refuses an upload whose content type or size differs from `declared`. */
-  signUploadUrl(key: string, declared: DeclaredUpload, expiresInSeconds: number): Promise<string>;
-}
+export type ObjectStore = ReturnType<typeof objectStore>;
 
 // By default, the SDK signs the checksum of an empty body into presigned PUT URLs, and S3 would then refuse every
 // upload.
@@ -57,36 +42,43 @@ const s3 = /* @__PURE__ */ once(
 
 const FILE_TIMEOUT = { requestTimeout: FILE_TIMEOUT_MS };
 
-export function objectStore(bucket: string, client: S3Client = s3()): ObjectStore {
-  const bytes: ObjectStore['bytes'] = (key, etag, { from, length }) => {
+export function objectStore(bucket: string, client: S3Client = s3()) {
+  /** Like `firstBytes`, but begins at byte `from`. */
+  const bytes = (key: string, etag: string, { from, length }: { from: number; length: number }) => {
     const range = { IfMatch: etag, Range: `bytes=${from}-${from + length - 1}` };
     const reply = client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...range }));
     return undefinedIfAbsent(reply.then(async ({ Body }) => (await Body?.transformToByteArray()) ?? new Uint8Array()));
   };
   return {
-    async metadata(key) {
+    async metadata(key: string) {
       const head = await undefinedIfAbsent(client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })));
       return head && { size: head.ContentLength ?? 0, etag: head.ETag ?? '', contentType: head.ContentType };
     },
     bytes,
-    firstBytes: (key, etag, length) => bytes(key, etag, { from: 0, length }),
-    async read(key) {
+    /** Returns the first `length` bytes; undefined if the object is missing or no longer has this ETag. */
+    firstBytes: (key: string, etag: string, length: number) => bytes(key, etag, { from: 0, length }),
+    async read(key: string) {
       const command = new GetObjectCommand({ Bucket: bucket, Key: key });
       const response = await undefinedIfAbsent(client.send(command, FILE_TIMEOUT));
       // Safe cast: in Node, the body is always a Node stream. The SDK's type also covers browsers.
       return response?.Body as Readable | undefined;
     },
-    async put(key, body, contentType) {
+    async put(key: string, body: Uint8Array, contentType: string) {
       const object = { Bucket: bucket, Key: key, Body: body, ContentType: contentType };
       await client.send(new PutObjectCommand(object), FILE_TIMEOUT);
     },
-    copyFrom: (source, key, contentType) => copyExactly(client, source, { bucket, key, contentType }),
-    async remove(key) {
+    /** Copies from another bucket. Returns false if the source is missing or no longer has this ETag. */
+    copyFrom: (source: { bucket: string; key: string; etag: string }, key: string, contentType: string) =>
+      copyExactly(client, source, { bucket, key, contentType }),
+    async remove(key: string) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
     },
-    signReadUrl: (key, expiresIn) =>
+    /** Returns a presigned GET URL. */
+    signReadUrl: (key: string, expiresIn: number) =>
       getSignedUrl(client, new GetObjectCommand({ Bucket: bucket, Key: key }), { expiresIn }),
-    signUploadUrl: (key, promised, expiresInSeconds) => presignPut(client, { bucket, key }, promised, expiresInSeconds),
+    /** Returns a presigned PUT URL. S3 refuses an upload whose content type or size differs from `declared`. */
+    signUploadUrl: (key: string, declared: DeclaredUpload, expiresInSeconds: number) =>
+      presignPut(client, { bucket, key }, declared, expiresInSeconds),
   };
 }
 

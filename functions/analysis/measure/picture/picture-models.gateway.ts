@@ -7,13 +7,7 @@ import { convertGraphModel } from './convert-graph.ts';
 import { cropAndScale, type Crop, type RgbFrame } from './picture.ts';
 
 /** Runs one picture model on parts of a frame. */
-export interface PictureModels {
-  /**
-   * Crops and scales parts of the frame to the model's input size. Returns one flat array per model output, with the
-   * values for all `cuts` in order.
-   */
-  run(model: PictureModelName, frame: RgbFrame, cuts: readonly Crop[]): Promise<readonly Float32Array[]>;
-}
+export type PictureModels = Awaited<ReturnType<typeof loadPictureModels>>;
 
 /** Each model's input: the side of the square in pixels, and the scale and shift applied to each byte. */
 const modelInputs: Record<PictureModelName, { pixels: number; scale: number; shift: number }> = {
@@ -34,7 +28,7 @@ const neededOutputs: Partial<Record<PictureModelName, readonly string[]>> = {
 };
 
 /** Loads the four models into ONNX Runtime. Throws if a file is missing, which means a broken installation. */
-export async function loadPictureModels(onnx: typeof Onnx, folder: string): Promise<PictureModels> {
+export async function loadPictureModels(onnx: typeof Onnx, folder: string) {
   const sessions = new Map<PictureModelName, Onnx.InferenceSession>();
   for (const name of pictureModelNames) {
     const [json, weights] = await Promise.all([
@@ -44,7 +38,11 @@ export async function loadPictureModels(onnx: typeof Onnx, folder: string): Prom
     sessions.set(name, await createSession(onnx, convertGraphModel(JSON.parse(json), weights, neededOutputs[name])));
   }
   return {
-    async run(name, frame, cuts) {
+    /**
+     * Crops and scales parts of the frame to the model's input size. Returns one flat array per model output, with the
+     * values for all `cuts` in order.
+     */
+    async run(name: PictureModelName, frame: RgbFrame, cuts: readonly Crop[]): Promise<readonly Float32Array[]> {
       const session = sessions.get(name);
       if (!session) throw new Error(`The picture model ${name} is not loaded.`);
       const { pixels } = modelInputs[name];
