@@ -44,26 +44,16 @@ export function deletionKey(memberId: string): { readonly recordKey: string } {
 }
 
 /** The record that remains after a deletion. It contains no personal data. */
-export interface DeletionRecord {
-  readonly recordKey: string;
-  readonly requestedAt: string;
-  readonly erasedAt: string;
-  readonly recheckedAt: string;
-  /** Epoch seconds. */
-  readonly expiresAt: number;
-}
+export type DeletionRecord = ReturnType<typeof buildDeletionRecord>;
 
 /** Keyed by a hash of the member ID, so that a restore from a backup can recognize and skip deleted members. */
-export function buildDeletionRecord(
-  { memberId, requestedAt }: DeletionRow,
-  erasedAt: string,
-  now: Date,
-): DeletionRecord {
+export function buildDeletionRecord({ memberId, requestedAt }: DeletionRow, erasedAt: string, now: Date) {
   return {
     recordKey: `deleted#${createHash('sha256').update(memberId).digest('hex')}`,
     requestedAt,
     erasedAt,
     recheckedAt: now.toISOString(),
+    /** Epoch seconds. */
     expiresAt: Math.floor(now.getTime() / 1000) + retention.deletionRecordDays * 86_400,
   };
 }

@@ -19,10 +19,7 @@ export const directoryRowSchema = principalSchema
   });
 export type DirectoryRow = z.output<typeof directoryRowSchema>;
 
-export interface DirectoryCursor {
-  readonly email: string;
-  readonly memberId: string;
-}
+export type DirectoryCursor = Pick<DirectoryRow, 'email' | 'memberId'>;
 
 /** Lists members by email. Also writes administrators' changes to the members' rows. */
 export type DirectoryStore = ReturnType<typeof directoryStore>;

@@ -2,18 +2,12 @@ import { logError } from '../platform/logging.ts';
 import type { AnalysisStage } from '../../shared/practice/video.ts';
 import { analysisTiming, type Lease, type VideoStore } from '../videos/videos.public.ts';
 
-export interface LeaseKeeper {
-  /** Aborts if another worker took the lease or the video was deleted. */
-  readonly lostSignal: AbortSignal;
-  /** Renews the lease and stores the stage for display. */
-  readonly reportStage: (stage: AnalysisStage) => Promise<void>;
-  readonly stop: () => void;
-}
+export type LeaseKeeper = ReturnType<typeof startLeaseKeeper>;
 
 /**
  * Renews a lease until `stop` is called. A failed renewal is only logged, because the lease outlasts a missed renewal.
  */
-export function startLeaseKeeper(videos: Pick<VideoStore, 'renewLease'>, lease: Lease, now: () => Date): LeaseKeeper {
+export function startLeaseKeeper(videos: Pick<VideoStore, 'renewLease'>, lease: Lease, now: () => Date) {
   const lost = new AbortController();
   const renew = async (stage?: AnalysisStage) => {
     try {
@@ -23,5 +17,11 @@ export function startLeaseKeeper(videos: Pick<VideoStore, 'renewLease'>, lease: 
     }
   };
   const timer = setInterval(() => void renew(), analysisTiming.leaseRenewalMs);
-  return { lostSignal: lost.signal, reportStage: renew, stop: () => clearInterval(timer) };
+  return {
+    /** Aborts if another worker took the lease or the video was deleted. */
+    lostSignal: lost.signal,
+    /** Renews the lease and stores the stage for display. */
+    reportStage: (stage: AnalysisStage) => renew(stage),
+    stop: () => clearInterval(timer),
+  };
 }

@@ -4,24 +4,20 @@ import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { usageStore, type UsageStore } from './usage.store.ts';
 
+type AllowanceCaller = Pick<Principal, 'memberId' | 'plan' | 'role'>;
+
 export interface AllowanceUse {
   readonly kind: AllowanceKind;
   /** ID of the video or study guide. Each ID counts only once per month. */
   readonly id: string;
 }
 
-export interface Allowance {
-  /** Refuses with ALLOWANCE_USED once the plan's monthly limit is reached. Counts uses on unlimited plans, too. */
-  spend(
-    caller: Pick<Principal, 'memberId' | 'plan' | 'role'>,
-    use: AllowanceUse,
-    now: Date,
-  ): Promise<Refusal | undefined>;
-}
+export type Allowance = ReturnType<typeof createAllowance>;
 
-export function createAllowance(usage: Pick<UsageStore, 'count'> = usageStore()): Allowance {
+export function createAllowance(usage: Pick<UsageStore, 'count'> = usageStore()) {
   return {
-    async spend({ memberId, plan, role }, use, now) {
+    /** Refuses with ALLOWANCE_USED once the plan's monthly limit is reached. Counts uses on unlimited plans, too. */
+    async spend({ memberId, plan, role }: AllowanceCaller, use: AllowanceUse, now: Date) {
       if (!plan) return undefined;
       const limit = role === 'admin' ? null : getMonthlyAllowance(plan, use.kind);
       if (await usage.count(memberId, { ...use, limit }, now)) return undefined;
@@ -33,7 +29,7 @@ export function createAllowance(usage: Pick<UsageStore, 'count'> = usageStore())
 
 /** Refuses with ALLOWANCE_USED if fewer than `count` uses are left this month. Counts nothing. */
 export type AllowanceCheck = (
-  caller: Pick<Principal, 'memberId' | 'plan' | 'role'>,
+  caller: AllowanceCaller,
   wanted: { readonly kind: AllowanceKind; readonly count: number },
   now: Date,
 ) => Promise<Refusal | undefined>;

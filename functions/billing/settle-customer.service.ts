@@ -17,15 +17,7 @@ export interface SettleDeps {
   readonly now: () => Date;
 }
 
-export interface SettledCustomer {
-  readonly subscription: SubscriptionFacts | null;
-  /** A subscription whose refund was requested but isn't complete. */
-  readonly pendingRefund: SubscriptionFacts | undefined;
-  /** The oldest subscription with a requested or completed refund; null if there is none. */
-  readonly refundedSubscriptionId: string | null;
-  readonly isRepeatTrial: boolean;
-  readonly creditCents: number;
-}
+export type SettledCustomer = Awaited<ReturnType<typeof readCustomer>>;
 
 export interface CustomerToSettle {
   readonly customerId: string;
@@ -83,7 +75,7 @@ async function completePendingRefund(deps: SettleDeps, customerId: string): Prom
   return readCustomer(deps, customerId);
 }
 
-async function readCustomer({ stripe }: SettleDeps, customerId: string): Promise<SettledCustomer> {
+async function readCustomer({ stripe }: SettleDeps, customerId: string) {
   const { subscriptions, creditCents } = await stripe.listSubscriptions(customerId);
   // The refund may belong to an older subscription, because the member may have started a new one since.
   const pendingRefund = subscriptions.find(({ refund }) => refund !== null && refund.cents === null);
@@ -91,7 +83,9 @@ async function readCustomer({ stripe }: SettleDeps, customerId: string): Promise
   const refundedSubscriptionId = refunded?.subscriptionId ?? null;
   return {
     subscription: findCurrentSubscription(subscriptions),
+    /** A subscription whose refund was requested but isn't complete. */
     pendingRefund,
+    /** The oldest subscription with a requested or completed refund; null if there is none. */
     refundedSubscriptionId,
     isRepeatTrial: false,
     creditCents,

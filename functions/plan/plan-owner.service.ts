@@ -2,14 +2,12 @@ import { type MemberRow, type MemberStore, memberStore } from '../members/member
 import { applyPlanExpiry } from '../platform/session/principal.ts';
 
 /** Finds a plan's owner for calls without a session: calendar links and reminders. */
-export interface PlanOwners {
-  /** Returns undefined for a missing or disabled member. */
-  find(memberId: string, now: Date): Promise<MemberRow | undefined>;
-}
+export type PlanOwners = ReturnType<typeof planOwners>;
 
-export function planOwners(members: Pick<MemberStore, 'find'> = memberStore()): PlanOwners {
+export function planOwners(members: Pick<MemberStore, 'find'> = memberStore()) {
   return {
-    async find(memberId, now) {
+    /** Returns undefined for a missing or disabled member. */
+    async find(memberId: string, now: Date): Promise<MemberRow | undefined> {
       const row = await members.find(memberId);
       return row && !row.disabled ? { ...row, ...applyPlanExpiry(row, now) } : undefined;
     },

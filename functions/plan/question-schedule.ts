@@ -11,25 +11,17 @@ const LOW_SCORE = 60;
 const MEDIUM_SCORE = 70;
 const HIGH_SCORE = 90;
 
-/** When each question should be practiced again, by spaced repetition. */
-export interface QuestionSchedule {
-  /** Returns the ID of the question for this day; undefined if there are no questions. */
-  choose(day: Day, exclude?: readonly string[]): string | undefined;
-  /** Assumes a good answer on this day. */
-  expectAnswer(questionId: string, day: Day): void;
-}
-
 interface QuestionState {
   readonly card: Card;
   readonly lastDay: Day;
 }
 
-/** A schedule that is computed from the answers (oldest first) and the marked days. */
+/** When each question should be practiced again, by spaced repetition. Computed from the answers (oldest first) and the marked days. */
 export function scheduleQuestions(
   questionIds: readonly string[],
   answers: readonly Answer[],
   marks: readonly DayMark[],
-): QuestionSchedule {
+) {
   const states = new Map<string, QuestionState>();
   const review = (questionId: string, day: Day, grade: Grade) => {
     const at = toUtcDate(day);
@@ -38,7 +30,8 @@ export function scheduleQuestions(
   };
   for (const { questionId, day, grade } of listReviews(answers, marks)) review(questionId, day, grade);
   return {
-    choose: (day, exclude = []) => {
+    /** Returns the ID of the question for this day; undefined if there are no questions. */
+    choose: (day: Day, exclude: readonly string[]) => {
       const candidates = questionIds.filter((id) => !exclude.includes(id));
       const seen = candidates.flatMap((id) => {
         const state = states.get(id);
@@ -51,7 +44,8 @@ export function scheduleQuestions(
       const unseen = candidates.find((id) => !states.has(id));
       return due?.id ?? unseen ?? rested[0]?.id ?? earliest[0]?.id;
     },
-    expectAnswer: (questionId, day) => review(questionId, day, Rating.Good),
+    /** Assumes a good answer on this day. */
+    expectAnswer: (questionId: string, day: Day) => review(questionId, day, Rating.Good),
   };
 }
 

@@ -10,12 +10,12 @@ const HEADER_BYTES = 5;
  * Splits the decoder's output into messages, in the format of `decoder/messages.mjs`. Throws if a message exceeds
  * `maximumBytes`.
  */
-export function messageReader(maximumBytes: number): { push(chunk: Buffer): DecoderMessage[] } {
+export function messageReader(maximumBytes: number) {
   let chunks: Buffer[] = [];
   let available = 0;
   let needed = HEADER_BYTES;
   return {
-    push(chunk) {
+    push(chunk: Buffer) {
       chunks.push(chunk);
       available += chunk.length;
       const messages: DecoderMessage[] = [];

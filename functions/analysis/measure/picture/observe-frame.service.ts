@@ -66,26 +66,24 @@ interface Tracked {
   readonly mesh: FaceMesh;
 }
 
-export interface FrameObserver {
-  /**
-   * Frames must be in time order. The body model runs only if `withBody` is true, because the model is slow and bodies
-   * move slowly.
-   */
-  observe(
-    frame: RgbFrame,
-    options: { readonly atSeconds: number; readonly withBody: boolean },
-  ): Promise<FrameObservation>;
-}
+export type FrameObserver = ReturnType<typeof frameObserver>;
 
 /** While exactly one face is visible, the observer follows it and runs face detection only on every nth frame. */
 const SEARCH_EVERY_NTH_FRAME = 4;
 
 /** Observes the frames of one recording. */
-export function frameObserver(models: PictureModels): FrameObserver {
+export function frameObserver(models: PictureModels) {
   let tracked: Tracked | null = null;
   let framesSinceSearch = 0;
   return {
-    async observe(frame, { atSeconds, withBody }) {
+    /**
+     * Frames must be in time order. The body model runs only if `withBody` is true, because the model is slow and bodies
+     * move slowly.
+     */
+    async observe(
+      frame: RgbFrame,
+      { atSeconds, withBody }: { readonly atSeconds: number; readonly withBody: boolean },
+    ): Promise<FrameObservation> {
       const followed = tracked && (await followMesh(models, frame, tracked.mesh));
       const isFollowing = followed && framesSinceSearch < SEARCH_EVERY_NTH_FRAME - 1;
       const meshes = isFollowing ? [followed] : await searchMeshes(models, frame, followed);

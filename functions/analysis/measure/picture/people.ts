@@ -2,18 +2,9 @@ import { findSpansAboveThreshold, type Span } from '../spans.ts';
 import { median, percentile } from '../statistics.ts';
 import type { FrameObservation } from './observe-frame.service.ts';
 
-export interface People {
-  /** Spans of at least half a second with more than one face. */
-  readonly multipleFaceSpans: readonly Span[];
-  /** Spans of at least a second without any face. */
-  readonly noFaceSpans: readonly Span[];
-  /** Share of all frames that show no face, 0-1. */
-  readonly noFaceShare: number;
-  readonly multipleFacesShare: number;
-  readonly singleFaceShare: number;
-}
+export type People = ReturnType<typeof findPeople>;
 
-export function findPeople(observations: readonly FrameObservation[]): People {
+export function findPeople(observations: readonly FrameObservation[]) {
   const shareOf = (matches: (faces: number) => boolean) =>
     observations.filter(({ faceCount }) => matches(faceCount)).length / Math.max(1, observations.length);
   const spans = (matches: (faces: number) => boolean, shortest: number) =>
@@ -22,22 +13,19 @@ export function findPeople(observations: readonly FrameObservation[]): People {
       shortest,
     );
   return {
+    /** Spans of at least half a second with more than one face. */
     multipleFaceSpans: spans((faces) => faces > 1, 0.5),
+    /** Spans of at least a second without any face. */
     noFaceSpans: spans((faces) => faces === 0, 1),
+    /** Share of all frames that show no face, 0-1. */
     noFaceShare: shareOf((faces) => faces === 0),
     multipleFacesShare: shareOf((faces) => faces > 1),
     singleFaceShare: shareOf((faces) => faces === 1),
   };
 }
 
-export interface Framing {
-  readonly faceHeight: number;
-  readonly offCenter: number;
-  readonly brightness: number;
-}
-
 /** Returns the medians of the face height, the face's distance from the center, and the frame brightness. */
-export function measureFraming(observations: readonly FrameObservation[]): Framing {
+export function measureFraming(observations: readonly FrameObservation[]) {
   const faces = observations.flatMap(({ face }) => face ?? []);
   return {
     faceHeight: median(faces.map(({ height }) => height)),

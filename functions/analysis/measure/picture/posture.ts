@@ -1,4 +1,4 @@
-import { findSpansAboveThreshold, type Sample, type Span } from '../spans.ts';
+import { findSpansAboveThreshold, type Sample } from '../spans.ts';
 import { median, percentile } from '../statistics.ts';
 import type { BodyObservation, FrameObservation } from './observe-frame.service.ts';
 
@@ -11,19 +11,11 @@ const MAX_GAP_SECONDS = 2;
 /** The person slouches if the nose's height above the shoulders drops by at least this share. */
 const SLOUCH_DROP = 1 - SLOUCH_HEIGHT_RATIO;
 
-export interface Posture {
-  readonly shoulderTilts: readonly Span[];
-  readonly slouches: readonly Span[];
-  readonly headTilts: readonly Span[];
-  /** Share of the observed frames in which both shoulders and the nose were found, 0-1. */
-  readonly bodyCoverage: number;
-}
-
 /**
  * Measures shoulder tilt against a level line, and slouching and head tilt against the person's own usual position,
  * never against an ideal body. Uses only frames with one face.
  */
-export function findPosture(observations: readonly FrameObservation[], bodyEveryNthFrame: number): Posture {
+export function findPosture(observations: readonly FrameObservation[], bodyEveryNthFrame: number) {
   const alone = observations.filter(({ faceCount }) => faceCount === 1);
   const bodies = alone.flatMap(({ atSeconds, body }) => (body ? [{ atSeconds, body }] : []));
   const heights = bodies.flatMap(({ atSeconds, body }) => {
@@ -50,6 +42,7 @@ export function findPosture(observations: readonly FrameObservation[], bodyEvery
     headTilts: spans(
       headRolls.map(({ atSeconds, roll }) => ({ atSeconds, value: Math.abs(roll - straight) / HEAD_TILT_DEGREES })),
     ),
+    /** Share of the observed frames in which both shoulders and the nose were found, 0-1. */
     bodyCoverage: Math.min(1, (heights.length * bodyEveryNthFrame) / Math.max(1, observations.length)),
   };
 }

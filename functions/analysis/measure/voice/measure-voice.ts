@@ -8,37 +8,15 @@ import { trackPitch } from './pitch.ts';
 import { findPauses, findSpeechSpans } from './speech-spans.ts';
 import { findSyllables } from './syllables.ts';
 
-/** Voice measurements. Unless stated otherwise, rates are relative to the time from the first to the last word. */
-export interface VoiceMeasurements {
-  readonly speech: readonly Span[];
-  readonly pauses: readonly Span[];
-  readonly longPauses: readonly Span[];
-  readonly fillers: readonly Span[];
-  readonly flatStretches: readonly Span[];
-  readonly talkSeconds: number;
-  readonly speechSeconds: number;
-  /** Seconds of speech with a detectable pitch. */
-  readonly voicedSeconds: number;
-  /** Difference between the 10th and the 95th percentile of the level, in dB. */
-  readonly levelRangeDb: number;
-  readonly syllablesPerSecond: number;
-  readonly syllablesPerPhrase: number;
-  readonly pauseShare: number;
-  readonly longestPauseSeconds: number;
-  /** Relative to `speechSeconds`, which excludes pauses. Otherwise, long pauses would lower their own rate. */
-  readonly longPausesPerMinute: number;
-  readonly pitchMedianHertz: number;
-  readonly pitchStdDevSemitones: number;
-  /** Difference between the 5th and the 95th percentile of the pitch, in semitones. */
-  readonly pitchRangeSemitones: number;
-  /** Standard deviation of the syllables' peak levels, in dB. */
-  readonly loudnessStdDevDb: number;
-}
+export type VoiceMeasurements = ReturnType<typeof measureVoice>;
 
 const LONG_PAUSE_SECONDS = 1;
 
-/** Measures the voice in `sound` (16 kHz mono). `probabilities` contains one speech probability per 512 samples. */
-export function measureVoice(sound: Float32Array, probabilities: Float32Array): VoiceMeasurements {
+/**
+ * Measures the voice in `sound` (16 kHz mono). `probabilities` contains one speech probability per 512 samples. Unless
+ * stated otherwise, rates are relative to the time from the first to the last word.
+ */
+export function measureVoice(sound: Float32Array, probabilities: Float32Array) {
   const level = trackLevel(sound);
   const speech = findSpeechSpans(probabilities, level);
   const isSpeech = hopsWithin(speech, level.length);
@@ -59,16 +37,20 @@ export function measureVoice(sound: Float32Array, probabilities: Float32Array): 
     flatStretches: findFlatStretches(points, pauses),
     talkSeconds,
     speechSeconds,
+    /** Seconds of speech with a detectable pitch. */
     voicedSeconds: points.length / HOPS_PER_SECOND,
+    /** Difference between the 10th and the 95th percentile of the level, in dB. */
     levelRangeDb: percentile(level, 0.95) - percentile(level, 0.1),
     syllablesPerSecond: syllables.length / talk,
     syllablesPerPhrase: syllables.length / (pauses.length + 1),
     pauseShare: totalSeconds(pauses) / talk,
     longestPauseSeconds: Math.max(0, ...pauses.map(({ start, end }) => end - start)),
+    /** Relative to `speechSeconds`, which excludes pauses. Otherwise, long pauses would lower their own rate. */
     longPausesPerMinute: (longPauses.length * 60) / Math.max(speechSeconds, 1e-9),
     pitchMedianHertz: melody.medianHertz,
     pitchStdDevSemitones: melody.stdDevSemitones,
     pitchRangeSemitones: melody.rangeSemitones,
+    /** Standard deviation of the syllables' peak levels, in dB. */
     loudnessStdDevDb: standardDeviation(syllables.map((syllable) => syllable.level)),
   };
 }

@@ -39,18 +39,12 @@ export function voicedPitch({ hertz, aperiodicity }: PitchTrack): PitchPoint[] {
   });
 }
 
-export interface Melody {
-  readonly medianHertz: number;
-  readonly stdDevSemitones: number;
-  /** Difference between the 5th and the 95th percentile of the pitch, in semitones. */
-  readonly rangeSemitones: number;
-}
-
-export function measureMelody(points: readonly PitchPoint[]): Melody {
+export function measureMelody(points: readonly PitchPoint[]) {
   const semitones = points.map((point) => point.semitones);
   return {
     medianHertz: 2 ** (median(semitones) / 12),
     stdDevSemitones: standardDeviation(semitones),
+    /** Difference between the 5th and the 95th percentile of the pitch, in semitones. */
     rangeSemitones: percentile(semitones, 0.95) - percentile(semitones, 0.05),
   };
 }
