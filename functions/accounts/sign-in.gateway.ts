@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { AWS_CLIENT_CONFIG } from '../platform/aws-client-config.ts';
 import { DependencyFailure } from '../platform/dependency-failure.ts';
 import { log } from '../platform/logging.ts';
+import { parseJson } from '../platform/parse-json.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 
 /** Exchanges and revokes tokens at the sign-in service. */
@@ -68,7 +69,7 @@ export function signInGateway({ signInOrigin, clientId, readClientSecret }: Sign
         code_verifier: codeVerifier,
         redirect_uri: redirectUri,
       });
-      const json = parseJson(answer);
+      const json = parseJson(answer.text);
       if (isRefusal(answer)) {
         // `invalid_grant` means an expired or reused code. Other errors mean a misconfiguration, so log them.
         log('warn', 'code not exchanged', { status: answer.status, error: readErrorCode(json) });
@@ -100,15 +101,6 @@ export async function describeClientSecret(
 
 function isRefusal({ status }: HttpReply): boolean {
   return status >= 400 && status < 500 && status !== 429;
-}
-
-function parseJson({ text }: HttpReply): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Callers validate the result with a schema, which rejects undefined.
-    return undefined;
-  }
 }
 
 function readErrorCode(said: unknown): string {

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as Onnx from 'onnxruntime-node';
+import { onceAsync } from '../platform/environment.ts';
 import { engineAssets } from './engine-assets.deps.ts';
 import { removeLeftoverFolders } from './leftover-folders.gateway.ts';
 import { loadPictureModels, type PictureModels } from './measure/picture/picture-models.gateway.ts';
@@ -11,18 +12,8 @@ export interface Engine {
   readonly voiceActivityModel: VoiceActivityModel;
 }
 
-let cachedEngine: Promise<Engine> | undefined;
-
 /** Returns the process's engine. A failed start isn't cached, so the next call retries. */
-export function getEngine(): Promise<Engine> {
-  cachedEngine ??= startEngine().catch((error: unknown) => {
-    cachedEngine = undefined;
-    throw error;
-  });
-  return cachedEngine;
-}
-
-async function startEngine(): Promise<Engine> {
+export const getEngine = /* @__PURE__ */ onceAsync(async (): Promise<Engine> => {
   const assets = engineAssets();
   const onnx: typeof Onnx = createRequire(import.meta.url)(assets.onnxRuntime);
   await removeLeftoverFolders();
@@ -31,4 +22,4 @@ async function startEngine(): Promise<Engine> {
     loadVoiceActivityModel(onnx, assets.voiceActivityModel),
   ]);
   return { pictureModels, voiceActivityModel };
-}
+});

@@ -2,6 +2,7 @@ import { Stripe } from 'stripe';
 import * as z from 'zod';
 import { DependencyFailure } from '../platform/dependency-failure.ts';
 import { onceAsync } from '../platform/environment.ts';
+import { parseJson } from '../platform/parse-json.ts';
 import { secretReader } from '../platform/secret.gateway.ts';
 
 /** `timeout` is in milliseconds. Two tries fit into the 10 seconds that a request may take. */
@@ -63,14 +64,6 @@ function readStripeKeys(secret: string): StripeKeys | null {
   if (!parsed.success) throw new Error('the Stripe secret is not JSON with secretKey and webhookSecret');
   const { secretKey, webhookSecret = [], apiBase } = parsed.data;
   return { secretKey, webhookSecrets: [webhookSecret].flat(), apiBase };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export function createStripe({ secretKey, apiBase }: StripeKeys): Stripe {

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { parseJson } from '../parse-json.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
 /** Encodes the key of a page's last row as an opaque cursor. Returns null on the last page. */
@@ -17,12 +18,4 @@ export function readCursor<T extends object>(
   if (text === undefined) return { position: undefined };
   const { success, data } = schema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   return success ? { position: data } : refuse('BAD_CURSOR');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
