@@ -1,6 +1,6 @@
 import { billingRowStore } from '../billing/billing-row.store.ts';
 import { customerRemovalGateway } from '../billing/customer-removal.gateway.ts';
-import { billingErasure } from '../billing/erase-billing.service.ts';
+import { billingErasure } from '../billing/member-data.public.ts';
 import { membershipStore } from '../billing/membership.store.ts';
 import { coachingErasure } from '../coaching/member-data.public.ts';
 import { COACHING } from '../coaching/member-tables.public.ts';

@@ -7,8 +7,8 @@ import { log } from '../platform/logging.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
 import { buildMediaKey, type AnalysisRecordStore, type VideoKey, type VideoStore } from '../videos/videos.public.ts';
 import type { FileAnalysis } from './analyze-file.service.ts';
-import { withBrowserTranscript } from './browser-transcript.ts';
 import type { LeaseKeeper } from './lease-keeper.service.ts';
+import type { AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
 
 export type AnalyzedVideo = Extract<FileAnalysis, { state: 'analyzed' }> & {
   /** A JPEG; null if none could be made. Undefined if the record was reused, because the file wasn't decoded. */
@@ -105,4 +105,13 @@ function isReusable(analysis: VideoAnalysis, hasLanguageModel: boolean): boolean
   return (
     !hasLanguageModel || (analysis.record.feedback.writtenBy === 'language_model' && analysis.record.content !== null)
   );
+}
+
+/**
+ * Adds the words that the member's browser recognized, unless the server has its own transcript. The words change
+ * nothing else, because they are unverified. Also replaces the browser transcript of a reused record.
+ */
+function withBrowserTranscript(record: AnalysisRecord, transcript: BrowserTranscript | undefined): AnalysisRecord {
+  if (record.transcript?.source === 'server') return record;
+  return { ...record, transcript: transcript ? { version: 1, source: 'browser', ...transcript } : null };
 }

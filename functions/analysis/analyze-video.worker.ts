@@ -27,7 +27,7 @@ import {
 } from './analyze-or-reuse.service.ts';
 import { videoLogFields, readAnalysisMessage } from './analysis-message.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
-import { languageModelLoader } from './language/language-model-loader.service.ts';
+import { languageModelLoader } from './language/openai.gateway.ts';
 import type { LanguageModel } from './language/language-model.ts';
 import { startLeaseKeeper } from './lease-keeper.service.ts';
 import { measureFunctionCaller } from './measure-function.gateway.ts';

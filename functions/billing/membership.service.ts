@@ -1,12 +1,14 @@
 import type { Membership } from '../../shared/billing/billing.contract.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
-import { toMembership } from './membership-view.ts';
+import { type BillingRecord, type SubscriptionFacts, getPaidEntitlement } from './billing-record.ts';
 import type { MemberBilling, MembershipStore } from './membership.store.ts';
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
 import type { RefundClaimStore } from './refund-claim.store.ts';
-import { isRefundWindowOpen } from './refund-window.ts';
+import { isRefundWindowOpen, getRefundDeadline } from './refund-window.ts';
 import type { UsageStore } from './usage.store.ts';
+import { getMonthlyAllowance, getNextMonthStart, type AllowanceKind } from '../../shared/billing/allowances.ts';
+import { CURRENCY } from '../../shared/billing/plans.ts';
+import { getNextCharge } from './next-charge.ts';
 
 export interface ReadMembershipDeps {
   readonly memberships: Pick<MembershipStore, 'find'>;
@@ -20,11 +22,11 @@ export async function readMembership(deps: ReadMembershipDeps, memberId: string)
   const now = deps.now();
   const [member, used] = await Promise.all([deps.memberships.find(memberId), deps.usage.find(memberId, now)]);
   if (!member) return refuse('NOT_FOUND');
-  return toMembership(member, { used, isRefundUsed: await isRefundUsed(deps, member) }, now);
+  return toMembership(member, { used, isRefundUsed: await hasUsedRefund(deps, member) }, now);
 }
 
 /** Queries the claims only while the refund window is open. */
-async function isRefundUsed({ refundClaims, now }: ReadMembershipDeps, { billing }: MemberBilling): Promise<boolean> {
+async function hasUsedRefund({ refundClaims, now }: ReadMembershipDeps, { billing }: MemberBilling): Promise<boolean> {
   if (!billing?.subscription || !isRefundWindowOpen(billing, now())) return false;
   return (await refundClaims.readState(billing.payerHashes, billing.subscription.subscriptionId)) === 'used';
 }
@@ -47,4 +49,84 @@ export async function refreshMemberSubscription(
 /** True if the subscription can no longer be canceled or resumed. */
 export function isEnded({ status }: SubscriptionFacts): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
+}
+
+/** Number of uses this month, by kind. */
+type MonthlyUsage = Readonly<Record<AllowanceKind, number>>;
+
+/** Data for the settings page that isn't in the member's row. */
+interface MembershipExtras {
+  readonly used: MonthlyUsage;
+  /** True if this person already got a refund for another subscription. */
+  readonly isRefundUsed: boolean;
+}
+
+type SubscriptionView = NonNullable<Membership['subscription']>;
+
+/** The membership as shown on the settings page. */
+function toMembership(member: MemberBilling, { used, isRefundUsed }: MembershipExtras, now: Date): Membership {
+  const { billing, plan, planEndsAt, grantedPlan } = member;
+  const hasPlanEnded = planEndsAt !== null && Date.parse(planEndsAt) <= now.getTime();
+  const currentPlan = hasPlanEnded ? grantedPlan : plan;
+  const toUsageCount = (kind: AllowanceKind) => ({
+    used: used[kind],
+    limit: currentPlan && getMonthlyAllowance(currentPlan, kind),
+  });
+  const creditCents = billing?.creditCents ?? 0;
+  return {
+    plan: currentPlan,
+    credit: creditCents > 0 ? { cents: creditCents, currency: billing?.subscription?.currency ?? CURRENCY } : null,
+    subscription: billing?.subscription
+      ? { ...toSubscriptionView(billing, billing.subscription), ...toRefundView(billing, isRefundUsed, now) }
+      : null,
+    usage: {
+      practiceVideos: toUsageCount('practiceVideos'),
+      studyGuides: toUsageCount('studyGuides'),
+      resetsAt: getNextMonthStart(now).toISOString(),
+    },
+  };
+}
+
+type RefundView = Pick<SubscriptionView, 'refundableUntil' | 'isRefundUsed'>;
+
+function toRefundView(billing: BillingRecord, isUsed: boolean, now: Date): RefundView {
+  const isOpen = isRefundWindowOpen(billing, now);
+  return { refundableUntil: isOpen && !isUsed ? getRefundDeadline(billing) : null, isRefundUsed: isOpen && isUsed };
+}
+
+function toSubscriptionView(
+  billing: BillingRecord,
+  facts: SubscriptionFacts,
+): Omit<SubscriptionView, keyof RefundView> {
+  const { tier, offer, priceCents, currency, card, cancelAt, trialEndsAt, overdue } = facts;
+  const state = getState(facts, billing.isRepeatTrial);
+  return {
+    tier,
+    offer,
+    state,
+    price: { cents: priceCents, currency },
+    card: card && { brand: card.brand, last4: card.last4 },
+    trialEndsAt: state === 'trialing' ? trialEndsAt : null,
+    overdue: overdue && { cents: overdue.cents, currency },
+    nextCharge: getNextCharge(billing),
+    endsAt: state === 'ended' ? null : cancelAt,
+    graceEndsAt: getPaidEntitlement(facts).paymentDueBy,
+  };
+}
+
+function getState({ status, card }: SubscriptionFacts, isRepeatTrial: boolean): SubscriptionView['state'] {
+  switch (status) {
+    case 'trialing':
+      if (card) return 'trialing';
+      return isRepeatTrial ? 'repeat_trial' : 'incomplete';
+    case 'incomplete':
+    case 'active':
+    case 'past_due':
+      return status;
+    case 'incomplete_expired':
+    case 'canceled':
+    case 'unpaid':
+    case 'paused':
+      return 'ended';
+  }
 }

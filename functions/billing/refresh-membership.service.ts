@@ -7,8 +7,8 @@ import {
   getNextCheckAt,
   type BillingRecord,
   type SubscriptionFacts,
+  type Payment,
 } from './billing-record.ts';
-import { listEarlierPayments } from './earlier-payments.service.ts';
 import type { MembershipStore } from './membership.store.ts';
 import { normalizeMailbox } from './normalized-email.ts';
 import { claimLaterPayers, readPayers, type PayerDeps } from './payers.service.ts';
@@ -157,4 +157,20 @@ function isUnchanged(before: BillingRecord, after: BillingRecord): boolean {
   // Parsing puts the fields of both records in the same order, so that their JSON can be compared.
   const [a, b] = [before, after].map((record) => billingRecordSchema.parse({ ...record, version: 0 }));
   return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** New payments before `next.lastPayment`, newest first. Calls Stripe only if the subscription has a newer invoice. */
+async function listEarlierPayments(
+  stripe: Pick<SubscriptionGateway, 'listPayments'>,
+  last: SubscriptionFacts | null | undefined,
+  next: SubscriptionFacts | null,
+): Promise<Payment[]> {
+  if (last?.subscriptionId !== next?.subscriptionId || !last?.latestInvoice || !next?.latestInvoice) return [];
+  const { latestInvoice: from } = last;
+  const { latestInvoice: to } = next;
+  if (from.invoiceId === to.invoiceId) return [];
+  // Includes the last known invoice, which may have been paid since.
+  const payments = await stripe.listPayments(next.subscriptionId, { from: from.createdAt, to: to.createdAt });
+  const known = [last.lastPayment?.invoiceId, next.lastPayment?.invoiceId];
+  return payments.filter(({ invoiceId }) => !known.includes(invoiceId));
 }

@@ -1,11 +1,9 @@
-import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SecretsManagerClient, GetSecretValueCommand, PutSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { once } from '../platform/environment.ts';
 import { logError } from '../platform/logging.ts';
 import { AWS_CLIENT_CONFIG } from '../platform/aws-client-config.ts';
-import { respondToCloudFormation, type Respond, type Outcome } from './cloudformation.gateway.ts';
 import { newKeyPair, derivePublicKeyPem, sha256 } from './edge-key.ts';
-import { edgeSecretGateway, type EdgeSecretGateway } from './edge-secret.gateway.ts';
 
 interface Deps {
   readonly secrets: EdgeSecretGateway;
@@ -62,6 +60,42 @@ async function createKey(secretArn: string, secrets: EdgeSecretGateway): Promise
   const pair = newKeyPair();
   await secrets.write(secretArn, pair.privateKeyPem);
   return pair.publicKeyPem;
+}
+
+type Outcome =
+  | { readonly state: 'done'; readonly physicalId: string; readonly attributes?: Readonly<Record<string, string>> }
+  | { readonly state: 'failed'; readonly physicalId: string; readonly reason: string };
+
+type Respond = (event: CloudFormationCustomResourceEvent, outcome: Outcome) => Promise<void>;
+
+/** Sends the outcome to the event's ResponseURL. Throws if that fails, so that Lambda retries the event. */
+export const respondToCloudFormation: Respond = async (event, outcome) => {
+  const body = JSON.stringify({
+    Status: outcome.state === 'done' ? 'SUCCESS' : 'FAILED',
+    PhysicalResourceId: outcome.physicalId,
+    StackId: event.StackId,
+    RequestId: event.RequestId,
+    LogicalResourceId: event.LogicalResourceId,
+    ...(outcome.state === 'done' ? { Data: outcome.attributes ?? {} } : { Reason: outcome.reason }),
+  });
+  // The URL's signature requires an empty content type.
+  const reply = await fetch(event.ResponseURL, { method: 'PUT', body, headers: { 'content-type': '' } });
+  if (!reply.ok) throw new Error(`CloudFormation responded with ${reply.status}`);
+};
+
+/** Reads and writes secrets by ARN. */
+type EdgeSecretGateway = ReturnType<typeof edgeSecretGateway>;
+
+export function edgeSecretGateway(client: SecretsManagerClient) {
+  return {
+    async read(SecretId: string) {
+      const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId }));
+      return SecretString ?? '';
+    },
+    async write(SecretId: string, SecretString: string) {
+      await client.send(new PutSecretValueCommand({ SecretId, SecretString }));
+    },
+  };
 }
 
 const secretsManager = once(() => new SecretsManagerClient(AWS_CLIENT_CONFIG));

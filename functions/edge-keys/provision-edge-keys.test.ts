@@ -10,10 +10,8 @@ import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { respondToCloudFormation } from './cloudformation.gateway.ts';
+import { respondToCloudFormation, provisionEdgeKeysWith, edgeSecretGateway } from './provision-edge-keys.resource.ts';
 import { newKeyPair, sha256 } from './edge-key.ts';
-import { provisionEdgeKeysWith } from './provision-edge-keys.resource.ts';
-import { edgeSecretGateway } from './edge-secret.gateway.ts';
 
 const SECRET = 'arn:aws:secretsmanager:eu-west-1:123456789012:secret:key-Ab12Cd';
 const secretsManager = mockClient(SecretsManagerClient);

@@ -2,6 +2,7 @@ import { accountMails } from './account-mail-content.ts';
 import { billingMails } from './billing-mail-content.ts';
 import type { Mail } from './mail-message.ts';
 import { practiceMails } from './practice-mail-content.ts';
+import type { MailChoices } from '../../shared/accounts/mail-choices.ts';
 
 export interface MailDetail {
   readonly label: string;
@@ -60,4 +61,15 @@ const NAME = /^[\p{L}\p{M}][\p{L}\p{M}' -]{0,39}$/u;
 
 function greetingFor(firstName: string | null): string {
   return firstName !== null && NAME.test(firstName) ? `Hello ${firstName},` : 'Hello,';
+}
+
+/** Maps each optional email to the setting that turns it off. All other emails are always sent. */
+const choiceByKind: Partial<Record<Mail['kind'], keyof MailChoices>> = {
+  'analysis-ready': 'analysisReady',
+  'coach-answered': 'coachAnswered',
+  'plan-reminder': 'planReminder',
+};
+
+export function findMailChoice(kind: Mail['kind']): keyof MailChoices | undefined {
+  return choiceByKind[kind];
 }

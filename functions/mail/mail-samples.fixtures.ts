@@ -1,7 +1,6 @@
-import { buildMailContent } from './mail-content.ts';
+import { buildMailContent, findMailChoice } from './mail-content.ts';
 import { cognitoMails, fillInCode } from './cognito-mail.ts';
 import type { Mail } from './mail-message.ts';
-import { findMailChoice } from './optional-mail.ts';
 import { renderMail, type RenderedMail } from './render-mail.ts';
 
 const AT = '2026-12-01T12:00:00.000Z';

@@ -6,11 +6,10 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment, readVariable } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
 import { queueWorker } from '../platform/queue/queue-worker.ts';
-import { buildMailContent } from './mail-content.ts';
+import { buildMailContent, findMailChoice } from './mail-content.ts';
 import { mailSchema, type Mail } from './mail-message.ts';
 import { mailSender, type MailSender } from './mail-sender.gateway.ts';
 import { mailStore, type MailStore, type SkipReason } from './mail.store.ts';
-import { findMailChoice } from './optional-mail.ts';
 import { renderMail } from './render-mail.ts';
 import { sealStopToken, stopKeyFromEnv, type StopTarget } from './stop-token.public.ts';
 

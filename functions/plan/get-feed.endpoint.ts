@@ -10,9 +10,8 @@ import { hashLinkToken } from '../platform/link-token.ts';
 import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
 import { buildPlan } from './build-plan.ts';
 import { type PlanOwners, planOwners } from './plan-owner.service.ts';
-import { planSourcesFromEnv } from './plan.deps.ts';
+import { planSourcesFromEnv, type PlanSources, readPlanFacts } from './read-plan.service.ts';
 import { planStore, type PlanStore } from './plan.store.ts';
-import { type PlanSources, readPlanFacts } from './read-plan.service.ts';
 
 interface Deps {
   readonly plans: Pick<PlanStore, 'findByFeed'>;

@@ -1,9 +1,8 @@
 import { getPlan } from '../../shared/plan/plan.contract.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { buildPlan } from './build-plan.ts';
-import { planSourcesFromEnv } from './plan.deps.ts';
+import { planSourcesFromEnv, type PlanSources, readPlanFacts } from './read-plan.service.ts';
 import { planStore, type PlanStore } from './plan.store.ts';
-import { type PlanSources, readPlanFacts } from './read-plan.service.ts';
 
 interface Deps {
   readonly plans: Pick<PlanStore, 'find'>;

@@ -4,9 +4,8 @@ import type { PlanTask } from '../../shared/plan/plan-task.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { buildPlan } from './build-plan.ts';
-import { planSourcesFromEnv } from './plan.deps.ts';
+import { planSourcesFromEnv, type PlanSources, readPlanFacts } from './read-plan.service.ts';
 import { planStore, type PlanRow, type PlanStore } from './plan.store.ts';
-import { type PlanSources, readPlanFacts } from './read-plan.service.ts';
 
 interface Deps {
   readonly plans: Pick<PlanStore, 'find' | 'mark' | 'removeMark'>;

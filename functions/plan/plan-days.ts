@@ -1,8 +1,9 @@
 import { addDays, countDays, type Day, getWeekday } from '../../shared/plan/day.ts';
-import type { PlanTask } from '../../shared/plan/plan-task.ts';
-import type { PlanDay, PlanInput } from './plan-input.ts';
-import { planTasks } from './plan-tasks.ts';
-import { REHEARSAL_DAYS_BEFORE } from './recording-budget.ts';
+import { type PlanTask, listQuestionIds } from '../../shared/plan/plan-task.ts';
+import type { PlanDay, PlanInput, DayMark, Lesson } from './plan-input.ts';
+import { REHEARSAL_DAYS_BEFORE, createRecordingBudget } from './recording-budget.ts';
+import { scheduleQuestions } from './question-schedule.ts';
+import type { CriterionKey } from '../../shared/analysis/criteria.ts';
 
 /** Days listed for the weekly rhythm. */
 const RHYTHM_DAYS = 14;
@@ -69,4 +70,69 @@ function isDone(task: PlanTask, { today, answers, lessons }: PlanInput): boolean
     default:
       return false;
   }
+}
+
+/**
+ * Returns a function that plans the tasks from `from` on; call it once per day, in order. It uses the answers and marks
+ * from before `from`, and `previous` as the plan of the day before.
+ */
+function planTasks(input: PlanInput, from: Day, previous?: PlanDay): (day: Day, kind: PlanTask['kind']) => PlanTask {
+  const answers = input.answers.filter(({ day }) => day < from);
+  const marks = input.marks.filter(({ day }) => day < from);
+  const schedule = scheduleQuestions(input.questionIds, answers, marks);
+  const weakest = answers.findLast((answer) => answer.weakest !== null)?.weakest ?? null;
+  const planned = previous ? [...marks, { ...previous, outcome: 'done' as const }] : marks;
+  const lessons = queueLessons(input.lessons, planned, { from, weakest });
+  const budget = createRecordingBudget(input, from === input.today);
+
+  const chooseQuestions = (day: Day, count: number) => {
+    const chosen: string[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const id = schedule.choose(day, chosen);
+      if (id !== undefined) chosen.push(id);
+    }
+    for (const id of chosen) schedule.expectAnswer(id, day);
+    return chosen;
+  };
+  const planQuestions = (day: Day, kind: 'question' | 'rehearsal'): PlanTask | undefined => {
+    const questionIds = chooseQuestions(day, budget.take(day, kind));
+    const [questionId] = questionIds;
+    if (questionId === undefined) return undefined;
+    return kind === 'question' ? { kind, questionId } : { kind, questionIds };
+  };
+  if (previous?.outcome === null && (previous.task.kind === 'question' || previous.task.kind === 'rehearsal')) {
+    budget.take(previous.day, previous.task.kind);
+    for (const id of listQuestionIds(previous.task)) schedule.expectAnswer(id, previous.day);
+  }
+  return (day, kind) => {
+    if (kind === 'lesson') return lessons.shift() ?? planQuestions(day, 'question') ?? { kind: 'free' };
+    if (kind === 'question' || kind === 'rehearsal')
+      return planQuestions(day, kind) ?? lessons.shift() ?? { kind: 'free' };
+    return { kind };
+  };
+}
+
+type LessonTask = Extract<PlanTask, { kind: 'lesson' }>;
+
+/**
+ * Lessons for the coming days: unlocked, not planned on an earlier day, and not started before `from`. Lessons that
+ * train the weakest criterion come first.
+ */
+function queueLessons(
+  lessons: readonly Lesson[],
+  marks: readonly DayMark[],
+  { from, weakest }: { readonly from: Day; readonly weakest: CriterionKey | null },
+): LessonTask[] {
+  const planned = new Set(marks.flatMap(({ task }) => (task.kind === 'lesson' ? [toKey(task)] : [])));
+  const open = lessons.filter(
+    (each) => !each.isLocked && !planned.has(toKey(each)) && (each.startedOn === null || each.startedOn >= from),
+  );
+  const isTraining = ({ trainedCriteria }: Lesson) => weakest !== null && trainedCriteria.includes(weakest);
+  return open
+    .toSorted((one, other) => Number(isTraining(other)) - Number(isTraining(one)))
+    .map(({ itemKind, itemId }) => ({ kind: 'lesson', itemKind, itemId }));
+}
+
+function toKey({ itemKind, itemId }: Pick<Lesson, 'itemKind' | 'itemId'>): string {
+  return `${itemKind}#${itemId}`;
 }

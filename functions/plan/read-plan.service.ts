@@ -1,8 +1,8 @@
-import type { UsageStore } from '../billing/billing.public.ts';
-import type { PracticeSettingsStore } from '../practice/practice.public.ts';
-import type { ProgressStore } from '../progress/progress.public.ts';
-import type { VideoStore } from '../videos/videos.public.ts';
-import type { LessonStore } from './lesson.store.ts';
+import { type UsageStore, usageStore } from '../billing/billing.public.ts';
+import { type PracticeSettingsStore, practiceSettingsStore } from '../practice/practice.public.ts';
+import { type ProgressStore, progressStore } from '../progress/progress.public.ts';
+import { type VideoStore, videoStore } from '../videos/videos.public.ts';
+import { type LessonStore, lessonStore } from './lesson.store.ts';
 import type { PlanFacts, PlanViewer } from './plan-facts.ts';
 
 export interface PlanSources {
@@ -25,4 +25,15 @@ export async function readPlanFacts(sources: PlanSources, viewer: PlanViewer): P
     sources.usage.find(memberId, sources.now()),
   ]);
   return { viewer, videos, progress, lessons, level, recordingsThisMonth: usage.practiceVideos };
+}
+
+export function planSourcesFromEnv(): PlanSources {
+  return {
+    videos: videoStore(),
+    progress: progressStore(),
+    lessons: lessonStore(),
+    settings: practiceSettingsStore(),
+    usage: usageStore(),
+    now: () => new Date(),
+  };
 }

@@ -7,9 +7,8 @@ import { runInBatches } from '../platform/run-in-batches.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
 import { buildPlan } from './build-plan.ts';
 import { type PlanOwners, planOwners } from './plan-owner.service.ts';
-import { planSourcesFromEnv } from './plan.deps.ts';
+import { planSourcesFromEnv, type PlanSources, readPlanFacts } from './read-plan.service.ts';
 import { planStore, type PlanStore } from './plan.store.ts';
-import { type PlanSources, readPlanFacts } from './read-plan.service.ts';
 import { findNextReminder } from './reminder-time.ts';
 
 interface Deps {

@@ -1,13 +1,21 @@
-import { coachRequestStore } from '../coaching/coaching.public.ts';
-import { mailQueue } from '../mail/mail.public.ts';
+import { coachRequestStore, findVideoIdsAwaitingCoach } from '../coaching/coaching.public.ts';
+import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
 import { readVariable } from '../platform/environment.ts';
 import { log, logError } from '../platform/logging.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
 import { shareCommentStore } from '../sharing/sharing.public.ts';
-import { analysisRecordStore, videoStore } from '../videos/videos.public.ts';
-import { expireMemberVideos, type VideoExpiryDeps } from './expire-videos.service.ts';
+import {
+  analysisRecordStore,
+  videoStore,
+  addMilliseconds,
+  type VideoRow,
+  type VideoStore,
+} from '../videos/videos.public.ts';
 import { videoExpiryStore, type VideoExpiryStore } from './video-expiry.store.ts';
+import { calculateExpiresAtAfterWarning } from '../../shared/practice/video-expiry.ts';
+import { runInBatches } from '../platform/run-in-batches.ts';
+import { removeVideo, type RemoveVideoDeps } from './remove-video.service.ts';
 
 interface Deps extends VideoExpiryDeps {
   readonly expiry: Pick<VideoExpiryStore, 'listDue' | 'recordWarning' | 'beginRemoval' | 'postpone'>;
@@ -44,6 +52,88 @@ export function expireVideosWith(deps: Deps): () => Promise<void> {
 function finish(counts: { readonly warned: number; readonly removed: number; readonly failed: number }): void {
   log('info', 'videos expired', counts);
   if (counts.failed > 0) throw new Error(`the videos of ${counts.failed} members could not be expired`);
+}
+
+interface VideoExpiryDeps extends RemoveVideoDeps {
+  readonly videos: Pick<VideoStore, 'list' | 'remove'>;
+  readonly expiry: Pick<VideoExpiryStore, 'recordWarning' | 'beginRemoval' | 'postpone'>;
+  readonly mails: MailQueue;
+  readonly now: () => Date;
+}
+
+interface ExpiryCounts {
+  readonly warned: number;
+  readonly removed: number;
+}
+
+const HOUR_MS = 3_600_000;
+const BATCH_SIZE = 10;
+
+/** Warns the member a week before videos expire. Removes expired videos only after a warning. Idempotent. */
+async function expireMemberVideos(deps: VideoExpiryDeps, memberId: string): Promise<ExpiryCounts> {
+  const now = deps.now();
+  const rows = (await deps.videos.list(memberId)).filter(
+    ({ nextCheckAt }) => nextCheckAt && nextCheckAt <= now.toISOString(),
+  );
+  const unwarned = rows.filter(({ warnedAt }) => warnedAt === undefined);
+  for (const [expiresAt, group] of groupByExpiry(unwarned, now)) await warn(deps, group, new Date(expiresAt), now);
+  const removed = await removeAll(
+    deps,
+    memberId,
+    rows.filter(({ warnedAt }) => warnedAt !== undefined),
+  );
+  return { warned: unwarned.length, removed };
+}
+
+function groupByExpiry(rows: readonly VideoRow[], now: Date): Map<string, VideoRow[]> {
+  const groups = new Map<string, VideoRow[]>();
+  for (const row of rows) {
+    const expiresAt = calculateExpiresAtAfterWarning(new Date(row.expiresAt ?? now), now).toISOString();
+    groups.set(expiresAt, [...(groups.get(expiresAt) ?? []), row]);
+  }
+  return groups;
+}
+
+/**
+ * Sends one email for the group, with an ID based on the first video. The first video's warning is recorded last, so
+ * that a rerun after a crash creates the same email ID.
+ */
+async function warn({ expiry, mails }: VideoExpiryDeps, group: VideoRow[], expiresAt: Date, now: Date): Promise<void> {
+  const [first, ...others] = group.toSorted((a, b) => (a.videoId < b.videoId ? -1 : 1));
+  if (!first) return;
+  await mails.post({
+    kind: 'recordings-expiring',
+    // The expiry date makes the ID unique if a video was kept for a while and now needs a second warning.
+    mailId: `recordings-expiring#${first.videoId}#${first.expiresAt}`,
+    to: { memberId: first.memberId },
+    expiresAt: expiresAt.toISOString(),
+    count: group.length,
+  });
+  await runInBatches(others, BATCH_SIZE, (row) => expiry.recordWarning(row, expiresAt, now));
+  await expiry.recordWarning(first, expiresAt, now);
+}
+
+async function removeAll(deps: VideoExpiryDeps, memberId: string, rows: readonly VideoRow[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const awaitedVideoIds = await findVideoIdsAwaitingCoach(deps.requests, memberId);
+  const removals = await runInBatches(rows, BATCH_SIZE, (row) => removeUnlessAwaited(deps, row, awaitedVideoIds));
+  return removals.filter(Boolean).length;
+}
+
+async function removeUnlessAwaited(
+  deps: VideoExpiryDeps,
+  row: VideoRow,
+  awaitedVideoIds: ReadonlySet<string>,
+): Promise<boolean> {
+  const { expiry, now } = deps;
+  if (!row.removing && awaitedVideoIds.has(row.videoId)) {
+    await expiry.postpone(row, new Date(addMilliseconds(now(), HOUR_MS)));
+    return false;
+  }
+  // Mark the video before removing it, so that the member can't keep a partly removed video.
+  if (!row.removing && !(await expiry.beginRemoval(row))) return false;
+  await removeVideo(deps, row);
+  return true;
 }
 
 export const handler = scheduledHandler('expire-videos', () =>

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { useLinuxPackage } from './linux-package.ts';
 
 const SHARP_DIR = join(dirname(createRequire(import.meta.url).resolve('sharp')), '..');
-const DECODER_MODULE = 'functions/platform/pictures/picture-decoder.ts';
+const DECODER_MODULE = 'functions/platform/pictures/re-encode-picture.ts';
 /** sharp's native packages for Lambda. sharp's bundled JavaScript requires them by name. */
 const NATIVE_PACKAGES = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'];
 const manifestSchema = z.object({

@@ -17,7 +17,7 @@ const connections: readonly (readonly [string, RegExp, readonly string[]])[] = [
       'functions/accounts/id-token.gateway.ts',
       'functions/accounts/sign-in.gateway.ts',
       'functions/analysis/fetch-recording.gateway.ts',
-      'functions/edge-keys/cloudformation.gateway.ts',
+      'functions/edge-keys/provision-edge-keys.resource.ts',
     ],
   ],
   ['Stripe', /\bnew Stripe\(/, ['functions/billing/stripe-client.gateway.ts']],

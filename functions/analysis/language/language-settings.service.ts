@@ -1,6 +1,7 @@
 import { logError } from '../../platform/logging.ts';
+import { parseJson } from '../../platform/parse-json.ts';
 import { secretReader } from '../../platform/secret.gateway.ts';
-import { readOpenAiSettings, type OpenAiSettings } from './openai-settings.ts';
+import * as z from 'zod';
 
 /**
  * Reads the secret for every call, so that new and revoked keys take effect immediately. Returns null if there is no key
@@ -15,4 +16,29 @@ export function languageSettingsReader(secretArn: string, baseUrl?: string): () 
       return null;
     }
   };
+}
+
+/** The secret's initial value, used until an operator sets a key. */
+const NOT_CONFIGURED = 'not-configured';
+
+const settingsSchema = z.object({
+  apiKey: z.string().trim().min(1),
+  /** URL of an OpenAI-compatible server to use instead of OpenAI. */
+  baseUrl: z.url({ protocol: /^https?$/ }).optional(),
+  textModel: z.string().min(1).optional(),
+  transcriptionModel: z.string().min(1).optional(),
+});
+export type OpenAiSettings = z.output<typeof settingsSchema>;
+
+/**
+ * Parses the secret, which is a bare key or JSON `{apiKey, baseUrl?, textModel?, transcriptionModel?}`. Returns null if
+ * there is no key. Throws if the JSON is invalid, without quoting the secret.
+ */
+export function readOpenAiSettings(secret: string, baseUrl?: string): OpenAiSettings | null {
+  const text = secret.trim();
+  if (text === '' || text === NOT_CONFIGURED) return null;
+  if (!text.startsWith('{')) return { apiKey: text, baseUrl: baseUrl || undefined };
+  const parsed = settingsSchema.safeParse(parseJson(text));
+  if (!parsed.success) throw new Error('the OpenAI secret is neither a key nor settings with an apiKey');
+  return { ...parsed.data, baseUrl: parsed.data.baseUrl ?? (baseUrl || undefined) };
 }

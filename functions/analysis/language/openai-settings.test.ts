@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOpenAiSettings } from './openai-settings.ts';
+import { readOpenAiSettings } from './language-settings.service.ts';
 
 describe("the secret of OpenAI's key", () => {
   it.each(['', '  ', 'not-configured', 'not-configured\n'])('%j means no key', (secret) => {

@@ -1,9 +1,10 @@
 import { OpenAI } from 'openai';
-import type { LanguageModel } from './language-model.ts';
-import type { CallLimits } from './openai-call.gateway.ts';
-import type { OpenAiSettings } from './openai-settings.ts';
-import { requestStructuredReply } from './structured-reply.gateway.ts';
+import { parseJson } from '../../platform/parse-json.ts';
+import type { LanguageModel, ModelReply, StructuredPrompt } from './language-model.ts';
+import { type CallLimits, callOpenAi, type ModelSettings } from './openai-call.gateway.ts';
+import { type OpenAiSettings, languageSettingsReader } from './language-settings.service.ts';
 import { transcribe } from './transcribe.gateway.ts';
+import * as z from 'zod';
 
 export interface LanguageLimits {
   readonly transcription: CallLimits;
@@ -41,5 +42,81 @@ export function openAiModel(settings: OpenAiSettings, limits: LanguageLimits = L
   return {
     transcribe: (clip, signal) => transcribe(clip, transcriptionSettings, signal),
     generate: (question, signal) => requestStructuredReply(question, textSettings, signal),
+  };
+}
+
+const SEED = 1;
+/** Maximum tokens in a reply, three times as many as the longest valid feedback text needs. */
+const MAX_TOKENS = 6_000;
+
+/** Validates the response, because an OpenAI-compatible server may return anything. */
+const completionSchema = z.object({
+  choices: z
+    .array(
+      z.object({
+        finish_reason: z.string(),
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+      }),
+    )
+    .min(1),
+});
+
+/**
+ * Requests JSON that follows `schema` and returns it without validating it. A fixed temperature and seed make replies
+ * as repeatable as possible.
+ */
+async function requestStructuredReply(
+  { name, system, user, schema }: StructuredPrompt,
+  { client, model, limits }: ModelSettings,
+  signal?: AbortSignal,
+): Promise<ModelReply<unknown>> {
+  const completion = await callOpenAi(
+    (options) =>
+      client.chat.completions.create(
+        {
+          model,
+          temperature: 0,
+          seed: SEED,
+          max_completion_tokens: MAX_TOKENS,
+          messages: [
+            { role: 'system', content: system },
+            { role: 'user', content: user },
+          ],
+          response_format: { type: 'json_schema', json_schema: { name, strict: true, schema: { ...schema } } },
+        },
+        options,
+      ),
+    limits,
+    signal,
+  );
+  return completion.state === 'failed' ? completion : parseCompletion(completion.value);
+}
+
+function parseCompletion(completion: unknown): ModelReply<unknown> {
+  const parsed = completionSchema.safeParse(completion);
+  const choice = parsed.data?.choices[0];
+  if (!choice) return { state: 'failed', fault: 'malformed' };
+  if (choice.message.refusal) return { state: 'failed', fault: 'refused' };
+  if (choice.finish_reason === 'length') return { state: 'failed', fault: 'cut_off' };
+  if (choice.finish_reason === 'content_filter') return { state: 'failed', fault: 'filtered' };
+  if (choice.finish_reason !== 'stop') return { state: 'failed', fault: 'malformed', detail: 'finish_reason' };
+  const value = parseJson(choice.message.content ?? '');
+  return value === undefined ? { state: 'failed', fault: 'malformed', detail: 'json' } : { state: 'done', value };
+}
+
+interface LoaderOptions {
+  readonly baseUrl?: string | undefined;
+  readonly limits?: LanguageLimits;
+}
+
+/** Returns null if there is no language model; see `languageSettingsReader`. */
+export function languageModelLoader(
+  secretArn: string,
+  { baseUrl, limits }: LoaderOptions = {},
+): () => Promise<LanguageModel | null> {
+  const readSettings = languageSettingsReader(secretArn, baseUrl);
+  return async () => {
+    const settings = await readSettings();
+    return settings && openAiModel(settings, limits);
   };
 }

@@ -1,5 +1,6 @@
-import { pictureDecoder, type PictureDecoder } from './picture-decoder.ts';
-import { findFileProblem, findHeaderProblem, type PictureProblem } from './picture-limits.ts';
+import { findFileProblem, findHeaderProblem, type PictureProblem, PIXEL_LIMIT } from './picture-limits.ts';
+import type { Sharp, SharpOptions } from 'sharp';
+import { once } from '../environment.ts';
 
 export interface EncodedPicture {
   readonly bytes: Uint8Array;
@@ -46,3 +47,18 @@ async function decodedHeaderProblem(decode: PictureDecoder, bytes: Uint8Array): 
     return 'UNREADABLE';
   }
 }
+
+const LIMITS: SharpOptions = { limitInputPixels: PIXEL_LIMIT, failOn: 'error' };
+
+type PictureDecoder = (bytes: Uint8Array, options?: SharpOptions) => Sharp;
+
+/** Loads sharp on the first call and restricts it to the accepted formats and sizes. */
+const pictureDecoder = /* @__PURE__ */ once(async (): Promise<PictureDecoder> => {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  // The Lambda function has only one core, and each extra thread would allocate its own buffers.
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+  return (bytes, options) => sharp(bytes, { ...LIMITS, ...options });
+});
