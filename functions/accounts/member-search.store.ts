@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { batchGet } from '../platform/dynamo/batch-get.ts';
-import { queryAll, queryPage } from '../platform/dynamo/read.ts';
+import { keyQuery, queryAll, queryPage } from '../platform/dynamo/read.ts';
 import { tryUpdate } from '../platform/dynamo/update.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
@@ -66,11 +66,7 @@ export function memberSearchStore(
         prefix: toSearchKey(suffix).prefix,
         entry: `${suffix}#${memberId}`,
       }));
-      const query = {
-        IndexName: 'byMember',
-        KeyConditionExpression: 'memberId = :memberId',
-        ExpressionAttributeValues: { ':memberId': memberId },
-      };
+      const query = { IndexName: 'byMember', ...keyQuery('memberId', memberId) };
       const stored = await queryAll({ client, tableName: tables.search }, query, keySchema);
       const subtract = (from: readonly EntryKey[], known: readonly EntryKey[]) => {
         const entries = new Set(known.map(({ entry }) => entry));
@@ -88,12 +84,7 @@ export function memberSearchStore(
     listUnindexed: () =>
       queryPage(
         { client, tableName: tables.members },
-        {
-          IndexName: 'unindexed',
-          KeyConditionExpression: 'unindexed = :yes',
-          ExpressionAttributeValues: { ':yes': 'yes' },
-          Limit: INDEXED_PER_RUN,
-        },
+        { IndexName: 'unindexed', ...keyQuery('unindexed', 'yes'), Limit: INDEXED_PER_RUN },
         indexedMemberSchema,
       ),
     /** Marks the member as indexed, unless the name or email has changed again. */

@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { queryPage } from '../platform/dynamo/read.ts';
+import { keyQuery, queryPage } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 
@@ -14,15 +14,9 @@ export type BillingRowStore = ReturnType<typeof billingRowStore>;
 
 export function billingRowStore(client = documentClient(), tableName = readVariable('BILLING_TABLE')) {
   return {
-    list(memberId: string) {
-      const query = {
-        IndexName: 'byMember',
-        KeyConditionExpression: 'memberId = :memberId',
-        ExpressionAttributeValues: { ':memberId': memberId },
-      };
-      // A member has only a few rows, so no paging is needed.
-      return queryPage({ client, tableName }, query, rowSchema);
-    },
+    // A member has only a few rows, so no paging is needed.
+    list: (memberId: string) =>
+      queryPage({ client, tableName }, { IndexName: 'byMember', ...keyQuery('memberId', memberId) }, rowSchema),
     async remove(recordKey: string) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { recordKey } }));
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { tiers, type Tier } from '../../shared/accounts/member.ts';
-import { getRow, queryPage } from '../platform/dynamo/read.ts';
+import { getRow, keyQuery, queryPage } from '../platform/dynamo/read.ts';
 import { absent, allOf, anyOf, exists } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import { billingRecordSchema, resolveEntitlement, type BillingRecord } from './billing-record.ts';
@@ -33,12 +33,7 @@ export function membershipStore(client = documentClient(), tableName = readVaria
     find: (memberId: string) => getRow(table, { memberId }, memberBillingSchema),
     /** `email` must be lowercase. */
     async findByEmail(email: string) {
-      const query = {
-        IndexName: 'byEmail',
-        KeyConditionExpression: 'email = :email',
-        ExpressionAttributeValues: { ':email': email },
-        Limit: 1,
-      };
+      const query = { IndexName: 'byEmail', ...keyQuery('email', email), Limit: 1 };
       return (await queryPage(table, query, memberBillingSchema))[0];
     },
     /** Also writes the entitlement. False if the row changed or was deleted since `member` was read. */

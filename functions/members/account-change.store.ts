@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { accountChangeSchema } from '../../shared/accounts/account-change.ts';
-import { queryPage } from '../platform/dynamo/read.ts';
+import { keyQuery, queryPage } from '../platform/dynamo/read.ts';
 import { exists } from '../platform/dynamo/update-expressions.ts';
 import { tryPut } from '../platform/dynamo/update.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
@@ -46,8 +46,7 @@ export function accountChangeStore(client = documentClient(), tableName = readVa
       queryPage(
         { client, tableName },
         {
-          KeyConditionExpression: 'memberId = :memberId',
-          ExpressionAttributeValues: { ':memberId': memberId },
+          ...keyQuery('memberId', memberId),
           ConsistentRead: true,
           ScanIndexForward: false,
           Limit: MAX_LISTED,

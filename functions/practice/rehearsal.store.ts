@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Rehearsal, rehearsalSchema } from '../../shared/practice/rehearsal/rehearsal.ts';
-import { getRow, queryAll } from '../platform/dynamo/read.ts';
+import { getRow, keyQuery, queryAll } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { absent, exists, ifAbsent } from '../platform/dynamo/update-expressions.ts';
 import { tryPut, tryUpdate, update, type Table } from '../platform/dynamo/update.ts';
@@ -52,11 +52,7 @@ export function rehearsalStore(client = documentClient(), tableName = readVariab
       await tryUpdate(table, { memberId, rehearsalId }, { remove: [`answers.${questionId}`], condition });
     },
     async list(memberId: string) {
-      const query = {
-        KeyConditionExpression: 'memberId = :memberId',
-        ExpressionAttributeValues: { ':memberId': memberId },
-        ConsistentRead: true,
-      };
+      const query = { ...keyQuery('memberId', memberId), ConsistentRead: true };
       return (await queryAll(table, query, rehearsalRowSchema)).map(toRehearsal);
     },
     /** Keeps the earlier time if called again. Returns undefined if the rehearsal doesn't exist. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { getRow, queryPage } from './read.ts';
+import { getRow, keyQuery, queryPage } from './read.ts';
 import type { Table } from './update.ts';
 
 /** An index whose partition key is the SHA-256 of a link's token. */
@@ -17,13 +17,7 @@ export async function findByHash<Row>(
   { index, attribute, key, row: schema }: HashIndex<Row>,
   hash: string,
 ): Promise<Row | undefined> {
-  const query = {
-    IndexName: index,
-    KeyConditionExpression: `${attribute} = :hash`,
-    ExpressionAttributeValues: { ':hash': hash },
-    Limit: 1,
-  };
-  const [found] = await queryPage(table, query, key);
+  const [found] = await queryPage(table, { IndexName: index, ...keyQuery(attribute, hash), Limit: 1 }, key);
   const row = found && (await getRow(table, found, schema));
   return row?.[attribute] === hash ? row : undefined;
 }

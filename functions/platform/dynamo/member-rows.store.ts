@@ -2,7 +2,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { MemberTable } from '../member-data/member-table.ts';
-import { queryAll, queryPages } from './read.ts';
+import { keyQuery, queryAll, queryPages } from './read.ts';
 import { readVariable } from '../environment.ts';
 import { runInBatches } from '../run-in-batches.ts';
 import { documentClient } from './table.ts';
@@ -27,8 +27,7 @@ export function memberRows(client: DynamoDBDocumentClient, table: MemberRowsTabl
   const { tableName, index } = table;
   const memberQuery = (memberId: string) => ({
     ...(index === undefined ? { ConsistentRead: true } : { IndexName: index }),
-    KeyConditionExpression: 'memberId = :memberId',
-    ExpressionAttributeValues: { ':memberId': memberId },
+    ...keyQuery('memberId', memberId),
   });
   return {
     list: (memberId: string) => queryAll({ client, tableName }, memberQuery(memberId), rowSchema),

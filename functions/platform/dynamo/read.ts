@@ -40,6 +40,14 @@ export async function queryPage<Row>(
   return Items.map((item) => schema.parse(item));
 }
 
+/** Builds the query for the rows whose partition key has this value. */
+export function keyQuery(partitionKey: string, value: string): Query {
+  return {
+    KeyConditionExpression: `${partitionKey} = :${partitionKey}`,
+    ExpressionAttributeValues: { [`:${partitionKey}`]: value },
+  };
+}
+
 /** A sparse index on due times. It is named after its partition key, which has the same value in every row. */
 interface DueIndex {
   readonly index: string;
