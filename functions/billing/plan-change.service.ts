@@ -2,12 +2,7 @@ import type { Tier } from '../../shared/accounts/member.ts';
 import type { PlanChange } from '../../shared/billing/billing.contract.ts';
 import { findPlan, type Plan } from '../../shared/billing/plans.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
-import {
-  findCurrentSubscription,
-  getPaidEntitlement,
-  type BillingRecord,
-  type SubscriptionFacts,
-} from './billing-record.ts';
+import { findCurrentSubscription, getPaidEntitlement, type SubscriptionFacts } from './billing-record.ts';
 import type { PlanChangeGateway, PriceChange } from './plan-change.gateway.ts';
 import type { PriceGateway } from './price.gateway.ts';
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
@@ -27,7 +22,6 @@ export interface ConfirmedChange {
 export interface AppliedChange {
   /** Set if the member must confirm the payment; the old plan applies until then. */
   readonly clientSecret: string | null;
-  readonly record: BillingRecord;
 }
 
 /** Refuses with NO_SUBSCRIPTION or ALREADY_SUBSCRIBED, or with CONFLICT if a payment is overdue. */
@@ -64,14 +58,14 @@ export async function applyChange(
   const payment = await pay(deps, change, subscription);
   if (isRefusal(payment)) return payment;
   const record = await refreshMembership(deps.refresh, customerId);
-  return record ? { ...payment, record } : refuse('NO_SUBSCRIPTION');
+  return record ? payment : refuse('NO_SUBSCRIPTION');
 }
 
 async function pay(
   { changes }: PlanChangeDeps,
   change: PriceChange,
   { status, cancelAt }: SubscriptionFacts,
-): Promise<Pick<AppliedChange, 'clientSecret'> | Refusal> {
+): Promise<AppliedChange | Refusal> {
   const isResuming = cancelAt !== null;
   if (status === 'trialing') {
     await changes.changeTrial(change, { isResuming });

@@ -2,12 +2,12 @@ import { listRehearsals } from '../../shared/practice/rehearsal.contract.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { rehearsalStore, type RehearsalStore } from './rehearsal.store.ts';
 
-interface Deps {
-  readonly rehearsals: Pick<RehearsalStore, 'list'>;
-}
-
 /** Newest first. */
-export function listRehearsalsWith({ rehearsals }: Deps): UseCase<typeof listRehearsals> {
+export function listRehearsalsWith({
+  rehearsals,
+}: {
+  readonly rehearsals: Pick<RehearsalStore, 'list'>;
+}): UseCase<typeof listRehearsals> {
   return async ({ caller }) => {
     const list = await rehearsals.list(caller.memberId);
     return { status: 200, body: list.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)) };

@@ -1,5 +1,5 @@
 import type { AnalysisRecord, CriterionResult, PerCriterion } from '../../../shared/analysis/analysis-record.ts';
-import { criterionKeys } from '../../../shared/analysis/criteria.ts';
+import { criterionKeys, mapCriteria } from '../../../shared/analysis/criteria.ts';
 import { NO_EXCLUSIONS, type Exclusions } from '../../../shared/analysis/exclusions.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
 import { mean, round } from '../measure/statistics.ts';
@@ -22,14 +22,7 @@ export type RecordingScores = Pick<AnalysisRecord, 'overallScore' | 'overall' | 
 export function scoreRecording(measurements: Measurements, exclusions: Exclusions = NO_EXCLUSIONS): RecordingScores {
   const signals = judgeSignals(measurements, exclusions);
   const criteria = scoreCriteria(signals, findUnjudgedReasons(measurements), exclusions);
-  const scores = {
-    charisma: criteria.charisma.score,
-    confidence: criteria.confidence.score,
-    posture: criteria.posture.score,
-    eyeContact: criteria.eyeContact.score,
-    communicationSkills: criteria.communicationSkills.score,
-    overallProfessionalism: criteria.overallProfessionalism.score,
-  };
+  const scores = mapCriteria((key) => criteria[key].score);
   return { ...scoreOverall(criteria, findUnjudgedReasons(measurements)), scores, criteria, signals };
 }
 

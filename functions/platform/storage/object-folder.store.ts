@@ -1,4 +1,4 @@
-import { DeleteObjectsCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectsCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
 import { AWS_CLIENT_CONFIG } from '../aws-client-config.ts';
 import { once } from '../environment.ts';
@@ -43,13 +43,8 @@ export function objectFolder(bucket: string, client: S3Client = s3()) {
 async function* pages(client: S3Client, bucket: string, prefix: string): AsyncGenerator<string[]> {
   // An empty prefix would match every member's objects.
   if (!/^[a-z].*\/$/.test(prefix)) throw new Error('a folder prefix must end in a slash');
-  let from: string | undefined;
-  do {
-    const list = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: from });
-    const { Contents = [], NextContinuationToken } = await client.send(list);
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
     yield Contents.flatMap(({ Key }) => Key ?? []);
-    from = NextContinuationToken;
-  } while (from);
 }
 
 async function removeAll(client: S3Client, bucket: string, keys: readonly string[]): Promise<void> {
