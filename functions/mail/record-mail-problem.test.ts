@@ -8,9 +8,8 @@ import { startMailService } from '../../infra/local/mail/mail.ts';
 import { collectLog } from '../platform/collected-log.fixtures.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
-import { mailProblemStore } from './mail-problem.store.ts';
+import { mailProblemStore, recordMailProblemWith } from './record-mail-problem.worker.ts';
 import { mailSender } from './mail-sender.gateway.ts';
-import { recordMailProblemWith } from './record-mail-problem.worker.ts';
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 const now = new Date('2026-01-01T12:00:00Z');

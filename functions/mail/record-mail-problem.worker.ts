@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import type { MailProblem } from '../../shared/accounts/profile.ts';
-import { once } from '../platform/environment.ts';
+import { once, readVariable } from '../platform/environment.ts';
 import { log, logError } from '../platform/logging.ts';
-import { mailProblemStore, type MailProblemStore } from './mail-problem.store.ts';
+import { keyQuery, queryAll } from '../platform/dynamo/read.ts';
+import { tryUpdate } from '../platform/dynamo/update.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
 
 const recipientsSchema = z.array(z.object({ emailAddress: z.string() }));
 
@@ -50,6 +52,25 @@ function listProblems({ detail }: MailEvent): Problem[] {
 function toProblems(recipients: z.output<typeof recipientsSchema>, kind: MailProblem): Problem[] {
   // Members' addresses are stored in lowercase.
   return recipients.map(({ emailAddress }) => ({ email: emailAddress.toLowerCase(), kind }));
+}
+
+type MailProblemStore = ReturnType<typeof mailProblemStore>;
+
+export function mailProblemStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')) {
+  const table = { client, tableName };
+  return {
+    /** Records the problem for all members with this address. Returns their number. Safe to repeat. */
+    async record(email: string, kind: MailProblem, now: Date) {
+      const query = { IndexName: 'byEmail', ...keyQuery('email', email) };
+      const members = await queryAll(table, query, z.object({ memberId: z.string() }));
+      const mailProblem = { email, kind, at: now.toISOString() };
+      const writes = members.map(({ memberId }) =>
+        // The index is eventually consistent, so the member may have changed the address since.
+        tryUpdate(table, { memberId }, { set: { mailProblem }, condition: { email } }),
+      );
+      return (await Promise.all(writes)).filter(Boolean).length;
+    },
+  };
 }
 
 const run = /* @__PURE__ */ once(() => recordMailProblemWith({ problems: mailProblemStore(), now: () => new Date() }));

@@ -1,7 +1,6 @@
-import { addDays, countDays, type Day, getWeekday } from '../../shared/plan/day.ts';
-import { type PlanTask, listQuestionIds } from '../../shared/plan/plan-task.ts';
+import { addDays, countDays, type Day, getWeekday, getMonth } from '../../shared/plan/day.ts';
+import { type PlanTask, listQuestionIds, REHEARSAL_QUESTIONS } from '../../shared/plan/plan-task.ts';
 import type { PlanDay, PlanInput, DayMark, Lesson } from './plan-input.ts';
-import { REHEARSAL_DAYS_BEFORE, createRecordingBudget } from './recording-budget.ts';
 import { scheduleQuestions } from './question-schedule.ts';
 import type { CriterionKey } from '../../shared/analysis/criteria.ts';
 
@@ -135,4 +134,31 @@ function queueLessons(
 
 function toKey({ itemKind, itemId }: Pick<Lesson, 'itemKind' | 'itemId'>): string {
   return `${itemKind}#${itemId}`;
+}
+
+const REHEARSAL_DAYS_BEFORE = 2;
+
+/** The recordings that the membership still allows. If `isToday`, today's recordings count as not yet made. */
+function createRecordingBudget({ allowance, answers, today, interviewDate }: PlanInput, isToday: boolean) {
+  const used = new Map<string, number>();
+  const madeToday = isToday ? answers.filter(({ day }) => day === today).length : 0;
+  const rehearsalDay = interviewDate && addDays(interviewDate, -REHEARSAL_DAYS_BEFORE);
+  const countLeft = (day: Day) => {
+    if (!allowance) return Infinity;
+    const month = getMonth(day);
+    const total = month === getMonth(today) ? allowance.leftThisMonth + madeToday : allowance.perMonth;
+    return total - (used.get(month) ?? 0);
+  };
+  const isBeforeRehearsal = (day: Day) =>
+    rehearsalDay !== null && day < rehearsalDay && getMonth(day) === getMonth(rehearsalDay);
+  return {
+    /** Reserves recordings for a task on this day and returns how many it gets. Questions leave enough for a rehearsal. */
+    take: (day: Day, kind: 'question' | 'rehearsal') => {
+      const reserved = kind === 'question' && isBeforeRehearsal(day) ? REHEARSAL_QUESTIONS : 0;
+      const wanted = kind === 'question' ? 1 : REHEARSAL_QUESTIONS;
+      const count = Math.max(0, Math.min(wanted, countLeft(day) - reserved));
+      used.set(getMonth(day), (used.get(getMonth(day)) ?? 0) + count);
+      return count;
+    },
+  };
 }

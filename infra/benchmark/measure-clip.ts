@@ -5,7 +5,7 @@ import { findLooksAway } from '../../functions/analysis/measure/picture/gaze.ts'
 import { findPeople } from '../../functions/analysis/measure/picture/people.ts';
 import { noseHeightPixels, shoulderTiltDegrees } from '../../functions/analysis/measure/picture/posture.ts';
 import { measureVoice } from '../../functions/analysis/measure/voice/measure-voice.ts';
-import { observeRecording } from '../../functions/analysis/observe-recording.service.ts';
+import { observeRecording } from '../../functions/analysis/measure-file.service.ts';
 import { writeRecord } from '../../functions/analysis/write-record.service.ts';
 import type { ResourceUsage, Findings } from './findings.ts';
 

@@ -1,10 +1,12 @@
-import { OpenAI } from 'openai';
+import { OpenAI, toFile } from 'openai';
 import { parseJson } from '../../platform/parse-json.ts';
 import type { LanguageModel, ModelReply, StructuredPrompt } from './language-model.ts';
 import { type CallLimits, callOpenAi, type ModelSettings } from './openai-call.gateway.ts';
 import { type OpenAiSettings, languageSettingsReader } from './language-settings.service.ts';
-import { transcribe } from './transcribe.gateway.ts';
 import * as z from 'zod';
+import { transcriptionSchema, toTranscript, type Transcript } from './transcription.ts';
+import type { SpeechClip } from './speech-clip.ts';
+import { encodeWav } from './wav.ts';
 
 export interface LanguageLimits {
   readonly transcription: CallLimits;
@@ -119,4 +121,37 @@ export function languageModelLoader(
     const settings = await readSettings();
     return settings && openAiModel(settings, limits);
   };
+}
+
+/** Contains filler words, because the speech recognizer otherwise leaves out "um" and "uh". */
+export const VERBATIM_PROMPT = 'Umm, let me think like, hmm... Okay, so, uh, here is what I, um, I was, er, thinking.';
+
+/** Transcribes a clip. Word times are relative to the start of the recording, not of the clip. */
+async function transcribe(
+  clip: SpeechClip,
+  { client, model, limits }: ModelSettings,
+  signal?: AbortSignal,
+): Promise<ModelReply<Transcript>> {
+  const file = await toFile(encodeWav(clip.sound), 'speech.wav', { type: 'audio/wav' });
+  const heard = await callOpenAi(
+    (options) =>
+      client.audio.transcriptions.create(
+        {
+          file,
+          model,
+          prompt: VERBATIM_PROMPT,
+          temperature: 0,
+          response_format: 'verbose_json',
+          timestamp_granularities: ['word', 'segment'],
+        },
+        options,
+      ),
+    limits,
+    signal,
+  );
+  if (heard.state === 'failed') return heard;
+  const parsed = transcriptionSchema.safeParse(heard.value);
+  if (!parsed.success) return { state: 'failed', fault: 'malformed', detail: 'transcription' };
+  const transcript = toTranscript(parsed.data, clip, VERBATIM_PROMPT);
+  return transcript ? { state: 'done', value: transcript } : { state: 'failed', fault: 'invalid', detail: 'words' };
 }

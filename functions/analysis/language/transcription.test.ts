@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { transcriptionSchema, toTranscript, type Transcription } from './transcription.ts';
 import { createSampleClip, sampleSound, sampleSpeech } from './language.fixtures.ts';
-import { VERBATIM_PROMPT } from './transcribe.gateway.ts';
+import { VERBATIM_PROMPT } from './openai.gateway.ts';
 
 const clip = createSampleClip(sampleSound, sampleSpeech);
 const segment = {

@@ -64,7 +64,6 @@ export const mutatedModules = {
   'csrf and guards': [
     'functions/platform/http/guards.ts',
     'functions/platform/http/endpoint.ts',
-    'functions/platform/http/request.ts',
     'functions/platform/http/cross-site.test.ts',
     'functions/platform/http/endpoint.test.ts',
     'functions/platform/http/endpoint-call.test.ts',
