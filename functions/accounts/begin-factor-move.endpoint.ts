@@ -8,14 +8,12 @@ import { buildAuthenticatorEntry, newPendingFactor } from './second-factor.ts';
 import { currentSessionHash } from './session-cookies.ts';
 import { CODE_USED, checkCode } from './check-code.service.ts';
 
-export interface BeginFactorMoveDeps extends Pick<SecondFactorDeps, 'factors' | 'readKey' | 'now'> {
-  readonly counts: MemberLimitStore;
-}
+type Deps = Pick<SecondFactorDeps, 'factors' | 'readKey' | 'now'> & { readonly counts: MemberLimitStore };
 
 const NO_SECOND_FACTOR = 'You don’t have a second factor to move. Please reload the page.';
 
 /** Requires a code from the old phone, so that a stolen session alone isn't enough to move the second factor. */
-export function beginFactorMoveWith(deps: BeginFactorMoveDeps): UseCase<typeof beginFactorMove> {
+export function beginFactorMoveWith(deps: Deps): UseCase<typeof beginFactorMove> {
   return async ({ caller, body, request }) => {
     if (!caller.secondFactor) return refuse('CONFLICT', { message: NO_SECOND_FACTOR });
     const { memberId } = caller;

@@ -16,14 +16,12 @@ import {
 import { findMatchingStep } from './totp.ts';
 import { toUser } from './to-user.ts';
 
-export interface ConfirmSecondFactorDeps extends SecondFactorDeps {
-  readonly mails: MailQueue;
-}
+type Deps = SecondFactorDeps & { readonly mails: MailQueue };
 
 const SETUP_EXPIRED = 'This setup expired or was restarted elsewhere. Please start again.';
 
 /** The first code proves that the authenticator app has the secret. The code also verifies this session. */
-export function confirmSecondFactorWith(deps: ConfirmSecondFactorDeps): UseCase<typeof confirmSecondFactor> {
+export function confirmSecondFactorWith(deps: Deps): UseCase<typeof confirmSecondFactor> {
   return async ({ caller, body, request }) => {
     const earlyResult = respondUnlessDue(caller, 'set-up');
     if (earlyResult) return earlyResult;

@@ -9,8 +9,7 @@ import {
   lessThan,
   moreThan,
   not,
-  type Assignments,
-  type Checks,
+  type CheckedChange,
 } from '../platform/dynamo/update-expressions.ts';
 import { tryDelete, tryPut, update } from '../platform/dynamo/update.ts';
 import type { ErasureStep } from '../platform/member-data/member-data.ts';
@@ -62,7 +61,7 @@ const emailChangeKey = (memberId: string) => ({ recordKey: `change#${memberId}` 
 
 export function emailChangeStore(client = documentClient(), tableName = readVariable('EMAIL_CHANGES_TABLE')) {
   const table = { client, tableName };
-  const write = async ({ memberId, changeId }: EmailChangeRow, { condition, ...change }: RequestedChangeUpdate) => {
+  const write = async ({ memberId, changeId }: EmailChangeRow, { condition, ...change }: CheckedChange) => {
     const isRequested = { changeId, state: 'requested', ...condition };
     const row = await update(table, emailChangeKey(memberId), { ...change, condition: isRequested });
     return row && emailChangeSchema.parse(row);
@@ -93,11 +92,6 @@ export function emailChangeStore(client = documentClient(), tableName = readVari
       ifState?: EmailChangeRow['state'],
     ) => tryDelete(table, emailChangeKey(memberId), { changeId, ...(ifState && { state: ifState }) }),
   };
-}
-
-interface RequestedChangeUpdate {
-  readonly set: Assignments<Record<string, unknown>>;
-  readonly condition?: Checks<Record<string, unknown>>;
 }
 
 /** Deletes the member's unfinished change of email address, if any. */

@@ -8,9 +8,7 @@ import { directoryStore, type DirectoryStore } from './directory.store.ts';
 import { profileStore } from './profile.store.ts';
 import type { SignOutEverywhereDeps } from './sign-out-everywhere.endpoint.ts';
 
-interface Deps extends SignOutEverywhereDeps, RecordChangeDeps {
-  readonly directory: Pick<DirectoryStore, 'find'>;
-}
+type Deps = SignOutEverywhereDeps & RecordChangeDeps & { readonly directory: Pick<DirectoryStore, 'find'> };
 
 export function endMemberSessionsWith(deps: Deps): UseCase<typeof endMemberSessions> {
   return async ({ caller: { memberId: byId }, params: { id: memberId }, body: { reason } }) => {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { DataExport } from '../../shared/accounts/export.contract.ts';
 import { retention } from '../../shared/product/retention.ts';
 import { dueQuery, getRow, queryPage } from '../platform/dynamo/read.ts';
-import { absent, anyOf, atMost, type Change, type Checks } from '../platform/dynamo/update-expressions.ts';
+import { absent, anyOf, atMost, type CheckedChange } from '../platform/dynamo/update-expressions.ts';
 import { tryPut, update } from '../platform/dynamo/update.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
@@ -84,7 +84,7 @@ const addMs = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStrin
 
 export function exportStore(client = documentClient(), tableName = readVariable('MEMBER_REQUESTS_TABLE')) {
   const table = { client, tableName };
-  const change = ({ memberId, exportId }: ExportMessage, { condition, ...given }: PreparingChange) =>
+  const change = ({ memberId, exportId }: ExportMessage, { condition, ...given }: CheckedChange) =>
     update(table, exportRowKey(memberId), { ...given, condition: { exportId, state: 'preparing', ...condition } });
   return {
     find: (memberId: string) => getRow(table, exportRowKey(memberId), exportRowSchema),
@@ -136,7 +136,3 @@ export function exportStore(client = documentClient(), tableName = readVariable(
     },
   };
 }
-
-type PreparingChange = Omit<Change<Record<string, unknown>>, 'condition'> & {
-  readonly condition?: Checks<Record<string, unknown>>;
-};

@@ -6,8 +6,7 @@ import {
   nextRevision,
   oneOf,
   revisionCheck,
-  type Change,
-  type Checks,
+  type CheckedChange,
 } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate, update, updateMap } from '../platform/dynamo/update.ts';
 import { buildSessionsEnded } from '../platform/session/session.ts';
@@ -39,7 +38,7 @@ export function profileStore(client = documentClient(), tableName = readVariable
     row && memberRowSchema.parse(row);
   const write = async (
     memberId: string,
-    { condition, ...change }: ProfileChange,
+    { condition, ...change }: CheckedChange,
     returned?: 'ALL_OLD',
   ): Promise<MemberRow | undefined> =>
     parseRow(await update(table, { memberId }, { ...change, condition: { memberId: exists, ...condition } }, returned));
@@ -94,10 +93,6 @@ export function profileStore(client = documentClient(), tableName = readVariable
     },
   };
 }
-
-type ProfileChange = Omit<Change<Record<string, unknown>>, 'condition'> & {
-  readonly condition?: Checks<Record<string, unknown>>;
-};
 
 export type LastSeenStore = ReturnType<typeof lastSeenStore>;
 

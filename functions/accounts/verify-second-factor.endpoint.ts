@@ -9,12 +9,10 @@ import { withAdminRole, respondUnlessDue } from './second-factor.ts';
 import { CODE_USED, checkCode } from './check-code.service.ts';
 import { toUser } from './to-user.ts';
 
-export interface VerifySecondFactorDeps extends SecondFactorDeps {
-  readonly counts: MemberLimitStore;
-}
+type Deps = SecondFactorDeps & { readonly counts: MemberLimitStore };
 
 /** A code works only once per member, even across sessions. The try is counted before the code is checked. */
-export function verifySecondFactorWith(deps: VerifySecondFactorDeps): UseCase<typeof verifySecondFactor> {
+export function verifySecondFactorWith(deps: Deps): UseCase<typeof verifySecondFactor> {
   return async ({ caller, body, request }) => {
     const earlyResult = respondUnlessDue(caller, 'code');
     if (earlyResult) return earlyResult;

@@ -54,17 +54,14 @@ export function isEnded({ status }: SubscriptionFacts): boolean {
 /** Number of uses this month, by kind. */
 type MonthlyUsage = Readonly<Record<AllowanceKind, number>>;
 
-/** Data for the settings page that isn't in the member's row. */
-interface MembershipExtras {
-  readonly used: MonthlyUsage;
-  /** True if this person already got a refund for another subscription. */
-  readonly isRefundUsed: boolean;
-}
-
 type SubscriptionView = NonNullable<Membership['subscription']>;
 
-/** The membership as shown on the settings page. */
-function toMembership(member: MemberBilling, { used, isRefundUsed }: MembershipExtras, now: Date): Membership {
+/** `isRefundUsed` is true if this person already got a refund for another subscription. */
+function toMembership(
+  member: MemberBilling,
+  { used, isRefundUsed }: { readonly used: MonthlyUsage; readonly isRefundUsed: boolean },
+  now: Date,
+): Membership {
   const { billing, plan, planEndsAt, grantedPlan } = member;
   const hasPlanEnded = planEndsAt !== null && Date.parse(planEndsAt) <= now.getTime();
   const currentPlan = hasPlanEnded ? grantedPlan : plan;

@@ -11,25 +11,12 @@ export interface PriceChange {
   readonly prorationDate: number;
 }
 
-/** In cents. A positive `balance` is added to the next charge; a negative `balance` is credit. */
-export interface ChangeCost {
-  readonly dueNow: number;
-  readonly balance: number;
-}
-
 /** An earlier change whose payment is pending. */
 export interface PendingChange {
   readonly priceId: string;
   readonly invoiceId: string;
   /** Null if the browser can't complete the payment. */
   readonly clientSecret: string | null;
-}
-
-export interface ChangeStatus {
-  readonly invoiceId: string | null;
-  /** When the newest invoice was created, in epoch seconds; 0 if that invoice is unpaid. */
-  readonly paidInvoiceAt: number;
-  readonly pending: PendingChange | null;
 }
 
 export type ChangeOutcome =
@@ -44,7 +31,8 @@ const EXPAND = ['latest_invoice', 'latest_invoice.payments'];
 
 export function planChangeGateway(open: OpenStripe) {
   return {
-    async cost({ customerId, subscriptionId, itemId, priceId, prorationDate }: PriceChange): Promise<ChangeCost> {
+    /** In cents. A positive `balance` is added to the next charge; a negative `balance` is credit. */
+    async cost({ customerId, subscriptionId, itemId, priceId, prorationDate }: PriceChange) {
       const preview = await callStripe(open, (stripe) =>
         stripe.invoices.createPreview({
           customer: customerId,
@@ -59,7 +47,8 @@ export function planChangeGateway(open: OpenStripe) {
       const { amount_due: dueNow, starting_balance, total } = preview;
       return { dueNow, balance: starting_balance + total - dueNow };
     },
-    async readStatus(subscriptionId: string): Promise<ChangeStatus> {
+    /** `paidInvoiceAt` is when the newest invoice was created, in epoch seconds; 0 if that invoice is unpaid. */
+    async readStatus(subscriptionId: string) {
       const found = await callStripe(open, (stripe) =>
         stripe.subscriptions.retrieve(subscriptionId, { expand: EXPAND }),
       );

@@ -23,19 +23,6 @@ export interface CustomerFacts {
   readonly signup: SignupMetadata | null;
 }
 
-export interface ConfirmedCard {
-  readonly paymentMethodId: string;
-  /** Identifies the card number across customers. */
-  readonly fingerprint: string | null;
-}
-
-export interface CustomerCharges {
-  /** ISO 8601 time of the first charge; null if nothing was charged. */
-  readonly firstChargedAt: string | null;
-  /** Fingerprints of the cards that were charged. */
-  readonly fingerprints: readonly string[];
-}
-
 /** Reads and updates a customer and their subscriptions at Stripe. */
 export type SubscriptionGateway = ReturnType<typeof subscriptionGateway>;
 
@@ -77,8 +64,11 @@ export function subscriptionGateway(open: OpenStripe) {
       const { data } = await callStripe(open, (stripe) => stripe.invoices.list(query));
       return data.flatMap((invoice) => toPayment(invoice) ?? []);
     },
-    /** The card that the customer most recently confirmed for future charges, at or after `since` (ISO 8601). */
-    async findConfirmedCard(customerId: string, since: string): Promise<ConfirmedCard | undefined> {
+    /**
+     * The card that the customer most recently confirmed for future charges, at or after `since` (ISO 8601). The
+     * fingerprint identifies the card number across customers.
+     */
+    async findConfirmedCard(customerId: string, since: string) {
       const query = { customer: customerId, limit: 20, expand: ['data.payment_method'] };
       const { data } = await callStripe(open, (stripe) => stripe.setupIntents.list(query));
       const done = data.find(({ status, created }) => status === 'succeeded' && created >= toSeconds(since));
@@ -96,14 +86,16 @@ export function subscriptionGateway(open: OpenStripe) {
     async end(subscriptionId: string) {
       await callStripe(open, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch(undefinedIfMissing);
     },
-    async readCharges(customerId: string): Promise<CustomerCharges> {
+    async readCharges(customerId: string) {
       const charges = await callStripe(open, (stripe) =>
         stripe.charges.list({ customer: customerId, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
       );
       const paidCharges = charges.filter((charge) => charge.paid && charge.amount_captured > 0);
       const times = paidCharges.map(({ created }) => created);
       return {
+        /** ISO 8601 time of the first charge; null if nothing was charged. */
         firstChargedAt: times.length > 0 ? toIso(Math.min(...times)) : null,
+        /** Fingerprints of the cards that were charged. */
         fingerprints: paidCharges.flatMap(({ payment_method_details: method }) => method?.card?.fingerprint ?? []),
       };
     },

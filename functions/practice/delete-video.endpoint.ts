@@ -8,11 +8,9 @@ import { shareCommentStore } from '../sharing/sharing.public.ts';
 import { analysisRecordStore, videoStore, type VideoStore } from '../videos/videos.public.ts';
 import { removeVideo, type RemoveVideoDeps } from './remove-video.service.ts';
 
-interface Deps extends RemoveVideoDeps {
-  readonly videos: Pick<VideoStore, 'find' | 'remove'>;
-}
-
-export function deleteVideoWith(deps: Deps): UseCase<typeof deleteVideo> {
+export function deleteVideoWith(
+  deps: RemoveVideoDeps & { readonly videos: Pick<VideoStore, 'find'> },
+): UseCase<typeof deleteVideo> {
   return async ({ caller, params }) => {
     const row = await deps.videos.find({ memberId: caller.memberId, videoId: params.id });
     if (!row) return refuse('NOT_FOUND');

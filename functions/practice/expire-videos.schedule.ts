@@ -17,8 +17,11 @@ import { calculateExpiresAtAfterWarning } from '../../shared/practice/video-expi
 import { runInBatches } from '../platform/run-in-batches.ts';
 import { removeVideo, type RemoveVideoDeps } from './remove-video.service.ts';
 
-interface Deps extends VideoExpiryDeps {
+interface Deps extends RemoveVideoDeps {
+  readonly videos: Pick<VideoStore, 'list' | 'remove'>;
   readonly expiry: Pick<VideoExpiryStore, 'listDue' | 'recordWarning' | 'beginRemoval' | 'postpone'>;
+  readonly mails: MailQueue;
+  readonly now: () => Date;
 }
 
 /** After this time, the run stops. The remaining members wait for the next hourly run. */
@@ -54,23 +57,11 @@ function finish(counts: { readonly warned: number; readonly removed: number; rea
   if (counts.failed > 0) throw new Error(`the videos of ${counts.failed} members could not be expired`);
 }
 
-interface VideoExpiryDeps extends RemoveVideoDeps {
-  readonly videos: Pick<VideoStore, 'list' | 'remove'>;
-  readonly expiry: Pick<VideoExpiryStore, 'recordWarning' | 'beginRemoval' | 'postpone'>;
-  readonly mails: MailQueue;
-  readonly now: () => Date;
-}
-
-interface ExpiryCounts {
-  readonly warned: number;
-  readonly removed: number;
-}
-
 const HOUR_MS = 3_600_000;
 const BATCH_SIZE = 10;
 
 /** Warns the member a week before videos expire. Removes expired videos only after a warning. Idempotent. */
-async function expireMemberVideos(deps: VideoExpiryDeps, memberId: string): Promise<ExpiryCounts> {
+async function expireMemberVideos(deps: Deps, memberId: string) {
   const now = deps.now();
   const rows = (await deps.videos.list(memberId)).filter(
     ({ nextCheckAt }) => nextCheckAt && nextCheckAt <= now.toISOString(),
@@ -98,7 +89,7 @@ function groupByExpiry(rows: readonly VideoRow[], now: Date): Map<string, VideoR
  * Sends one email for the group, with an ID based on the first video. The first video's warning is recorded last, so
  * that a rerun after a crash creates the same email ID.
  */
-async function warn({ expiry, mails }: VideoExpiryDeps, group: VideoRow[], expiresAt: Date, now: Date): Promise<void> {
+async function warn({ expiry, mails }: Deps, group: VideoRow[], expiresAt: Date, now: Date): Promise<void> {
   const [first, ...others] = group.toSorted((a, b) => (a.videoId < b.videoId ? -1 : 1));
   if (!first) return;
   await mails.post({
@@ -113,18 +104,14 @@ async function warn({ expiry, mails }: VideoExpiryDeps, group: VideoRow[], expir
   await expiry.recordWarning(first, expiresAt, now);
 }
 
-async function removeAll(deps: VideoExpiryDeps, memberId: string, rows: readonly VideoRow[]): Promise<number> {
+async function removeAll(deps: Deps, memberId: string, rows: readonly VideoRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const awaitedVideoIds = await findVideoIdsAwaitingCoach(deps.requests, memberId);
   const removals = await runInBatches(rows, BATCH_SIZE, (row) => removeUnlessAwaited(deps, row, awaitedVideoIds));
   return removals.filter(Boolean).length;
 }
 
-async function removeUnlessAwaited(
-  deps: VideoExpiryDeps,
-  row: VideoRow,
-  awaitedVideoIds: ReadonlySet<string>,
-): Promise<boolean> {
+async function removeUnlessAwaited(deps: Deps, row: VideoRow, awaitedVideoIds: ReadonlySet<string>): Promise<boolean> {
   const { expiry, now } = deps;
   if (!row.removing && awaitedVideoIds.has(row.videoId)) {
     await expiry.postpone(row, new Date(addMilliseconds(now(), HOUR_MS)));

@@ -74,11 +74,7 @@ export function measureTranscript(
   };
 }
 
-interface TranscribedFiller extends Span {
-  readonly word: string;
-}
-
-function findTranscribedFillers({ words }: Transcript): TranscribedFiller[] {
+function findTranscribedFillers({ words }: Transcript) {
   return words.flatMap(({ text, start, end }) => (isFiller(text) ? [{ word: text.toLowerCase(), start, end }] : []));
 }
 

@@ -21,6 +21,11 @@ export type Assignments<Row> = ByPath<Row, Assignment>;
 export type Checks<Row> = ByPath<Row, Check>;
 export type Condition<Row> = Checks<Row> | Group<Row>;
 
+/** A change without groups of checks, so that a store can add its own checks. */
+export type CheckedChange<Row = Record<string, unknown>> = Omit<Change<Row>, 'condition'> & {
+  readonly condition?: Checks<Row>;
+};
+
 type Render = (path: string, value: (operand: unknown) => string) => string;
 
 export class Assignment {

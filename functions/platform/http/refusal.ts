@@ -16,10 +16,6 @@ export function isRefusal(value: object | null): value is Refusal {
   return value !== null && 'refused' in value;
 }
 
-export function refusalStatus(refusal: Refusal): number {
-  return httpErrors[refusal.refused].status;
-}
-
 export function refusalMessage(refusal: Refusal): string {
   return refusal.message ?? httpErrors[refusal.refused].message;
 }

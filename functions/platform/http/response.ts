@@ -1,8 +1,8 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Contract } from '../../../shared/http/contract.ts';
-import { ERROR_CODE_HEADER, REQUEST_ID_HEADER } from '../../../shared/http/errors.ts';
+import { ERROR_CODE_HEADER, httpErrors, REQUEST_ID_HEADER } from '../../../shared/http/errors.ts';
 import type { UseCaseResult } from './call.ts';
-import { refusalMessage, refusalStatus, type Refusal } from './refusal.ts';
+import { refusalMessage, type Refusal } from './refusal.ts';
 
 const commonHeaders = (requestId: string) => ({
   'cache-control': 'no-store',
@@ -13,9 +13,10 @@ const commonHeaders = (requestId: string) => ({
 
 /** Builds the response for a refusal, with the message as plain text and the error code in a header. */
 export function refusalResponse(refusal: Refusal, requestId: string): APIGatewayProxyStructuredResultV2 {
-  const retryAfter = refusal.retryAfterSeconds ?? (refusalStatus(refusal) === 503 ? 5 : undefined);
+  const { status: statusCode } = httpErrors[refusal.refused];
+  const retryAfter = refusal.retryAfterSeconds ?? (statusCode === 503 ? 5 : undefined);
   return {
-    statusCode: refusalStatus(refusal),
+    statusCode,
     headers: {
       ...commonHeaders(requestId),
       'content-type': 'text/plain; charset=utf-8',

@@ -61,11 +61,6 @@ const STILL_LIMITS = { shift: 0.06, degrees: 3, growth: 0.06 } as const;
 const MINIMUM_MESH_SCORE = 0.5;
 const MINIMUM_KEYPOINT_SCORE = 0.4;
 
-/** The only face in the previous frame. */
-interface Tracked {
-  readonly mesh: FaceMesh;
-}
-
 export type FrameObserver = ReturnType<typeof frameObserver>;
 
 /** While exactly one face is visible, the observer follows it and runs face detection only on every nth frame. */
@@ -73,7 +68,8 @@ const SEARCH_EVERY_NTH_FRAME = 4;
 
 /** Observes the frames of one recording. */
 export function frameObserver(models: PictureModels) {
-  let tracked: Tracked | null = null;
+  /** The only face in the previous frame. */
+  let tracked: FaceMesh | null = null;
   let framesSinceSearch = 0;
   return {
     /**
@@ -84,12 +80,12 @@ export function frameObserver(models: PictureModels) {
       frame: RgbFrame,
       { atSeconds, withBody }: { readonly atSeconds: number; readonly withBody: boolean },
     ): Promise<FrameObservation> {
-      const followed = tracked && (await followMesh(models, frame, tracked.mesh));
+      const followed = tracked && (await followMesh(models, frame, tracked));
       const isFollowing = followed && framesSinceSearch < SEARCH_EVERY_NTH_FRAME - 1;
       const meshes = isFollowing ? [followed] : await searchMeshes(models, frame, followed);
       const largest = meshes.toSorted((one, other) => other.bounds.height - one.bounds.height)[0];
       framesSinceSearch = isFollowing ? framesSinceSearch + 1 : 0;
-      tracked = largest && meshes.length === 1 ? { mesh: largest } : null;
+      tracked = largest && meshes.length === 1 ? largest : null;
       const whole = enclosingSquare(frame);
       return {
         atSeconds,
