@@ -11,6 +11,9 @@ const common = {
   to: z.union([z.object({ memberId: z.string() }), z.object({ address: z.email() })]),
 };
 
+const mail = <const Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) =>
+  z.object({ kind: z.literal(kind), ...common, ...fields });
+
 const tier = z.enum(tiers);
 const TIME = z.iso.datetime();
 const chargeSchema = z.object({ at: TIME, amount: moneySchema });
@@ -19,32 +22,17 @@ const paymentFields = { paid: moneySchema, creditUsed: moneySchema };
 
 /** An email in the queue: its kind and the data for its text, except the recipient's name. */
 export const mailSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('welcome'), ...common }),
-  z.object({ kind: z.literal('analysis-ready'), ...common, videoId: z.string() }),
+  mail('welcome', {}),
+  mail('analysis-ready', { videoId: z.string() }),
   /** Today's task in the member's interview plan. `daysLeft` until the interview; null without a date. */
-  z.object({
-    kind: z.literal('plan-reminder'),
-    ...common,
-    title: z.string(),
-    detail: z.string(),
-    daysLeft: z.int().min(0).nullable(),
-  }),
+  mail('plan-reminder', { title: z.string(), detail: z.string(), daysLeft: z.int().min(0).nullable() }),
   /** Tells the member that `count` recordings will be deleted at `expiresAt` unless the member keeps them. */
-  z.object({ kind: z.literal('recordings-expiring'), ...common, expiresAt: TIME, count: z.int().positive() }),
+  mail('recordings-expiring', { expiresAt: TIME, count: z.int().positive() }),
   /** `amount` is the first charge at `endsAt`; `price` is the monthly charge after that. */
-  z.object({
-    kind: z.literal('trial-started'),
-    ...common,
-    tier,
-    endsAt: TIME,
-    amount: moneySchema,
-    price: moneySchema,
-  }),
-  z.object({ kind: z.literal('trial-ends'), ...common, tier, endsAt: TIME, amount: moneySchema, price: moneySchema }),
+  mail('trial-started', { tier, endsAt: TIME, amount: moneySchema, price: moneySchema }),
+  mail('trial-ends', { tier, endsAt: TIME, amount: moneySchema, price: moneySchema }),
   /** Confirms a payment for a new plan, a renewal or an overdue invoice. */
-  z.object({
-    kind: z.literal('receipt'),
-    ...common,
+  mail('receipt', {
     tier,
     paidAt: TIME,
     ...paymentFields,
@@ -52,10 +40,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     nextCharge: chargeSchema.nullable(),
   }),
-  z.object({ kind: z.literal('payment-failed'), ...common, tier, openUntil: TIME, amount: moneySchema }),
-  z.object({
-    kind: z.literal('plan-changed'),
-    ...common,
+  mail('payment-failed', { tier, openUntil: TIME, amount: moneySchema }),
+  mail('plan-changed', {
     from: tier,
     tier,
     price: moneySchema,
@@ -67,42 +53,37 @@ export const mailSchema = z.discriminatedUnion('kind', [
     nextCharge: chargeSchema.nullable(),
   }),
   /** `endsAt` may be in the past if the plan ended immediately. `refunded` is null if nothing was refunded. */
-  z.object({ kind: z.literal('plan-canceled'), ...common, tier, endsAt: TIME, refunded: moneySchema.nullable() }),
+  mail('plan-canceled', { tier, endsAt: TIME, refunded: moneySchema.nullable() }),
   /** The plan ended because `amount` couldn't be charged. */
-  z.object({ kind: z.literal('plan-ended-unpaid'), ...common, tier, amount: moneySchema }),
-  z.object({ kind: z.literal('plan-resumed'), ...common, tier, nextCharge: chargeSchema }),
+  mail('plan-ended-unpaid', { tier, amount: moneySchema }),
+  mail('plan-resumed', { tier, nextCharge: chargeSchema }),
   /** Sent to the new address that a member entered. */
-  z.object({ kind: z.literal('email-change-code'), ...common, code: z.string() }),
+  mail('email-change-code', { code: z.string() }),
   /** Sent to the owner of an account if someone entered its address for another account. */
-  z.object({ kind: z.literal('email-change-taken'), ...common }),
+  mail('email-change-taken', {}),
   /** Tells a member about a change that an administrator made, and why. */
-  z.object({ kind: z.literal('account-changed'), ...common, change: emailedChangeSchema, reason: reasonSchema }),
+  mail('account-changed', { change: emailedChangeSchema, reason: reasonSchema }),
   /** Sent to the account's previous address. */
-  z.object({ kind: z.literal('email-changed'), ...common, newEmail: z.string() }),
+  mail('email-changed', { newEmail: z.string() }),
   /** Sent to an administrator whose second factor was set up, moved to another phone, or removed. */
-  z.object({ kind: z.literal('second-factor-set-up'), ...common }),
-  z.object({ kind: z.literal('second-factor-moved'), ...common }),
-  z.object({ kind: z.literal('second-factor-removed'), ...common }),
+  mail('second-factor-set-up', {}),
+  mail('second-factor-moved', {}),
+  mail('second-factor-removed', {}),
   /** Sent to the member after a coach answered. `requestId` is the member's request ID. */
-  z.object({ kind: z.literal('coach-answered'), ...common, requestId: z.string() }),
+  mail('coach-answered', { requestId: z.string() }),
   /** Sent to coaches if a request made at `createdAt` is near its 24-hour deadline and no coach holds it. */
-  z.object({ kind: z.literal('coach-request-waiting'), ...common, createdAt: TIME }),
+  mail('coach-request-waiting', { createdAt: TIME }),
   /** Sent to a coach who got a request from an administrator. `requestId` is the ID in the coach queue. */
-  z.object({ kind: z.literal('coach-request-assigned'), ...common, requestId: z.string(), createdAt: TIME }),
+  mail('coach-request-assigned', { requestId: z.string(), createdAt: TIME }),
   /** Sent to the member after an administrator gave the request to another coach. */
-  z.object({ kind: z.literal('coach-changed'), ...common, coachName: z.string() }),
+  mail('coach-changed', { coachName: z.string() }),
   /** Sent to the coach after the member replied. `requestId` is the ID in the coach queue. */
-  z.object({ kind: z.literal('coach-replied'), ...common, requestId: z.string() }),
+  mail('coach-replied', { requestId: z.string() }),
   /** Sent to the member, who can download the data export until `validUntil`. */
-  z.object({ kind: z.literal('export-ready'), ...common, validUntil: TIME }),
+  mail('export-ready', { validUntil: TIME }),
   /** Confirms an account deletion to the account's last address. */
-  z.object({ kind: z.literal('account-deleted'), ...common }),
+  mail('account-deleted', {}),
   /** Sent to the site's operator by the contact form. `memberId` is null if the sender wasn't signed in. */
-  z.object({
-    kind: z.literal('contact-message'),
-    ...common,
-    ...contactMessageSchema.shape,
-    memberId: z.string().nullable(),
-  }),
+  mail('contact-message', { ...contactMessageSchema.shape, memberId: z.string().nullable() }),
 ]);
 export type Mail = z.output<typeof mailSchema>;
