@@ -15,8 +15,12 @@ export function compareGrants(record, reasons) {
   return {
     summary: `${all} grants: ${all - unused.length} used, ${explained} unused for a reason, ${unexplained.length} unused`,
     problems: [
-      ...unexplained.map((grant) => `Unused grant: ${grant}. Remove the grant, or explain it in infra/features/unused-grants.json.`),
-      ...obsolete.map((pattern) => `No grant matches: ${pattern}. Remove the pattern from infra/features/unused-grants.json.`),
+      ...unexplained.map(
+        (grant) => `Unused grant: ${grant}. Remove the grant, or explain it in infra/features/unused-grants.json.`,
+      ),
+      ...obsolete.map(
+        (pattern) => `No grant matches: ${pattern}. Remove the pattern from infra/features/unused-grants.json.`,
+      ),
     ],
   };
 }
