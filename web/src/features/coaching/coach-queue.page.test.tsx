@@ -8,7 +8,7 @@ import { aCoachQueueRequest } from '../../../../shared/coaching/coaching.fixture
 import type { CoachQueueRequest } from '../../../../shared/coaching/coach-queue.ts';
 import { ScoreAgreementPage } from './score-agreement.page.tsx';
 import { CoachQueuePage } from './coach-queue.page.tsx';
-import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from './coaching-screens.fixtures.tsx';
+import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '../../app/screen.fixtures.tsx';
 
 beforeEach(() => stubBrowserApis());
 afterEach(() => {

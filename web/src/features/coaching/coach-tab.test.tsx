@@ -8,7 +8,7 @@ import { aCoachRequest, anAnsweredRequest } from '../../../../shared/coaching/co
 import { LATE_TEXT } from '../../../../shared/coaching/response-sla.ts';
 import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
 import { CoachTab } from './coach-tab.tsx';
-import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from './coaching-screens.fixtures.tsx';
+import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '../../app/screen.fixtures.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EMPTY_DRAFT } from '../../../../shared/coaching/coach-text.ts';
-import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from './coaching-screens.fixtures.tsx';
+import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '../../app/screen.fixtures.tsx';
 import { ResponseEditor } from './response-editor.tsx';
 import { type ReviewDraft, toReviewDraft } from './review-draft.ts';
 

@@ -8,7 +8,7 @@ import { EMPTY_DRAFT, EMPTY_SCORES } from '../../../../shared/coaching/coach-tex
 import { aCoachQueueRequest, aCoachReview } from '../../../../shared/coaching/coaching.fixtures.ts';
 import type { CoachReview } from '../../../../shared/coaching/coach-queue.ts';
 import { CoachRequestPage } from './coach-request.page.tsx';
-import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from './coaching-screens.fixtures.tsx';
+import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '../../app/screen.fixtures.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -6,13 +6,7 @@ import { aJobPost } from '../../../../shared/practice/job-post/job-post.fixtures
 import type { SavedJobPost } from '../../../../shared/practice/job-post/saved-job-post.ts';
 import { deleteAllDrafts } from '../../platform/draft.store.ts';
 import { aUser } from '../billing/membership.fixtures.ts';
-import {
-  errorResponse,
-  mockServer,
-  renderScreen,
-  type SentCall,
-  stubBrowserApis,
-} from '../coaching/coaching-screens.fixtures.tsx';
+import { errorResponse, mockServer, renderScreen, type SentCall, stubBrowserApis } from '../../app/screen.fixtures.tsx';
 import { JobPostPage } from './job-post.page.tsx';
 import { readSuggestedIds } from './rehearsal-options.ts';
 // Preloads the lazy toast region, so that notices show immediately.

@@ -11,7 +11,7 @@ import type { Rehearsal } from '../../../../shared/practice/rehearsal/rehearsal.
 import { aVideo, someResults } from '../../../../shared/practice/video.fixtures.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { aMembership, aStarterMembership, aUser } from '../billing/membership.fixtures.ts';
-import { mockServer, renderScreen, stubBrowserApis } from '../coaching/coaching-screens.fixtures.tsx';
+import { mockServer, renderScreen, stubBrowserApis } from '../../app/screen.fixtures.tsx';
 import { RehearsalPage } from './rehearsal.page.tsx';
 
 beforeEach(() => {

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
 import { startMockStorage, type MockStorage } from '../../platform/storage.fixtures.ts';
-import { mockServer } from '../coaching/coaching-screens.fixtures.tsx';
+import { mockServer } from '../../app/screen.fixtures.tsx';
 import { sendVideo } from './send-video.ts';
 
 let storage: MockStorage;
