@@ -25,7 +25,7 @@ import { RecordTab } from './record-tab.tsx';
 import { ResultsTab } from './results-tab.tsx';
 import { sendVideo } from './send-video.ts';
 import { type ConsentControl, isConsentRequired, useConsent } from './use-consent.ts';
-import { type QuestionControl, useQuestion } from './use-question.ts';
+import { useQuestion } from './use-question.ts';
 import { usePracticeUpload } from './use-practice-upload.ts';
 
 const tabNames = ['record', 'library', 'coach', 'results'] as const;
@@ -189,7 +189,7 @@ function useChosenVideo(videoId: string | null) {
   return { query, videos, titles: buildSessionTitles(videos), chosen };
 }
 
-function useNextQuestion(videos: readonly Video[] | null, wantedId: string | null): QuestionControl {
+function useNextQuestion(videos: readonly Video[] | null, wantedId: string | null) {
   const settings = usePracticeSettings();
   const { mutate: change } = useChangeSettings();
   return useQuestion({

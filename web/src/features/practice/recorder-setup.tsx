@@ -37,7 +37,6 @@ export function RecorderSetup({ control, stream, levels, transcription }: Record
           <Select
             label="Camera"
             value={choice.cameraId ?? findDeviceId(stream.getVideoTracks()[0])}
-
             onChange={(event) => chooseDevices({ ...choice, cameraId: event.target.value })}
           >
             <Options devices={devices.cameras} word="Camera" />
@@ -45,7 +44,6 @@ export function RecorderSetup({ control, stream, levels, transcription }: Record
           <Select
             label="Microphone"
             value={choice.microphoneId ?? findDeviceId(stream.getAudioTracks()[0])}
-
             onChange={(event) => chooseDevices({ ...choice, microphoneId: event.target.value })}
           >
             <Options devices={devices.microphones} word="Microphone" />

@@ -5,19 +5,9 @@ import { hasConsented } from '../../../../shared/practice/practice-settings.ts';
 import { ApiError, hasErrorCode } from '../../platform/api-error.ts';
 import { practiceSettingsQuery, useChangeSettings } from './practice-settings.queries.ts';
 
-export interface ConsentControl {
-  readonly isOpen: boolean;
-  readonly isSaving: boolean;
-  readonly problem: string | null;
-  /** Runs `act`, after asking for consent in a dialog if necessary. If the member declines, `act` never runs. */
-  readonly runWithConsent: (act: () => void) => void;
-  /** Opens the dialog regardless of cached data. Used after the server rejects a call for lack of consent. */
-  readonly askAgain: (act: () => void) => void;
-  readonly agree: () => void;
-  readonly decline: () => void;
-}
+export type ConsentControl = ReturnType<typeof useConsent>;
 
-export function useConsent(): ConsentControl {
+export function useConsent() {
   const client = useQueryClient();
   const [pending, setPending] = useState<{ readonly act: () => void } | null>(null);
   const change = useChangeSettings();
@@ -29,7 +19,8 @@ export function useConsent(): ConsentControl {
     isOpen: pending !== null,
     isSaving: change.isPending,
     problem: change.isError ? describeError(change.error) : null,
-    runWithConsent: (act) => {
+    /** Runs `act`, after asking for consent in a dialog if necessary. If the member declines, `act` never runs. */
+    runWithConsent: (act: () => void) => {
       const continueIf = (isAgreed: boolean) => (isAgreed ? act() : ask(act));
       // Runs `act` even if loading fails. Without consent, the server rejects the call, and the dialog opens.
       client.ensureQueryData(practiceSettingsQuery).then(
@@ -37,6 +28,7 @@ export function useConsent(): ConsentControl {
         () => continueIf(true),
       );
     },
+    /** Opens the dialog regardless of cached data. Used after the server rejects a call for lack of consent. */
     askAgain: ask,
     agree: () =>
       change.mutate(

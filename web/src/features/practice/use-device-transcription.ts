@@ -3,15 +3,10 @@ import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { canRecognizeOnDevice } from './device-recognizer.ts';
 import { useChangeSettings, usePracticeSettings } from './practice-settings.queries.ts';
 
-export interface TranscriptionControl {
-  /** True if the browser recognizes speech on the device right now. */
-  readonly isAvailable: boolean;
-  readonly isOn: boolean;
-  readonly setOn: (isOn: boolean) => void;
-}
+export type TranscriptionControl = ReturnType<typeof useDeviceTranscription>;
 
 /** Whether takes are transcribed on the device. Off unless the browser and the member's settings allow it. */
-export function useDeviceTranscription(): TranscriptionControl {
+export function useDeviceTranscription() {
   const { data: isAvailable = false } = useQuery({
     queryKey: ['device-transcription'],
     queryFn: canRecognizeOnDevice,
@@ -23,9 +18,10 @@ export function useDeviceTranscription(): TranscriptionControl {
   const { mutate } = useChangeSettings();
   const notifyError = useNotifyError();
   return {
+    /** True if the browser recognizes speech on the device right now. */
     isAvailable: isAvailable && settings !== undefined,
     isOn: isAvailable && settings?.transcribesOnDevice === true,
-    setOn: (isOn) => {
+    setOn: (isOn: boolean) => {
       const onError = () => notifyError('Settings not saved', 'Your change wasn’t saved. Please try again.');
       mutate({ transcribesOnDevice: isOn }, { onError });
     },

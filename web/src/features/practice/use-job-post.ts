@@ -2,29 +2,17 @@ import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod';
 import { toSavedText } from '../../../../shared/practice/job-post/check-job-post.ts';
 import type { SavedJobPost } from '../../../../shared/practice/job-post/saved-job-post.ts';
-import { type JobPostResult, suggestQuestions } from '../../../../shared/practice/job-post/suggest-questions.ts';
+import { suggestQuestions } from '../../../../shared/practice/job-post/suggest-questions.ts';
 import { questions } from '../../../../shared/practice/questions/questions.ts';
 import { deleteDraft, readDraft, storeDraft } from '../../platform/draft.store.ts';
 
-export interface JobPostControl {
-  readonly text: string;
-  /** The result for the last submitted text; null before the first. */
-  readonly submitted: JobPostResult | null;
-  /** True if the result belongs to `text`, not to an earlier text. */
-  readonly isCurrent: boolean;
-  /** True if the text is the saved post. */
-  readonly isSaved: boolean;
-  readonly change: (text: string) => void;
-  readonly submit: () => void;
-  readonly clear: () => void;
-  readonly openSaved: () => void;
-}
+export type JobPostControl = ReturnType<typeof useJobPost>;
 
 /**
  * The post in this tab: the pasted one, or else the saved one. A draft in the tab holds the post, so that it is still
  * there after a recording, and so that rehearsals can read it.
  */
-export function useJobPost(userId: string, saved: SavedJobPost | null): JobPostControl {
+export function useJobPost(userId: string, saved: SavedJobPost | null) {
   // Null until the member pastes a post in this tab.
   const [pasted, setPasted] = useState(() => readDraft(toDraftKey(userId), z.string()) || null);
   const [submittedText, setSubmittedText] = useState(pasted);
@@ -37,10 +25,12 @@ export function useJobPost(userId: string, saved: SavedJobPost | null): JobPostC
   }, [pasted, savedText, userId]);
   return {
     text,
+    /** The result for the last submitted text; null before the first. */
     submitted,
+    /** True if the result belongs to `text`, not to an earlier text. */
     isCurrent: shownText === text,
     isSaved: savedText !== null && toSavedText(text) === savedText,
-    change: (changed) => {
+    change: (changed: string) => {
       // The saved post's questions stay until the member submits the changed text.
       if (pasted === null) setSubmittedText(shownText);
       setPasted(changed);

@@ -1,25 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Player, playFrom, usePlayer } from '../analysis/analysis.public.ts';
+import { playFrom, usePlayer } from '../analysis/analysis.public.ts';
 
 export type Side = 'before' | 'after';
 export type PerSide<T> = Readonly<Record<Side, T>>;
 
-export interface PlayerPair {
-  readonly players: PerSide<Player>;
-  /** The take whose sound is on. The other take is muted. */
-  readonly heard: Side;
-  readonly setHeard: (side: Side) => void;
-  /** False until both video elements are mounted. */
-  readonly isReady: boolean;
-  /** True if at least one recording is playing. */
-  readonly isPlaying: boolean;
-  readonly toggle: () => void;
-  readonly playBothFrom: (seconds: PerSide<number>) => void;
-}
+export type PlayerPair = ReturnType<typeof usePlayerPair>;
 
 /** Plays two recordings together, with sound from only one. The space key plays or pauses both recordings. */
-export function usePlayerPair(): PlayerPair {
+export function usePlayerPair() {
   const players = { before: usePlayer(), after: usePlayer() };
+  /** The take whose sound is on. The other take is muted. */
   const [heard, setHeard] = useState<Side>('after');
   const [playing, setPlaying] = useState<PerSide<boolean>>({ before: false, after: false });
   const onEvent = (side: Side, { paused, muted }: HTMLVideoElement) => {
@@ -41,10 +31,11 @@ export function usePlayerPair(): PlayerPair {
     players,
     heard,
     setHeard,
+    /** False until both video elements are mounted. */
     isReady: videos.length === 2,
     isPlaying,
     toggle,
-    playBothFrom: (seconds) => {
+    playBothFrom: (seconds: PerSide<number>) => {
       if (players.before.video) playFrom(players.before.video, seconds.before);
       if (players.after.video) playFrom(players.after.video, seconds.after);
     },

@@ -7,7 +7,7 @@ import { UploadRejectedError } from '../../platform/upload.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { invalidateUsage, isAllowanceUsedError } from '../billing/billing.public.ts';
 import { useUpdateCachedVideo, videosQuery } from './practice.queries.ts';
-import type { SendVideoOptions, VideoSource } from './send-video.ts';
+import type { sendVideo, VideoSource } from './send-video.ts';
 import { isConsentRequired } from './use-consent.ts';
 import { type Take, deleteTake, saveTake, readTake } from './take.store.ts';
 
@@ -20,34 +20,20 @@ export type PracticeUploadState =
   | { readonly name: 'refused'; readonly source: VideoSource; readonly message: string }
   | { readonly name: 'sent'; readonly source: VideoSource; readonly video: Video };
 
-export interface PracticeUploadControl {
-  readonly state: PracticeUploadState;
-  readonly unsentTake: Take | null;
-  /** False if this browser couldn't store the latest take. */
-  readonly isSaved: boolean;
-  readonly sendTake: (take: Take) => void;
-  readonly saveForLater: (take: Take) => void;
-  readonly uploadUnsent: () => void;
-  readonly sendFile: (file: File, questionId: string | null) => void;
-  readonly cancel: () => void;
-  readonly retry: () => void;
-  readonly discard: () => void;
-  readonly reset: () => void;
-}
+export type PracticeUploadControl = ReturnType<typeof usePracticeUpload>;
 
-type SendVideo = (source: VideoSource, options: SendVideoOptions) => Promise<Video>;
-
-interface PracticeUploadOptions {
+export interface UploadOptions {
   readonly memberId: string;
-  readonly send: SendVideo;
+  readonly send: typeof sendVideo;
   /** Called if the server requires consent first; `resend` sends the same video again. */
   readonly onConsentRequired: (resend: () => void) => void;
 }
 
 /** Sends one video at a time for this member. Keeps a recorded take in the browser until the server has it. */
-export function usePracticeUpload({ memberId, send, onConsentRequired }: PracticeUploadOptions): PracticeUploadControl {
+export function usePracticeUpload({ memberId, send, onConsentRequired }: UploadOptions) {
   const [state, setState] = useState<PracticeUploadState>({ name: 'idle' });
   const [unsentTake, setUnsentTake] = useState<Take | null>(null);
+  /** False if this browser couldn't store the latest take. */
   const [isSaved, setSaved] = useState(true);
   const running = useRef<AbortController | null>(null);
   const notify = useNotify();
@@ -119,7 +105,7 @@ export function usePracticeUpload({ memberId, send, onConsentRequired }: Practic
     state,
     unsentTake,
     isSaved,
-    sendTake: (take) => {
+    sendTake: (take: Take) => {
       setUnsentTake(take);
       saveTake(memberId, take)
         .then(
@@ -128,14 +114,18 @@ export function usePracticeUpload({ memberId, send, onConsentRequired }: Practic
         )
         .finally(() => void start(toVideoSource(take, nextTitle())));
     },
-    saveForLater: (take) => void saveTake(memberId, take).catch(() => setSaved(false)),
-    uploadUnsent: () => unsentTake && void start(toVideoSource(unsentTake, nextTitle())),
-    sendFile: (file, questionId) => {
+    saveForLater: (take: Take) => void saveTake(memberId, take).catch(() => setSaved(false)),
+    uploadUnsent: () => {
+      if (unsentTake) void start(toVideoSource(unsentTake, nextTitle()));
+    },
+    sendFile: (file: File, questionId: string | null) => {
       const title = file.name || 'Practice Video';
       void start({ file, fileName: file.name, title, origin: 'disk', questionId, rehearsalId: null });
     },
     cancel: stop,
-    retry: () => (state.name === 'failed' || state.name === 'refused') && void start(state.source),
+    retry: () => {
+      if (state.name === 'failed' || state.name === 'refused') void start(state.source);
+    },
     discard: () => {
       setUnsentTake(null);
       stop();

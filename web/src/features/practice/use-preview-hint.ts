@@ -3,7 +3,7 @@ import { type FaceBox, type Pixels, chooseDetectorSize } from './face-detector.t
 import { openFaceFinder } from './face-finder.ts';
 import { type Hint, chooseHint, initialPreviewState, updatePreview } from './preview-hint.ts';
 import { measureBrightness, summarizeLevels } from './preview-measurements.ts';
-import { LEVEL_INTERVAL_MS, type LevelFeed, createLevelFeed, meterSound } from './sound-meter.ts';
+import { LEVEL_INTERVAL_MS, createLevelFeed, meterSound } from './sound-meter.ts';
 
 const LOOK_INTERVAL_MS = 500;
 /** A camera's first pictures are black or too dark. */
@@ -11,14 +11,9 @@ const WARM_UP_SECONDS = 0.3;
 const LEVELS_KEPT = 1000 / LEVEL_INTERVAL_MS;
 const LEVELS_NEEDED = 700 / LEVEL_INTERVAL_MS;
 
-interface PreviewCheck {
-  readonly hint: Hint | 'all_good' | null;
-  readonly levels: LevelFeed;
-}
-
 /** Checks the picture and sound of `stream` on this device. Does nothing if `stream` is null. */
-export function usePreviewHint(stream: MediaStream | null, video: RefObject<HTMLVideoElement | null>): PreviewCheck {
-  const [hint, setHint] = useState<PreviewCheck['hint']>(null);
+export function usePreviewHint(stream: MediaStream | null, video: RefObject<HTMLVideoElement | null>) {
+  const [hint, setHint] = useState<Hint | 'all_good' | null>(null);
   const [levels] = useState(createLevelFeed);
   useEffect(() => {
     if (!stream) return undefined;

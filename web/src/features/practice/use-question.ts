@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
 import type { Competency } from '../../../../shared/practice/questions/competency.ts';
-import type { Question } from '../../../../shared/practice/questions/question.ts';
 import { chooseNextQuestion, findQuestion } from '../../../../shared/practice/questions/questions.ts';
 import type { RoleFamily } from '../../../../shared/practice/questions/role-family.ts';
 import { type QuestionChoice, saveQuestionChoice, readQuestionChoice } from './question-choice.store.ts';
@@ -12,21 +11,7 @@ export interface QuestionTopic {
   readonly roleFamily: RoleFamily | null;
 }
 
-export interface QuestionControl {
-  /** False until the first question is chosen. Choosing requires the member's recent questions and level. */
-  readonly isReady: boolean;
-  /** Null if the member answers without a question. */
-  readonly question: Question | null;
-  readonly topic: QuestionTopic;
-  readonly level: ProfessionLevel | null;
-  /** IDs of the questions in the member's sessions. */
-  readonly answered: readonly string[];
-  readonly showAnother: () => void;
-  readonly skipQuestion: () => void;
-  readonly pick: (questionId: string) => void;
-  readonly changeTopic: (topic: QuestionTopic) => void;
-  readonly changeLevel: (level: ProfessionLevel | null) => void;
-}
+export type QuestionControl = ReturnType<typeof useQuestion>;
 
 interface QuestionOptions {
   /** ID of the question in the URL; null if none. */
@@ -41,7 +26,7 @@ interface QuestionOptions {
 const NO_CHOICE: QuestionChoice = { questionId: null, competency: null, roleFamily: null, shown: [] };
 
 /** Selects one question at a time and keeps it for the visit. The level is saved in the member's settings. */
-export function useQuestion({ wantedId, answered, level, onLevel }: QuestionOptions): QuestionControl {
+export function useQuestion({ wantedId, answered, level, onLevel }: QuestionOptions) {
   const [savedChoice, setChoice] = useState(readQuestionChoice);
   const [shownWantedId, setShownWantedId] = useState<string | null>(null);
   const [seed] = useState(randomSeed);
@@ -64,15 +49,17 @@ export function useQuestion({ wantedId, answered, level, onLevel }: QuestionOpti
   } else if (savedChoice === null && answered !== null && level !== undefined) showAnother();
 
   return {
+    /** False until the first question is chosen. Choosing requires the member's recent questions and level. */
     isReady: savedChoice !== null,
+    /** Null if the member answers without a question. */
     question: (choice.questionId && findQuestion(choice.questionId)) || null,
-    topic: { competency: choice.competency, roleFamily: choice.roleFamily },
+    topic: { competency: choice.competency, roleFamily: choice.roleFamily } satisfies QuestionTopic,
     level: level ?? null,
     answered: answered ?? [],
     showAnother,
     skipQuestion: () => show(null),
     pick: show,
-    changeTopic: change,
+    changeTopic: (topic: QuestionTopic) => change(topic),
     changeLevel: onLevel,
   };
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
 import { isSessionLost } from '../../platform/session.ts';
 import { type DeviceChoice, type DeviceLists, closeStream, listDevices, openCamera } from './media-devices.ts';
-import { type RecorderState, initialRecorderState, recorderReducer } from './recorder-state.ts';
+import { initialRecorderState, recorderReducer } from './recorder-state.ts';
 import { type ActiveRecording, startRecording } from './take-recorder.ts';
 import type { Take } from './take.store.ts';
 import type { TakeTranscriber } from './transcribe-take.ts';
@@ -21,19 +21,7 @@ interface RunningRecorder {
 const COUNTDOWN_TICK_MS = 1000;
 const CLOCK_TICK_MS = 200;
 
-export interface RecorderControl {
-  readonly state: RecorderState;
-  readonly stream: MediaStream | null;
-  readonly devices: DeviceLists;
-  readonly choice: DeviceChoice;
-  readonly enableCamera: () => void;
-  /** Turns the camera on, then starts the countdown. */
-  readonly enableCameraAndStart: () => void;
-  readonly chooseDevices: (choice: DeviceChoice) => void;
-  readonly start: () => void;
-  readonly cancelCountdown: () => void;
-  readonly stop: () => void;
-}
+export type RecorderControl = ReturnType<typeof useRecorder>;
 
 export interface TakeHandlers {
   /** Called when the member or the time limit ends the recording. */
@@ -45,7 +33,7 @@ export interface TakeHandlers {
 }
 
 /** Drives the camera with the recorder's state machine. Turns the camera off after each take. */
-export function useRecorder({ onTake, onInterrupted, transcribe }: TakeHandlers): RecorderControl {
+export function useRecorder({ onTake, onInterrupted, transcribe }: TakeHandlers) {
   const client = useQueryClient();
   const [state, dispatch] = useReducer(recorderReducer, initialRecorderState);
   const [stream, setStream] = useState<MediaStream | null>(null);
@@ -151,9 +139,10 @@ export function useRecorder({ onTake, onInterrupted, transcribe }: TakeHandlers)
     stream,
     devices,
     choice,
-    enableCamera: () => void open(choice),
+    enableCamera: (): void => void open(choice),
+    /** Turns the camera on, then starts the countdown. */
     enableCameraAndStart: () => void open(choice, true),
-    chooseDevices: (wanted) => {
+    chooseDevices: (wanted: DeviceChoice) => {
       setChoice(wanted);
       setStream(null);
       void open(wanted);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import type { Rehearsal } from '../../../../shared/practice/rehearsal/rehearsal.ts';
-import { initialRehearsalPhase, type RehearsalPhase, rehearsalReducer } from './rehearsal-phase.ts';
+import { initialRehearsalPhase, rehearsalReducer } from './rehearsal-phase.ts';
 import type { Take } from './take.store.ts';
-import { type RecordedTake, type RecorderControl, type TakeHandlers, useRecorder } from './use-recorder.ts';
+import { type RecordedTake, type TakeHandlers, useRecorder } from './use-recorder.ts';
 
 interface RunOptions extends Pick<TakeHandlers, 'transcribe'> {
   /** Null until the rehearsal has started. */
@@ -12,19 +12,12 @@ interface RunOptions extends Pick<TakeHandlers, 'transcribe'> {
   readonly onInterrupted: (take: Take) => void;
 }
 
-export interface RehearsalRun {
-  readonly phase: RehearsalPhase;
-  readonly recorder: RecorderControl;
-  /** Asks the question at this position, from 0, and turns on the camera if it is off. */
-  readonly ask: (at: number) => void;
-  /** Ends the time to think early. */
-  readonly beReady: () => void;
-}
+export type RehearsalRun = ReturnType<typeof useRehearsalRun>;
 
 const TICK_MS = 1000;
 
 /** Drives the recorder through the questions of a rehearsal. */
-export function useRehearsalRun({ rehearsal, transcribe, onTake, onInterrupted }: RunOptions): RehearsalRun {
+export function useRehearsalRun({ rehearsal, transcribe, onTake, onInterrupted }: RunOptions) {
   const [phase, dispatch] = useReducer(rehearsalReducer, initialRehearsalPhase);
   const passTo = (receive: (take: Take) => void) => (recorded: RecordedTake) => {
     const questionId = phase.name === 'setup' ? undefined : rehearsal?.questionIds[phase.at];
@@ -54,10 +47,12 @@ export function useRehearsalRun({ rehearsal, transcribe, onTake, onInterrupted }
   return {
     phase,
     recorder,
-    ask: (at) => {
+    /** Asks the question at this position, from 0, and turns on the camera if it is off. */
+    ask: (at: number) => {
       dispatch({ type: 'ask', at });
       if (recorderName !== 'ready') recorder.enableCamera();
     },
+    /** Ends the time to think early. */
     beReady: () => dispatch({ type: 'ready' }),
   };
 }

@@ -1,15 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { nextSessionTitle } from '../../../../shared/practice/session-titles.ts';
-import type { Video } from '../../../../shared/practice/video.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { endSessionIfSignedOut } from '../../platform/session.ts';
 import { invalidateUsage, isAllowanceUsedError } from '../billing/billing.public.ts';
 import { useUpdateCachedVideo, videosQuery } from './practice.queries.ts';
-import type { SendVideoOptions, VideoSource } from './send-video.ts';
 import { deleteTake, readAllTakes, readTake, saveTake, type Take, type TakeSlot } from './take.store.ts';
 import { isConsentRequired } from './use-consent.ts';
-import { describeUploadError, toVideoSource } from './use-practice-upload.ts';
+import { describeUploadError, toVideoSource, type UploadOptions } from './use-practice-upload.ts';
 
 /**
  * Why the remaining takes aren't uploading. `offline`: the upload is retried automatically. `refused`: the plan's
@@ -20,40 +18,22 @@ export interface UploadProblem {
   readonly message: string;
 }
 
-export interface RehearsalUploads {
-  /** False until the takes stored on this device are known. */
-  readonly isReady: boolean;
-  /** The takes of rehearsals that aren't in the library yet, oldest first. */
-  readonly takes: readonly Take[];
-  /** False if this browser couldn't store a take, so that the page must stay open. */
-  readonly isSaved: boolean;
-  /** The uploaded fraction of the first take, 0 to 1; null if nothing is uploading. */
-  readonly fraction: number | null;
-  readonly problem: UploadProblem | null;
-  readonly add: (take: Take) => void;
-  /** Stores a take without uploading it. Used after the sign-in session is lost. */
-  readonly saveForLater: (take: Take) => void;
-  readonly retry: () => void;
-  readonly discard: (take: Take) => void;
-}
-
-interface UploadsOptions {
-  readonly memberId: string;
-  readonly send: (source: VideoSource, options: SendVideoOptions) => Promise<Video>;
-  /** Called if the server requires consent first; `resume` continues the uploads. */
-  readonly onConsentRequired: (resume: () => void) => void;
-}
+export type RehearsalUploads = ReturnType<typeof useRehearsalUploads>;
 
 /** Wait before each retry after a lost connection. The last one is repeated. */
 const RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 30_000];
 
 /** Uploads the takes of rehearsals one after another, in the background. Takes stay on this device until then. */
-export function useRehearsalUploads({ memberId, send, onConsentRequired }: UploadsOptions): RehearsalUploads {
+export function useRehearsalUploads({ memberId, send, onConsentRequired }: UploadOptions) {
   const client = useQueryClient();
   const storeVideo = useUpdateCachedVideo();
+  /** False until the takes stored on this device are known. */
   const [isReady, setReady] = useState(false);
+  /** The takes of rehearsals that aren't in the library yet, oldest first. */
   const [takes, setTakes] = useState<readonly Take[]>([]);
+  /** False if this browser couldn't store a take, so that the page must stay open. */
   const [isSaved, setSaved] = useState(true);
+  /** The uploaded fraction of the first take, 0 to 1; null if nothing is uploading. */
   const [fraction, setFraction] = useState<number | null>(null);
   const [problem, setProblem] = useState<UploadProblem | null>(null);
   const failures = useRef(0);
@@ -155,13 +135,14 @@ export function useRehearsalUploads({ memberId, send, onConsentRequired }: Uploa
     isSaved,
     fraction,
     problem,
-    add: (take) => {
+    add: (take: Take) => {
       fresh.current.add(slotKey(take));
       void save(take).then(() => setTakes((known) => [...known.filter((other) => !isSame(take, other)), take]));
     },
-    saveForLater: (take) => void save(take),
+    /** Stores a take without uploading it. Used after the sign-in session is lost. */
+    saveForLater: (take: Take) => void save(take),
     retry,
-    discard: (take) => {
+    discard: (take: Take) => {
       remove(take);
       setProblem(null);
       void deleteTake(memberId, take).catch(() => undefined);

@@ -1,16 +1,10 @@
 import { useEffect, useState } from 'react';
 import { readIsMuted, saveIsMuted } from './speech-choice.store.ts';
 
-export interface SpeechControl {
-  /** False if this browser can't speak. */
-  readonly isAvailable: boolean;
-  readonly isMuted: boolean;
-  readonly toggle: () => void;
-}
-
 /** Reads the text aloud once, and stops when the text changes. Says nothing for null. */
-export function useSpokenQuestion(text: string | null): SpeechControl {
+export function useSpokenQuestion(text: string | null) {
   const [isMuted, setMuted] = useState(readIsMuted);
+  /** False if this browser can't speak. */
   const isAvailable = 'speechSynthesis' in window;
   useEffect(() => {
     if (text === null || isMuted || !isAvailable) return undefined;
