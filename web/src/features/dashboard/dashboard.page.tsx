@@ -1,23 +1,33 @@
+import { Link } from 'react-router-dom';
 import type { User } from '../../../../shared/accounts/member.ts';
+import { IN_REVIEW_TEXT, statusTexts } from '../../../../shared/coaching/coach-request.ts';
+import { LATE_TEXT, isLate, responseTimeText } from '../../../../shared/coaching/response-sla.ts';
 import type { Plan } from '../../../../shared/plan/plan.contract.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
-import type { Dashboard } from '../../../../shared/progress/progress.contract.ts';
+import { type Dashboard, dashboardSchema } from '../../../../shared/progress/progress.contract.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { useSnapshotQuery } from '../../platform/use-snapshot-query.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { LoadFailureNote } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ScoreNumber } from '../../ui/score.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { usePlanSnapshot } from '../plan/plan-home.public.ts';
-import { ActivityCounts } from './activity-counts.tsx';
+import { TrendLine, describeTrend } from '../practice/practice.public.ts';
+import { dashboardQuery } from '../progress/progress.public.ts';
 import { AnalysisCard } from './analysis-card.tsx';
-import { CoachStatus } from './coach-status.tsx';
 import { LatestPodcasts, RecommendedCourses } from './dashboard-suggestions.tsx';
 import { RecentList } from './recent-list.tsx';
-import { ScoreTrend } from './score-trend.tsx';
 import { TodayCard } from './today-card.tsx';
-import { useDashboard } from './use-dashboard.ts';
 
 export function DashboardPage({ user }: { readonly user: User }) {
-  const { data, isError, refetch } = useDashboard(user.id);
+  const { data, isError, refetch } = useSnapshotQuery(dashboardQuery, {
+    userId: user.id,
+    form: 'dashboard-snapshot',
+    schema: dashboardSchema,
+  });
   const { plan, isPending: isPlanPending } = usePlanSnapshot(user.id);
   return (
     <Page>
@@ -74,6 +84,53 @@ function FirstScreen({ user, dashboard, plan }: DashboardPartProps & { readonly 
 
 const TWO_COLUMNS = 'mt-8 grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]';
 
+/** The latest overall score and its trend. Renders nothing before the first score. */
+function ScoreTrend({ trend }: { readonly trend: Dashboard['scoreTrend'] }) {
+  const latest = trend.points.at(-1);
+  if (!latest) return null;
+  return (
+    <Card>
+      <h2 className="font-sans text-sm font-medium tracking-normal text-faint">Overall score</h2>
+      <div className="mt-2.5 flex items-center justify-between gap-6">
+        <ScoreNumber score={latest.score} className="text-4xl" />
+        <TrendLine trend={trend} />
+      </div>
+      <p className="mt-2.5 text-sm text-soft">{describeTrend(trend)}</p>
+      <Link
+        to="/video-analysis?tab=library"
+        className="mt-1 inline-flex min-h-9 items-center text-sm text-soft underline underline-offset-4 hover:text-leaf"
+      >
+        See all scores
+      </Link>
+    </Card>
+  );
+}
+
+const TICK_MS = 30_000;
+
+/** Status of the member's unanswered coach request. New answers appear in `TodayCard`. */
+function CoachStatus({ request }: { readonly request: NonNullable<Dashboard['openRequest']> }) {
+  const { videoTitle, status, createdAt, coachName } = request;
+  const now = new Date(useNow(TICK_MS));
+  const isPending = status === 'pending';
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <h2 className="font-sans text-sm font-medium tracking-normal text-faint">Your coach</h2>
+        <Badge tone={isPending ? 'dark' : 'amber'}>{statusTexts[status]}</Badge>
+      </div>
+      <p className="mt-2.5 truncate font-semibold">{videoTitle}</p>
+      <p className="mt-0.5 text-sm text-soft figures">
+        {isPending ? responseTimeText(createdAt, now) : IN_REVIEW_TEXT} {coachName && `Your coach is ${coachName}.`}
+      </p>
+      {isPending && isLate(createdAt, now) && <p className="mt-1 text-sm text-below">{LATE_TEXT}</p>}
+      <ButtonLink size="small" to="/video-analysis?tab=coach" className="mt-3.5">
+        Open the request
+      </ButtonLink>
+    </Card>
+  );
+}
+
 function ContinueLearning({ user, dashboard }: DashboardPartProps) {
   const { recentlyWatched } = dashboard;
   return (
@@ -96,6 +153,40 @@ function ContinueLearning({ user, dashboard }: DashboardPartProps) {
       </section>
       <AnalysisCard user={user} dashboard={dashboard} />
     </div>
+  );
+}
+
+/** The four activity counters. Zeros are hidden, except for new members, who should see what is counted. */
+function ActivityCounts({ dashboard }: { readonly dashboard: Dashboard }) {
+  const { videosWatched, podcastsHeard, guidesDownloaded, practiceVideos, ...items } = dashboard;
+  const counts = [
+    ['Videos Watched', videosWatched],
+    ['Podcasts Heard', podcastsHeard],
+    ['Guides Downloaded', guidesDownloaded],
+    ['Practice Videos', practiceVideos],
+  ] as const;
+  // Includes items that were deleted since.
+  const startedCount = items.recentlyWatched.length + items.startedCourseIds.length;
+  const isNew = startedCount + podcastsHeard + guidesDownloaded + practiceVideos === 0;
+  const shown = counts.filter(([, count]) => isNew || count > 0);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="activity-title" className="mt-14">
+      <h2 id="activity-title" className="text-xl sm:text-2xl">
+        Your activity
+      </h2>
+      <dl className="mt-5 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+        {shown.map(([label, count]) => (
+          <div
+            key={label}
+            className="flex flex-col-reverse justify-end rounded-lg border border-line bg-surface px-4 py-4 shadow-[inset_0_1px_0_var(--color-high)] sm:px-5"
+          >
+            <dt className="mt-1 text-sm text-faint">{label}</dt>
+            <dd className="font-serif text-4xl leading-none figures">{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

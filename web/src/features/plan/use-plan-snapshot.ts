@@ -1,18 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { planSchema } from '../../../../shared/plan/plan.contract.ts';
+import { useSnapshotQuery } from '../../platform/use-snapshot-query.ts';
 import { planQuery } from './plan.queries.ts';
-import { readPlanSnapshot, savePlanSnapshot } from './plan-snapshot.store.ts';
 import { getToday } from './time-zone.ts';
 
-/** Shows the plan stored in this tab immediately, then reloads it. A plan that can't be loaded counts as none. */
+/** A stored plan is shown only on its day. */
+const snapshotSchema = planSchema.nullable().refine((plan) => plan === null || plan.today === getToday());
+
+/** A plan that can't be loaded counts as none. */
 export function usePlanSnapshot(userId: string) {
-  const [snapshot] = useState(() => readPlanSnapshot(userId, getToday()));
-  const { data, isPending, isFetchedAfterMount } = useQuery({
-    ...planQuery,
-    ...(snapshot !== undefined && { initialData: snapshot, initialDataUpdatedAt: 0 }),
-  });
-  useEffect(() => {
-    if (data !== undefined && isFetchedAfterMount) savePlanSnapshot(userId, data?.today ?? getToday(), data);
-  }, [userId, data, isFetchedAfterMount]);
+  const { data, isPending } = useSnapshotQuery(planQuery, { userId, form: 'plan-snapshot', schema: snapshotSchema });
   return { plan: data ?? null, isPending };
 }
