@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { resolveDuration } from '../videos/videos.public.ts';
-import { WARNING_SECONDS } from './recorder-state.ts';
+import { type RecorderState, WARNING_SECONDS } from './recorder-state.ts';
 
 interface CameraPreviewProps {
   readonly stream: MediaStream;
@@ -92,14 +93,49 @@ export function CountdownRing({ secondsLeft, limitSeconds = RECORDING_LIMIT_SECO
   );
 }
 
-export function RecordingIndicator() {
+/** The box of the camera picture. Leaves room for the question and the buttons on the first screen. */
+export function Screen({ children }: { readonly children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-2 rounded-sm bg-black/85 px-2.5 py-1 font-mono text-sm font-semibold text-ink">
-      <span
-        className="size-3 forced-color-adjust-none rounded-full bg-red shadow-[0_0_10px_var(--color-red)]"
-        aria-hidden="true"
-      />
-      REC
-    </span>
+    <div className="relative aspect-[4/3] max-h-[calc(100svh-34.75rem)] min-h-56 w-full sm:aspect-video sm:max-h-[calc(100svh-27rem)]">
+      {children}
+    </div>
   );
+}
+
+/** Countdown, time left and labels on top of the camera picture. */
+export function Overlay({ state }: { readonly state: RecorderState }) {
+  switch (state.name) {
+    case 'counting':
+      return (
+        <div aria-hidden="true" className="absolute inset-0 grid place-items-center bg-black/45">
+          <span key={state.secondsLeft} className="animate-lights-up font-serif text-[7rem] leading-none text-amber">
+            {state.secondsLeft}
+          </span>
+        </div>
+      );
+    case 'recording':
+      return (
+        <>
+          <span className="absolute top-3 left-3 inline-flex items-center gap-2 rounded-sm bg-black/85 px-2.5 py-1 font-mono text-sm font-semibold text-ink">
+            <span
+              className="size-3 forced-color-adjust-none rounded-full bg-red shadow-[0_0_10px_var(--color-red)]"
+              aria-hidden="true"
+            />
+            REC
+          </span>
+          <div className="absolute top-3 right-3 flex items-center gap-3">
+            {state.secondsLeft <= WARNING_SECONDS && <Badge tone="amber">{state.secondsLeft} seconds left</Badge>}
+            <CountdownRing secondsLeft={state.secondsLeft} />
+          </div>
+        </>
+      );
+    case 'complete':
+      return (
+        <div className="pointer-events-none absolute top-3 left-3">
+          <Badge tone="leaf">Recording Complete</Badge>
+        </div>
+      );
+    default:
+      return null;
+  }
 }

@@ -1,14 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/use-restored-focus.ts';
-import { TakePlayer } from './camera-preview.tsx';
-import { PreviewHint } from './preview-hint-card.tsx';
-import { CameraPicture, Overlay, Screen, StopButton } from './recorder-frame.tsx';
-import { CameraOff } from './recorder-messages.tsx';
-import { RecorderSetup } from './recorder-setup.tsx';
+import { CameraFrame, StopButton } from './camera-frame.tsx';
+import { Overlay, Screen, TakePlayer } from './camera-preview.tsx';
 import { RecorderAnnouncer } from './recorder-announcer.tsx';
 import type { TranscriptionControl } from './use-device-transcription.ts';
-import { usePreviewHint } from './use-preview-hint.ts';
 import type { RecorderControl } from './use-recorder.ts';
 
 interface RecorderProps {
@@ -27,9 +23,6 @@ export function Recorder(props: RecorderProps) {
   const { state } = control;
   const section = useRef<HTMLElement>(null);
   useKeptFocus(state.name, section);
-  const video = useRef<HTMLVideoElement>(null);
-  const { hint, levels } = usePreviewHint(state.name === 'ready' ? control.stream : null, video);
-  const isLive = control.stream !== null && state.name !== 'complete';
   const isVisibleAtTop = state.name === 'ready' || state.name === 'counting';
   // Scrolls up to show the question, preview and button, because the member may have pressed a button further down.
   useEffect(() => {
@@ -37,49 +30,39 @@ export function Recorder(props: RecorderProps) {
   }, [isVisibleAtTop]);
   return (
     <section ref={section} tabIndex={-1} aria-label="Recorder" className="outline-none">
-      <div className="relative">
-        <div className="relative overflow-hidden rounded-lg border border-line bg-black">
-          <CameraPicture
-            recorder={control}
-            video={video}
-            onEnable={control.enableCamera}
-            off={
-              <CameraOff
-                title="Ready when you are"
-                text="You have up to 60 seconds for one answer. Check your picture and sound, then start recording."
-                isSecondary={isSecondary}
-                onEnable={control.enableCamera}
-              />
-            }
-            complete={<Screen>{take && <TakePlayer take={take} />}</Screen>}
-          />
-          <Overlay state={state} />
-          <PreviewHint hint={hint} />
+      <CameraFrame
+        recorder={control}
+        transcription={transcription}
+        isChecking={state.name === 'ready'}
+        off={{
+          title: 'Ready when you are',
+          text: 'You have up to 60 seconds for one answer. Check your picture and sound, then start recording.',
+          isSecondary,
+        }}
+        replacement={state.name === 'complete' ? <Screen>{take && <TakePlayer take={take} />}</Screen> : null}
+        overlay={<Overlay state={state} />}
+        action={<LiveActions control={control} />}
+      />
+      {state.name === 'complete' && (
+        <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-center">
+          <Button size="large" icon="again" onClick={onRecordAgain}>
+            Record Again
+          </Button>
+          <Button size="large" disabled={analyzeBlocker !== null} onClick={onAnalyze}>
+            Analyze with AI
+          </Button>
+          {analyzeBlocker && <p className="text-sm text-soft">{analyzeBlocker}</p>}
         </div>
-        {isLive && (
-          <div className="mt-3 flex flex-col sm:absolute sm:inset-x-0 sm:bottom-3 sm:mt-0">
-            <LiveActions control={control} />
-          </div>
-        )}
-      </div>
-      <div className="mt-4 flex flex-col gap-4 empty:hidden">
-        {state.name === 'complete' && (
-          <TakeActions onRecordAgain={onRecordAgain} onAnalyze={onAnalyze} analyzeBlocker={analyzeBlocker} />
-        )}
-        {/* Hidden while recording, because a moving meter distracts. */}
-        {control.stream && state.name === 'ready' && (
-          <RecorderSetup control={control} stream={control.stream} levels={levels} transcription={transcription} />
-        )}
-      </div>
+      )}
       <RecorderAnnouncer state={state} />
     </section>
   );
 }
 
-/** The button to start, cancel or stop the recording. On wide screens, it overlays the preview. */
+/** The button to start, cancel or stop the recording. */
 function LiveActions({ control }: Pick<RecorderProps, 'control'>) {
   const { state } = control;
-  const className = 'w-full sm:w-auto sm:self-center';
+  const className = 'w-full sm:w-auto';
   switch (state.name) {
     case 'ready':
       return (
@@ -95,26 +78,8 @@ function LiveActions({ control }: Pick<RecorderProps, 'control'>) {
       );
     case 'recording':
     case 'finishing':
-      return <StopButton recorder={control} className={className} />;
+      return <StopButton recorder={control} />;
     default:
       return null;
   }
-}
-
-function TakeActions({
-  onRecordAgain,
-  onAnalyze,
-  analyzeBlocker,
-}: Pick<RecorderProps, 'onRecordAgain' | 'onAnalyze' | 'analyzeBlocker'>) {
-  return (
-    <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-center">
-      <Button size="large" icon="again" onClick={onRecordAgain}>
-        Record Again
-      </Button>
-      <Button size="large" disabled={analyzeBlocker !== null} onClick={onAnalyze}>
-        Analyze with AI
-      </Button>
-      {analyzeBlocker && <p className="text-sm text-soft">{analyzeBlocker}</p>}
-    </div>
-  );
 }

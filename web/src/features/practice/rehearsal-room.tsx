@@ -11,8 +11,7 @@ import { ConsentDialog } from './consent-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { describeState } from './recorder-announcer.tsx';
 import { isRecordingInProgress } from './recorder-state.ts';
-import { LiveAction, SavedMessage, type StartControl } from './rehearsal-actions.tsx';
-import { RehearsalFrame } from './rehearsal-frame.tsx';
+import { RehearsalCamera, type StartControl } from './rehearsal-camera.tsx';
 import { RehearsalRunning } from './rehearsal-running.tsx';
 import { RehearsalWelcome } from './rehearsal-welcome.tsx';
 import { useFinishRehearsal } from './rehearsal.queries.ts';
@@ -60,27 +59,16 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
       phase.name !== 'answering',
     isSaved: phase.name === 'saved',
   });
-  const enable = () => consent.runWithConsent(recorder.enableCamera);
 
   if (runId !== null && rehearsal === null) return <UnknownRehearsal />;
   const renderCamera = (start: StartControl) => (
     <div ref={camera} tabIndex={-1} className="outline-none">
-      <RehearsalFrame
-        phase={phase}
-        recorder={recorder}
-        onEnable={enable}
-        isSecondary={start.isSecondary ?? false}
+      <RehearsalCamera
+        run={{ ...run, recorder: { ...recorder, enableCamera: () => consent.runWithConsent(recorder.enableCamera) } }}
         transcription={transcription}
-        action={<LiveAction run={run} start={start} />}
-        savedMessage={
-          phase.name === 'saved' && (
-            <SavedMessage
-              at={phase.at}
-              onNext={nextAt === null ? null : () => run.ask(nextAt)}
-              onReport={toReport.open}
-            />
-          )
-        }
+        start={start}
+        nextAt={nextAt}
+        onReport={toReport.open}
       />
     </div>
   );

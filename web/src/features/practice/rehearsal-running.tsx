@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
 import type { RehearsalAnswer } from '../../../../shared/practice/rehearsal/rehearsal-answers.ts';
 import { type Rehearsal, rehearsalSetLabels } from '../../../../shared/practice/rehearsal/rehearsal.ts';
+import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { EndEarly } from './rehearsal-actions.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import type { RehearsalPhase } from './rehearsal-phase.ts';
-import { RehearsalQuestion } from './rehearsal-question.tsx';
 import { RehearsalUploadNote } from './rehearsal-upload-note.tsx';
 import type { RehearsalUploads } from './use-rehearsal-uploads.ts';
+import { useSpokenQuestion } from './use-spoken-question.ts';
 
 interface RehearsalRunningProps {
   readonly rehearsal: Rehearsal;
@@ -41,5 +43,74 @@ export function RehearsalRunning(props: RehearsalRunningProps) {
         <EndEarly answeredCount={answeredCount} questionCount={answers.length} isBusy={isEnding} onEnd={onEnd} />
       )}
     </div>
+  );
+}
+
+interface RehearsalQuestionProps {
+  readonly phase: Exclude<RehearsalPhase, { name: 'setup' }>;
+  readonly questionIds: readonly string[];
+}
+
+/** The question as text. While the member thinks, it is also read aloud. */
+function RehearsalQuestion({ phase, questionIds }: RehearsalQuestionProps) {
+  const text = findQuestion(questionIds[phase.at] ?? '')?.text ?? '';
+  const speech = useSpokenQuestion(phase.name === 'thinking' ? text : null);
+  const title = `Question ${phase.at + 1} of ${questionIds.length}`;
+  return (
+    <div>
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h2 className="font-sans text-sm font-medium tracking-normal text-faint">{title}</h2>
+        {phase.name === 'thinking' && speech.isAvailable && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={speech.isMuted ? 'muted' : 'sound'}
+            aria-pressed={speech.isMuted}
+            onClick={speech.toggle}
+          >
+            Mute questions
+          </Button>
+        )}
+      </div>
+      <p className="font-serif text-xl leading-snug text-balance sm:text-2xl">{text}</p>
+      <p aria-live="assertive" className="sr-only">
+        {phase.name === 'thinking' && describeThinking(phase.secondsLeft, `${title}. ${text}`)}
+      </p>
+    </div>
+  );
+}
+
+// The text changes only twice, so that screen readers don't announce every tick.
+function describeThinking(secondsLeft: number, question: string): string {
+  return secondsLeft > 10 ? `${question} You have 30 seconds to think.` : 'The recording starts in 10 seconds.';
+}
+
+interface EndEarlyProps {
+  readonly answeredCount: number;
+  readonly questionCount: number;
+  readonly isBusy: boolean;
+  readonly onEnd: () => void;
+}
+
+function EndEarly({ answeredCount, questionCount, isBusy, onEnd }: EndEarlyProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" className="self-center" onClick={() => setAsking(true)}>
+        End the rehearsal
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="End the rehearsal?"
+        keepLabel="Continue"
+        confirmLabel="End it"
+        variant="primary"
+        isBusy={isBusy}
+        onClose={() => setAsking(false)}
+        onConfirm={onEnd}
+      >
+        You answered {answeredCount} of {questionCount} questions. Your report compares the answers you gave.
+      </ConfirmDialog>
+    </>
   );
 }

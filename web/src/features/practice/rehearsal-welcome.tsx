@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { useAllowanceLeft } from '../billing/billing.public.ts';
 import { readQuestionChoice } from './question-choice.store.ts';
-import type { StartControl } from './rehearsal-actions.tsx';
+import type { StartControl } from './rehearsal-camera.tsx';
 import { isEnough, RehearsalAllowance } from './rehearsal-allowance.tsx';
 import { listRehearsalOptions, readSuggestedIds } from './rehearsal-options.ts';
 import { formatQuestionCount, parseSet, RehearsalStart } from './rehearsal-start.tsx';

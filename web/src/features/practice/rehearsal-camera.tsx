@@ -1,0 +1,107 @@
+import { THINKING_SECONDS } from '../../../../shared/practice/rehearsal/rehearsal.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CameraFrame, StopButton } from './camera-frame.tsx';
+import { CountdownRing, Overlay } from './camera-preview.tsx';
+import type { TranscriptionControl } from './use-device-transcription.ts';
+import type { RehearsalRun } from './use-rehearsal-run.ts';
+
+export interface StartControl {
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly onStart: () => void;
+  /** True if the page's primary button is outside the camera picture. */
+  readonly isSecondary?: boolean;
+}
+
+interface RehearsalCameraProps {
+  readonly run: RehearsalRun;
+  readonly transcription: TranscriptionControl;
+  readonly start: StartControl;
+  /** Position of the next question, from 0; null after the last question. */
+  readonly nextAt: number | null;
+  readonly onReport: () => void;
+}
+
+/** The camera check before the first question, the countdown and recording, and a message after each answer. */
+export function RehearsalCamera({ run, transcription, start, nextAt, onReport }: RehearsalCameraProps) {
+  const { phase, recorder } = run;
+  const isReady = recorder.state.name === 'ready';
+  return (
+    <CameraFrame
+      recorder={recorder}
+      transcription={transcription}
+      isChecking={phase.name === 'setup' && isReady}
+      off={{
+        title: 'Check your camera',
+        text: 'Look at your picture and sound before the question appears.',
+        isSecondary: start.isSecondary ?? false,
+      }}
+      replacement={
+        phase.name === 'saved' ? (
+          <SavedMessage at={phase.at} onNext={nextAt === null ? null : () => run.ask(nextAt)} onReport={onReport} />
+        ) : null
+      }
+      overlay={
+        <>
+          {phase.name === 'thinking' && isReady && (
+            <div className="absolute inset-x-3 top-3 flex items-start justify-between">
+              <Badge tone="dark">Time to think</Badge>
+              <CountdownRing secondsLeft={phase.secondsLeft} limitSeconds={THINKING_SECONDS} />
+            </div>
+          )}
+          {phase.name === 'answering' && <Overlay state={recorder.state} />}
+        </>
+      }
+      action={<LiveAction run={run} start={start} />}
+    />
+  );
+}
+
+const LIVE_BUTTON = 'w-full sm:w-auto';
+
+/** The button to use while the camera is on: start, “I’m ready”, or stop. */
+function LiveAction({ run, start }: { readonly run: RehearsalRun; readonly start: StartControl }) {
+  const { phase, recorder, beReady } = run;
+  const { name } = recorder.state;
+  if (phase.name === 'setup' && name === 'ready') {
+    return (
+      <Button variant="primary" size="large" className={LIVE_BUTTON} isBusy={start.isBusy} onClick={start.onStart}>
+        {start.label}
+      </Button>
+    );
+  }
+  if (phase.name === 'thinking' && name === 'ready') {
+    return (
+      <Button variant="record" size="large" icon="record" className={LIVE_BUTTON} onClick={beReady}>
+        I’m ready
+      </Button>
+    );
+  }
+  if (name === 'recording' || name === 'finishing') {
+    return <StopButton recorder={recorder} />;
+  }
+  return null;
+}
+
+interface SavedMessageProps {
+  /** Position of the answered question, from 0. */
+  readonly at: number;
+  /** Null after the last question. */
+  readonly onNext: (() => void) | null;
+  readonly onReport: () => void;
+}
+
+function SavedMessage({ at, onNext, onReport }: SavedMessageProps) {
+  return (
+    <div className="flex min-h-64 flex-col items-center justify-center gap-2 px-5 py-8 text-center sm:aspect-video sm:min-h-0">
+      <h3 className="text-xl sm:text-2xl">{onNext ? `Answer ${at + 1} is recorded` : 'That was the last question'}</h3>
+      <p className="max-w-[46ch] text-soft">
+        {onNext ? 'Take a breath. It uploads while you continue.' : 'Your report compares all your answers.'}
+      </p>
+      <Button variant="primary" size="large" icon="arrow" className="mt-4" onClick={onNext ?? onReport}>
+        {onNext ? 'Next question' : 'See your report'}
+      </Button>
+    </div>
+  );
+}
