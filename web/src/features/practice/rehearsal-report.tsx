@@ -1,7 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { User } from '../../../../shared/accounts/member.ts';
-import { buildRehearsalPath, buildRehearsalRunPath } from '../../../../shared/practice/practice-links.ts';
+import {
+  buildRehearsalPath,
+  buildRehearsalRunPath,
+  buildReportPath,
+} from '../../../../shared/practice/practice-links.ts';
+import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
 import {
   findNextUnanswered,
   listAnswers,
@@ -15,13 +20,16 @@ import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { LoadFailure, LoadFailureNote } from '../../ui/load-failure.tsx';
 import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
+import { DiscardTakeButton } from './discard-take-button.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { analysisQuery, hasResults, useThumbnails, useVideos } from './practice.queries.ts';
-import { RehearsalAnswerRow } from './rehearsal-answer-row.tsx';
 import { RehearsalSummary } from './rehearsal-summary.tsx';
 import { RehearsalUploadNote } from './rehearsal-upload-note.tsx';
 import { useRehearsals } from './rehearsal.queries.ts';
 import { sendVideo } from './send-video.ts';
+import { SessionScore } from './session-score.tsx';
+import { SessionThumbnail } from './session-thumbnail.tsx';
+import { FAILED_TEXT, getFailureText, RUNNING_TEXT } from './status-texts.ts';
 import type { Take } from './take.store.ts';
 import { UnknownRehearsal } from './unknown-rehearsal.tsx';
 import { useConsent } from './use-consent.ts';
@@ -86,7 +94,7 @@ function Report({ user, rehearsal, videos }: ReportProps) {
         </h2>
         <ol className="mt-3">
           {answers.map((answer) => (
-            <RehearsalAnswerRow
+            <AnswerRow
               key={answer.questionId}
               answer={answer}
               thumbnailUrl={thumbnails && answer.video && (thumbnails[answer.video.id] ?? null)}
@@ -100,6 +108,79 @@ function Report({ user, rehearsal, videos }: ReportProps) {
       <LeaveGuard ongoing={uploads.takes.length > 0 && !isRefused ? 'uploading' : null} />
     </>
   );
+}
+
+interface AnswerRowProps {
+  readonly answer: RehearsalAnswer<Take>;
+  /** Undefined while loading, null if unavailable. */
+  readonly thumbnailUrl: string | null | undefined;
+  /** True if the server refuses the answers, for example because the plan's monthly limit has been reached. */
+  readonly isUploadRefused: boolean;
+  readonly onDiscard: (take: Take) => void;
+}
+
+/** One question with its recording, score and report. */
+function AnswerRow({ answer, thumbnailUrl, isUploadRefused, onDiscard }: AnswerRowProps) {
+  const { video, take, questionId } = answer;
+  const question = findQuestion(questionId);
+  return (
+    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-t border-line py-5 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
+      <SessionThumbnail
+        video={video ?? { id: questionId, hasThumbnail: false }}
+        theme={question?.category}
+        url={thumbnailUrl}
+      />
+      <div className="min-w-0">
+        <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">
+          {question?.text ?? 'This question is no longer available.'}
+        </h3>
+        <p className="mt-1 text-sm text-soft">
+          {video ? <VideoStatus video={video} /> : <TakeStatus take={take} isRefused={isUploadRefused} />}
+        </p>
+      </div>
+      <div className="col-start-2 flex items-center gap-4 empty:hidden sm:col-start-3 sm:flex-col sm:items-end sm:gap-2">
+        {video && <SessionScore video={video} />}
+        {video && (hasResults(video) || video.analysisStatus === 'failed') && (
+          <ButtonLink size="small" to={buildReportPath(video.id)} aria-label={`Open report: ${question?.text ?? ''}`}>
+            Open report
+          </ButtonLink>
+        )}
+        {take && isUploadRefused && (
+          <DiscardTakeButton
+            size="small"
+            aria-label={`Discard: ${question?.text ?? ''}`}
+            onDiscard={() => onDiscard(take)}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function VideoStatus({ video }: { readonly video: Video }) {
+  switch (video.analysisStatus) {
+    case 'pending':
+    case 'processing':
+      return RUNNING_TEXT;
+    case 'failed':
+      return (
+        <span className="text-red-text">
+          {FAILED_TEXT} {getFailureText(video)}
+        </span>
+      );
+    case 'completed':
+      return describeResults(video);
+  }
+}
+
+function describeResults({ aiAnalysisResults }: Video): string {
+  const observation = aiAnalysisResults?.focus?.observation ?? 'Nothing cost you many points.';
+  return aiAnalysisResults?.overallScore == null ? `Too little for an overall score. ${observation}` : observation;
+}
+
+function TakeStatus({ take, isRefused }: { readonly take: Take | null; readonly isRefused: boolean }) {
+  if (!take) return 'Not answered';
+  return isRefused ? 'Saved in this browser. It isn’t analyzed yet.' : 'Waiting to upload';
 }
 
 interface ComparisonProps {

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { roleFamilies, roleFamilyLabels, type RoleFamily } from '../../../../shared/practice/questions/role-family.ts';
 import {
   rehearsalSetLabels,
-  rehearsalSets,
   THINKING_SECONDS,
   type RehearsalSet,
 } from '../../../../shared/practice/rehearsal/rehearsal.ts';
@@ -24,7 +23,8 @@ interface RehearsalStartProps {
 }
 
 /** The choice of a set, and an explanation of rehearsals. */
-export function RehearsalStart({ options, chosen, onChoose, allowance, ...role }: RehearsalStartProps) {
+export function RehearsalStart(props: RehearsalStartProps) {
+  const { options, chosen, onChoose, roleFamily, onRoleFamily, allowance } = props;
   const hasJobPost = options.some(({ set }) => set === 'job_post');
   return (
     <div className="flex flex-col gap-6">
@@ -50,7 +50,18 @@ export function RehearsalStart({ options, chosen, onChoose, allowance, ...role }
           </p>
         )}
       </div>
-      <RoleSelect {...role} />
+      <Select
+        label="Role"
+        value={roleFamily ?? ''}
+        onChange={({ target }) => onRoleFamily(roleFamilies.find((one) => one === target.value) ?? null)}
+      >
+        <option value="">Any role</option>
+        {roleFamilies.map((one) => (
+          <option key={one} value={one}>
+            {roleFamilyLabels[one]}
+          </option>
+        ))}
+      </Select>
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-[0.95rem] text-soft">
         <li>You see each question and hear it, if your browser can read aloud.</li>
         <li>
@@ -63,27 +74,6 @@ export function RehearsalStart({ options, chosen, onChoose, allowance, ...role }
   );
 }
 
-function RoleSelect({ roleFamily, onRoleFamily }: Pick<RehearsalStartProps, 'roleFamily' | 'onRoleFamily'>) {
-  return (
-    <Select
-      label="Role"
-      value={roleFamily ?? ''}
-      onChange={({ target }) => onRoleFamily(roleFamilies.find((one) => one === target.value) ?? null)}
-    >
-      <option value="">Any role</option>
-      {roleFamilies.map((one) => (
-        <option key={one} value={one}>
-          {roleFamilyLabels[one]}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
 export function formatQuestionCount(count: number): string {
   return count === 1 ? '1 question' : `${count} questions`;
-}
-
-export function parseSet(value: string | null): RehearsalSet | undefined {
-  return rehearsalSets.find((set) => set === value);
 }

@@ -9,13 +9,12 @@ import type { Video } from '../../../../shared/practice/video.ts';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { formatLocalDateTime } from '../../ui/format-local-time.ts';
-import { useAllowanceLeft } from '../billing/billing.public.ts';
+import { formatLocalDate, formatLocalDateTime } from '../../ui/format-local-time.ts';
+import { type AllowanceLeft, AllowanceUsedNotice, useAllowanceLeft } from '../billing/billing.public.ts';
 import { readQuestionChoice } from './question-choice.store.ts';
 import type { StartControl } from './rehearsal-camera.tsx';
-import { isEnough, RehearsalAllowance } from './rehearsal-allowance.tsx';
-import { listRehearsalOptions, readSuggestedIds } from './rehearsal-options.ts';
-import { formatQuestionCount, parseSet, RehearsalStart } from './rehearsal-start.tsx';
+import { listRehearsalOptions, readSuggestedIds, type RehearsalOption } from './rehearsal-options.ts';
+import { formatQuestionCount, RehearsalStart } from './rehearsal-start.tsx';
 import { useStartRehearsal } from './rehearsal.queries.ts';
 
 interface RehearsalWelcomeProps {
@@ -50,7 +49,7 @@ export function RehearsalWelcome(props: RehearsalWelcomeProps) {
       {unfinished && !isCameraOn && <UnfinishedCard rehearsal={unfinished} />}
       <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
         <div className={isCameraOn ? 'max-lg:order-last' : undefined}>
-          <RehearsalStart {...choice} allowance={<RehearsalAllowance needed={needed} left={left} />} />
+          <RehearsalStart {...choice} allowance={left && <RehearsalAllowance needed={needed} left={left} />} />
         </div>
         {isEnough(needed, left) && (
           <div className="min-w-0">
@@ -80,9 +79,8 @@ function useRehearsalChoice({ user, level, videos }: RehearsalWelcomeProps) {
     recentIds: videos.flatMap(({ questionId }) => questionId ?? []),
     seed,
   });
-  const wanted = parseSet(search.get('set'));
-  const [first] = options;
-  const chosen = options.find(({ set }) => set === wanted) ?? first;
+  const wanted = search.get('set');
+  const chosen = options.find(({ set }) => set === wanted) ?? options[0];
   if (!chosen) throw new Error('the bank has no questions');
   return {
     options,
@@ -107,7 +105,7 @@ function useStart(onStarted: (rehearsal: Rehearsal) => void) {
   const notifyError = useNotifyError();
   return {
     isBusy: isPending,
-    start: ({ set, questionIds }: Pick<Rehearsal, 'set'> & { readonly questionIds: readonly string[] }) =>
+    start: ({ set, questionIds }: RehearsalOption) =>
       mutate(
         { id, set, questionIds: [...questionIds] },
         { onSuccess: onStarted, onError: (error) => notifyError('The rehearsal didn’t start', error) },
@@ -132,4 +130,32 @@ function UnfinishedCard({ rehearsal }: { readonly rehearsal: Rehearsal }) {
       </div>
     </Card>
   );
+}
+
+/** Says how many of the month's analyses a rehearsal uses, or what to do if there are too few. */
+function RehearsalAllowance({ needed, left }: { readonly needed: number; readonly left: AllowanceLeft }) {
+  if (left.count === null)
+    return <p className="text-sm text-faint">Each answer is analyzed. Your plan has no monthly limit.</p>;
+  if (isEnough(needed, left)) {
+    return (
+      <p className="text-sm text-soft">
+        This rehearsal uses {needed} of your {formatAnalyses(left.count, 'remaining ')} this month.
+      </p>
+    );
+  }
+  return (
+    <AllowanceUsedNotice
+      message={`This rehearsal needs ${formatAnalyses(needed)}, and you have ${left.count} left this month.`}
+      keptInputText={`Choose a shorter rehearsal, or upgrade for unlimited use. Your limit resets on ${formatLocalDate(left.resetsAt)}.`}
+    />
+  );
+}
+
+/** True if the rehearsal may start. The server decides if the number is unknown. */
+function isEnough(needed: number, left: AllowanceLeft | null | undefined): boolean {
+  return !left || left.count === null || left.count >= needed;
+}
+
+function formatAnalyses(count: number, adjective = ''): string {
+  return `${count} ${adjective}${count === 1 ? 'analysis' : 'analyses'}`;
 }
