@@ -32,6 +32,13 @@ export function buildRehearsalReportPath(rehearsalId: string): string {
 
 const REHEARSAL_PATH = '/video-analysis/rehearsal';
 
+export const JOB_POST_PATH = '/video-analysis/job-post';
+
+/** The page that compares two takes. The order of the IDs doesn't matter. */
+export function buildComparePath(oneId: string, otherId: string): string {
+  return `/video-analysis?compare=${oneId},${otherId}`;
+}
+
 export function buildReportPath(videoId: string): string {
   return buildPracticePath({ tab: 'results', video: videoId });
 }

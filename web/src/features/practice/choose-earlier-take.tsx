@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { groupEarlierTakes } from '../../../../shared/practice/compare-takes.ts';
+import { buildComparePath } from '../../../../shared/practice/practice-links.ts';
 import { buildSessionTitles } from '../../../../shared/practice/session-titles.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { ScoreNumber } from '../../ui/score.tsx';
-import { buildComparePath } from './compare-path.ts';
 
 interface ChooseEarlierTakeProps {
   readonly video: Video;

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Ref, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { type JobPostProblem, MAX_POST_LENGTH } from '../../../../shared/practice/job-post/check-job-post.ts';
+import type { JobPostResult, SuggestedQuestion } from '../../../../shared/practice/job-post/suggest-questions.ts';
+import { buildQuestionLink, buildRehearsalPath } from '../../../../shared/practice/practice-links.ts';
+import { competencyLabels } from '../../../../shared/practice/questions/competency.ts';
+import { roleFamilyLabels } from '../../../../shared/practice/questions/role-family.ts';
+import type { Seniority } from '../../../../shared/practice/questions/seniority.ts';
 import { useSession } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ExtraQuestions } from './extra-questions.tsx';
 import { jobPostQuery } from './job-post.queries.ts';
-import { problemTexts } from './job-post-texts.ts';
-import { JobPostResults } from './job-post-results.tsx';
 import { SavedJobPostPanel } from './saved-job-post.tsx';
 import { useJobPost } from './use-job-post.ts';
 
@@ -74,10 +78,77 @@ function JobPost({ userId }: { readonly userId: string }) {
           <SavedJobPostPanel control={control} />
         </form>
         <div>
-          {submitted?.state === 'matched' && <JobPostResults ref={results} result={submitted} />}
+          {submitted?.state === 'matched' && <Results ref={results} result={submitted} />}
           {loaded && saved && isSaved && <ExtraQuestions saved={saved} canWrite={loaded.canWriteQuestions} />}
         </div>
       </div>
     </Page>
   );
 }
+
+const problemTexts: Record<JobPostProblem, string> = {
+  EMPTY: 'Paste a job post first.',
+  TOO_LONG: `That’s more than ${MAX_POST_LENGTH.toLocaleString('en-US')} characters. Paste only the job post.`,
+  TOO_SHORT: 'That’s too short for us to find questions. Paste the whole post, with duties and requirements.',
+  NOT_ENGLISH: 'We can only read job posts in English. Paste an English version of the post.',
+  NO_MATCH: 'We couldn’t tell what this job requires. Paste the part with duties and requirements.',
+};
+
+interface ResultsProps {
+  readonly ref: Ref<HTMLElement>;
+  readonly result: Extract<JobPostResult, { state: 'matched' }>;
+}
+
+function Results({ ref, result: { suggestions, roleFamily, seniority } }: ResultsProps) {
+  return (
+    <section ref={ref} tabIndex={-1} aria-labelledby="suggestions-title" className="scroll-mt-20 outline-none">
+      <h2 id="suggestions-title" className="text-2xl">
+        {suggestions.length} questions for this job
+      </h2>
+      <p className="mt-1.5 text-sm text-faint">
+        {[roleFamily && roleFamilyLabels[roleFamily], seniorityLabels[seniority]].filter(Boolean).join(' · ')}
+      </p>
+      <ButtonLink size="small" className="mt-3" to={`${buildRehearsalPath()}?set=job_post`}>
+        Rehearse for this job
+      </ButtonLink>
+      <ol className="mt-3">
+        {suggestions.map((suggestion) => (
+          <Suggestion key={suggestion.question.id} suggestion={suggestion} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Suggestion({ suggestion: { question, trigger } }: { readonly suggestion: SuggestedQuestion }) {
+  const [before, phrase, after] = trigger;
+  return (
+    <li className="flex flex-col gap-x-6 gap-y-3 border-t border-line py-5 first:border-t-0 sm:flex-row sm:items-start sm:justify-between">
+      <div className="min-w-0">
+        <p className="text-sm text-faint">{competencyLabels[question.competency]}</p>
+        <h3 className="mt-1 text-lg leading-snug">{question.text}</h3>
+        <p className="mt-2 max-w-[62ch] text-[0.95rem] wrap-anywhere text-soft">
+          <span className="sr-only">The post says: </span>“{before}
+          <mark className="rounded-xs bg-amber px-0.5 text-on-tape">{phrase}</mark>
+          {after}”
+        </p>
+      </div>
+      <ButtonLink
+        size="small"
+        icon="camera"
+        className="shrink-0 self-start"
+        aria-label={`Practice this: ${question.text}`}
+        {...buildQuestionLink(question.id)}
+      >
+        Practice this
+      </ButtonLink>
+    </li>
+  );
+}
+
+const seniorityLabels: Record<Seniority, string> = {
+  entry: 'Entry level',
+  mid: 'Mid-level',
+  senior: 'Senior',
+  lead: 'Lead or manager',
+};

@@ -13,7 +13,6 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { CoachTab } from '../coaching/coaching.public.ts';
 import { AnalysisAnnouncer } from './analysis-announcer.tsx';
-import { parseCompare } from './compare-path.ts';
 import { CompareTakesPanel } from './compare-takes-panel.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -155,7 +154,7 @@ function useReportOpened(videoId: string | null): void {
 function usePageLocation() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const compared = parseCompare(search);
+  const compared = search.get('compare')?.split(',') ?? null;
   return {
     tab: compared ? 'results' : parseTab(search.get('tab') ?? ''),
     compared,

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { JOB_POST_PATH } from '../../../../shared/practice/practice-links.ts';
 import type { Question } from '../../../../shared/practice/questions/question.ts';
 import { questions } from '../../../../shared/practice/questions/questions.ts';
 import { searchQuestions } from '../../../../shared/practice/questions/search-questions.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ModalElement } from '../../ui/dialog.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { JOB_POST_PATH } from './job-post-card.tsx';
 import { narrowQuestions } from './narrow-questions.ts';
 import { NO_TOPIC, QuestionFilters } from './question-filters.tsx';
 import { QuestionList } from './question-list.tsx';

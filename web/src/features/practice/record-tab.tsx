@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { User } from '../../../../shared/accounts/member.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
+import { JOB_POST_PATH } from '../../../../shared/practice/practice-links.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { UsageMeter } from '../billing/billing.public.ts';
 import { CriteriaExplainer } from './criteria-explainer.tsx';
 import { FilePicker } from './file-picker.tsx';
-import { JobPostCard } from './job-post-card.tsx';
 import { PracticeSettingsSection } from './practice-settings.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { type RecorderStage, getRecorderStage } from './recorder-state.ts';
@@ -54,6 +55,20 @@ export function RecordTab(props: RecordTabProps) {
         </div>
       )}
     </div>
+  );
+}
+
+function JobPostCard() {
+  return (
+    <section aria-labelledby="job-post-title">
+      <h2 id="job-post-title" className="text-xl">
+        Interviewing for a job?
+      </h2>
+      <p className="mt-2 mb-3 text-sm text-soft">Paste the job post and get questions for it.</p>
+      <ButtonLink size="small" to={JOB_POST_PATH}>
+        Practice for a job post
+      </ButtonLink>
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { JOB_POST_PATH } from '../../../../shared/practice/practice-links.ts';
 import { roleFamilies, roleFamilyLabels, type RoleFamily } from '../../../../shared/practice/questions/role-family.ts';
 import {
   rehearsalSetLabels,
@@ -9,7 +10,6 @@ import {
 import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { Select } from '../../ui/field.tsx';
-import { JOB_POST_PATH } from './job-post-card.tsx';
 import type { RehearsalOption } from './rehearsal-options.ts';
 
 interface RehearsalStartProps {

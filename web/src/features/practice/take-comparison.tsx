@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
 import { compareSignals } from '../../../../shared/practice/compare-takes.ts';
+import { buildComparePath } from '../../../../shared/practice/practice-links.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { formatSignalValue, signalTexts } from '../analysis/analysis.public.ts';
 import { ChangeText } from './change-text.tsx';
-import { buildComparePath } from './compare-path.ts';
 import { analysisQuery } from './practice.queries.ts';
 
 interface TakeComparisonProps {

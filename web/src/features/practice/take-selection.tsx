@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { buildComparePath } from '../../../../shared/practice/practice-links.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { buildComparePath } from './compare-path.ts';
 import { hasResults } from './practice.queries.ts';
 
 export interface TakeSelection {
