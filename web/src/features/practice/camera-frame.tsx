@@ -37,7 +37,7 @@ export function CameraFrame(props: CameraFrameProps) {
   const { recorder, transcription, isChecking, off, replacement, overlay, action } = props;
   const { stream } = recorder;
   const video = useRef<HTMLVideoElement>(null);
-  const { hint, levels } = usePreviewHint(isChecking ? stream : null, video);
+  const { hint, levelBar } = usePreviewHint(isChecking ? stream : null, video);
   return (
     <>
       <div className="relative">
@@ -55,7 +55,7 @@ export function CameraFrame(props: CameraFrameProps) {
       {/* Hidden while recording, because a moving meter distracts. */}
       {stream && isChecking && (
         <div className="mt-4">
-          <RecorderSetup control={recorder} stream={stream} levels={levels} transcription={transcription} />
+          <RecorderSetup control={recorder} stream={stream} levelBar={levelBar} transcription={transcription} />
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkVideoFile } from './file-picker.tsx';
-import { toMeterLevel } from './recorder-setup.tsx';
+import { toMeterLevel } from './sound-meter.ts';
 import { toCameraProblem } from './media-devices.ts';
 import { describeState } from './recorder-announcer.tsx';
 import { stripCodecs, chooseMimeType } from './take-recorder.ts';

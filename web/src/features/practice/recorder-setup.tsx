@@ -1,23 +1,22 @@
-import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { Select } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import type { LevelFeed } from './sound-meter.ts';
 import type { TranscriptionControl } from './use-device-transcription.ts';
 import type { RecorderControl } from './use-recorder.ts';
 
 interface RecorderSetupProps {
   readonly control: RecorderControl;
   readonly stream: MediaStream;
-  readonly levels: LevelFeed;
+  readonly levelBar: RefObject<HTMLSpanElement | null>;
   readonly transcription: TranscriptionControl;
 }
 
-export function RecorderSetup({ control, stream, levels, transcription }: RecorderSetupProps) {
+export function RecorderSetup({ control, stream, levelBar, transcription }: RecorderSetupProps) {
   const { devices, choice, chooseDevices } = control;
   return (
     <div className="flex flex-col gap-2 rounded-lg bg-surface p-4">
-      <LevelMeter levels={levels} />
+      <LevelMeter bar={levelBar} />
       {transcription.isAvailable && (
         <Switch
           label="Transcribe on this device"
@@ -66,27 +65,7 @@ function findDeviceId(track: MediaStreamTrack | undefined): string {
   return track?.getSettings().deviceId ?? '';
 }
 
-// Range of the level meter: -60 dB is a silent room, and -6 dB is a loud voice near the microphone.
-const QUIETEST_DB = -60;
-const LOUDEST_DB = -6;
-/** Share of the level that remains after each measurement, so that the meter falls smoothly. */
-const FALL = 0.8;
-/** Number of measurements per update of the bar. Each update repaints the page, which uses CPU. */
-const MEASUREMENTS_PER_UPDATE = 2;
-
-/** Sets the bar's transform directly, because rendering five times a second would use too much CPU. */
-function LevelMeter({ levels }: { readonly levels: LevelFeed }) {
-  const bar = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    let level = 0;
-    let measurements = 0;
-    return levels.subscribe((decibels) => {
-      level = Math.max(toMeterLevel(decibels), level * FALL);
-      measurements += 1;
-      if (bar.current && measurements % MEASUREMENTS_PER_UPDATE === 0)
-        bar.current.style.transform = `scaleX(${level.toFixed(2)})`;
-    });
-  }, [levels]);
+function LevelMeter({ bar }: { readonly bar: RefObject<HTMLSpanElement | null> }) {
   return (
     <div className="flex items-center gap-3 text-sm text-soft">
       <Icon name="microphone" size={18} />
@@ -102,9 +81,4 @@ function LevelMeter({ levels }: { readonly levels: LevelFeed }) {
       <span>Picture and sound are checked on this device.</span>
     </div>
   );
-}
-
-/** Maps decibels to the meter's scale, 0 to 1. */
-export function toMeterLevel(decibels: number): number {
-  return Math.min(1, Math.max(0, (decibels - QUIETEST_DB) / (LOUDEST_DB - QUIETEST_DB)));
 }

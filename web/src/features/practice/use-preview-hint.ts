@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FaceBox, type Pixels, chooseDetectorSize } from './face-detector.ts';
 import { openFaceFinder } from './face-finder.ts';
 import { type Hint, chooseHint, initialPreviewState, updatePreview } from './preview-hint.ts';
 import { measureBrightness, summarizeLevels } from './preview-measurements.ts';
-import { LEVEL_INTERVAL_MS, createLevelFeed, meterSound } from './sound-meter.ts';
+import { LEVEL_INTERVAL_MS, createLevelMeter, meterSound } from './sound-meter.ts';
 
 const LOOK_INTERVAL_MS = 500;
 /** A camera's first pictures are black or too dark. */
@@ -14,7 +14,7 @@ const LEVELS_NEEDED = 700 / LEVEL_INTERVAL_MS;
 /** Checks the picture and sound of `stream` on this device. Does nothing if `stream` is null. */
 export function usePreviewHint(stream: MediaStream | null, video: RefObject<HTMLVideoElement | null>) {
   const [hint, setHint] = useState<Hint | 'all_good' | null>(null);
-  const [levels] = useState(createLevelFeed);
+  const levelBar = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (!stream) return undefined;
     let state = initialPreviewState;
@@ -43,9 +43,10 @@ export function usePreviewHint(stream: MediaStream | null, video: RefObject<HTML
         check();
       },
     });
+    const showLevel = createLevelMeter(levelBar);
     const stopMeter = meterSound(stream, (level) => {
       decibels = [...decibels, level].slice(-LEVELS_KEPT);
-      levels.publish(level);
+      showLevel(level);
     });
     const timer = setInterval(look, LOOK_INTERVAL_MS);
     return () => {
@@ -54,8 +55,8 @@ export function usePreviewHint(stream: MediaStream | null, video: RefObject<HTML
       finder.close();
       setHint(null);
     };
-  }, [stream, video, levels]);
-  return { hint, levels };
+  }, [stream, video]);
+  return { hint, levelBar };
 }
 
 type TakePicture = (video: HTMLVideoElement, faces: readonly FaceBox[] | null) => Pixels | null;
