@@ -3,6 +3,7 @@ import { exclusionKeys } from '../../../../shared/analysis/exclusions.ts';
 import { changePracticeSettings, getPracticeSettings } from '../../../../shared/practice/practice-settings.contract.ts';
 import type { PracticeSettings, SettingsChange } from '../../../../shared/practice/practice-settings.ts';
 import { call } from '../../platform/call.ts';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
 
 export const practiceSettingsQuery = queryOptions({
   queryKey: [getPracticeSettings.path],
@@ -36,33 +37,28 @@ export function useChangeSettings() {
   });
 }
 
-type SettingsChoice = Omit<SettingsChange, 'consent'>;
-
-function applyChange(
-  settings: PracticeSettings,
-  { exclusions = {}, level, transcribesOnDevice }: SettingsChoice,
-): PracticeSettings {
-  const { eyeContact, fillers, pace } = settings.exclusions;
-  return {
-    ...settings,
-    exclusions: {
-      eyeContact: exclusions.eyeContact ?? eyeContact,
-      fillers: exclusions.fillers ?? fillers,
-      pace: exclusions.pace ?? pace,
-    },
-    level: level === undefined ? settings.level : level,
-    transcribesOnDevice: transcribesOnDevice ?? settings.transcribesOnDevice,
-  };
+/** Saves the given values, and says so if that fails. */
+export function useSaveSettings() {
+  const { mutate } = useChangeSettings();
+  const notifyError = useNotifyError();
+  return (change: SettingsChange) =>
+    mutate(change, {
+      onError: () => notifyError('Settings not saved', 'Your change wasn’t saved. Please try again.'),
+    });
 }
 
-function pickPreviousValues(
-  before: PracticeSettings,
-  { exclusions = {}, level, transcribesOnDevice }: SettingsChoice,
-): SettingsChoice {
+type SettingsChoice = Omit<SettingsChange, 'consent'>;
+
+function applyChange(settings: PracticeSettings, { exclusions, ...change }: SettingsChoice): PracticeSettings {
+  return { ...settings, ...change, exclusions: { ...settings.exclusions, ...exclusions } };
+}
+
+function pickPreviousValues(before: PracticeSettings, change: SettingsChoice): SettingsChoice {
+  const { exclusions = {}, level, transcribesOnDevice } = change;
   const keys = exclusionKeys.filter((key) => exclusions[key] !== undefined);
   return {
     exclusions: Object.fromEntries(keys.map((key) => [key, before.exclusions[key]])),
-    level: level === undefined ? undefined : before.level,
-    transcribesOnDevice: transcribesOnDevice === undefined ? undefined : before.transcribesOnDevice,
+    ...(level !== undefined && { level: before.level }),
+    ...(transcribesOnDevice !== undefined && { transcribesOnDevice: before.transcribesOnDevice }),
   };
 }

@@ -6,7 +6,6 @@ import {
   type PracticeSettings,
   type SettingsChange,
 } from '../../../../shared/practice/practice-settings.ts';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailureNote } from '../../ui/load-failure.tsx';
@@ -14,7 +13,7 @@ import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { ConsentText } from './consent-dialog.tsx';
-import { useChangeSettings, usePracticeSettings } from './practice-settings.queries.ts';
+import { usePracticeSettings, useSaveSettings } from './practice-settings.queries.ts';
 
 const exclusionTexts: Record<ExclusionKey, { readonly label: string; readonly hint: string }> = {
   eyeContact: { label: 'Eye contact', hint: 'Looking at the camera or away from it.' },
@@ -50,7 +49,7 @@ export function PracticeSettingsPanel() {
 
 function Choices({ settings }: { readonly settings: PracticeSettings }) {
   const { exclusions } = settings;
-  const save = useSave();
+  const save = useSaveSettings();
   return (
     <>
       <fieldset>
@@ -71,15 +70,6 @@ function Choices({ settings }: { readonly settings: PracticeSettings }) {
       <Consent settings={settings} onSave={save} />
     </>
   );
-}
-
-function useSave() {
-  const { mutate } = useChangeSettings();
-  const notifyError = useNotifyError();
-  return (change: SettingsChange) =>
-    mutate(change, {
-      onError: () => notifyError('Settings not saved', 'Your change wasn’t saved. Please try again.'),
-    });
 }
 
 interface ConsentProps {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { canRecognizeOnDevice } from './device-recognizer.ts';
-import { useChangeSettings, usePracticeSettings } from './practice-settings.queries.ts';
+import { usePracticeSettings, useSaveSettings } from './practice-settings.queries.ts';
 
 export type TranscriptionControl = ReturnType<typeof useDeviceTranscription>;
 
@@ -15,15 +14,11 @@ export function useDeviceTranscription() {
     staleTime: 0,
   });
   const { data: settings } = usePracticeSettings();
-  const { mutate } = useChangeSettings();
-  const notifyError = useNotifyError();
+  const save = useSaveSettings();
   return {
     /** True if the browser recognizes speech on the device right now. */
     isAvailable: isAvailable && settings !== undefined,
     isOn: isAvailable && settings?.transcribesOnDevice === true,
-    setOn: (isOn: boolean) => {
-      const onError = () => notifyError('Settings not saved', 'Your change wasn’t saved. Please try again.');
-      mutate({ transcribesOnDevice: isOn }, { onError });
-    },
+    setOn: (isOn: boolean) => save({ transcribesOnDevice: isOn }),
   };
 }
