@@ -1,7 +1,7 @@
 import type { AnalysisResults, CriterionResult, PerCriterion, Signal } from '../analysis/analysis-record.ts';
 import { mapCriteria, type CriterionKey } from '../analysis/criteria.ts';
 import { sortNewestFirst } from './progress-overview.ts';
-import type { Video } from './video.ts';
+import { hasResults, type Video } from './video.ts';
 
 /** `no_clear_change`: the difference is within the measurement error. */
 export const changes = ['better', 'worse', 'no_clear_change'] as const;
@@ -50,37 +50,34 @@ export function compareResults(
 ): (PerCriterion<ScoreChange> & { readonly overall: ScoreChange }) | null {
   if (before.rubricVersion !== after.rubricVersion) return null;
   const compare = (key: CriterionKey | 'overall'): ScoreChange => {
-    const [then, now] = [scoreIn(before, key), scoreIn(after, key)];
+    const [then, now] = [getScore(before, key), getScore(after, key)];
     return { before: then, after: now, change: compareScores(then, now) };
   };
   return { ...mapCriteria(compare), overall: compare('overall') };
 }
 
-function scoreIn({ scores, judgments, overallScore, overall }: AnalysisResults, key: CriterionKey | 'overall'): Scored {
+export function getScore(
+  { scores, judgments, overallScore, overall }: AnalysisResults,
+  key: CriterionKey | 'overall',
+): Scored {
   return key === 'overall'
     ? { score: overallScore, interval: overall.interval }
     : { score: scores[key], interval: judgments[key].interval };
 }
 
-export interface EarlierTakes {
-  readonly sameQuestion: readonly Video[];
-  readonly otherQuestions: readonly Video[];
-  /** Number of earlier takes that aren't comparable, because they were scored with another rubric. */
-  readonly otherRubricCount: number;
-}
-
 /** Groups the analyzed takes that are older than `video`, newest first. */
-export function groupEarlierTakes(video: Video, videos: readonly Video[]): EarlierTakes {
-  const rubricOf = ({ aiAnalysisResults }: Video) => aiAnalysisResults?.rubricVersion;
-  const earlier = sortNewestFirst(videos).filter(
-    ({ analysisStatus, aiAnalysisResults, createdAt }) =>
-      analysisStatus === 'completed' && aiAnalysisResults && Date.parse(createdAt) < Date.parse(video.createdAt),
+export function groupEarlierTakes(video: Video, videos: readonly Video[]) {
+  const earlier = sortNewestFirst(videos)
+    .filter(hasResults)
+    .filter(({ createdAt }) => Date.parse(createdAt) < Date.parse(video.createdAt));
+  const comparable = earlier.filter(
+    ({ aiAnalysisResults }) => aiAnalysisResults.rubricVersion === video.aiAnalysisResults?.rubricVersion,
   );
-  const comparable = earlier.filter((take) => rubricOf(take) === rubricOf(video));
   const hasSameQuestion = ({ questionId }: Video) => questionId !== null && questionId === video.questionId;
   return {
     sameQuestion: comparable.filter(hasSameQuestion),
     otherQuestions: comparable.filter((take) => !hasSameQuestion(take)),
+    /** Number of earlier takes that aren't comparable, because they were scored with another rubric. */
     otherRubricCount: earlier.length - comparable.length,
   };
 }

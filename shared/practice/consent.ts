@@ -3,11 +3,6 @@ import { retention } from '../product/retention.ts';
 /** Change this date whenever we measure, store or share different data. Members are then asked for consent again. */
 export const CONSENT_VERSION = '2026-11-26';
 
-export interface ConsentSection {
-  readonly title: string;
-  readonly points: readonly string[];
-}
-
 /** The text that a member accepts before the first analysis. */
 export const consentText = {
   title: 'Before your first recording',
@@ -47,4 +42,4 @@ export const consentText = {
     },
   ],
   agree: 'I agree to this analysis',
-} as const satisfies { title: string; lead: string; sections: readonly ConsentSection[]; agree: string };
+} as const;

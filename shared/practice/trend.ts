@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { analysisResultsSchema } from '../analysis/analysis-record.ts';
 import type { CriterionKey } from '../analysis/criteria.ts';
-import { changes, compareScores } from './compare-takes.ts';
-import { sortNewestFirst } from './progress-overview.ts';
+import { changes, compareScores, getScore } from './compare-takes.ts';
+import { listComparable } from './progress-overview.ts';
 import type { Video } from './video.ts';
 
 export const trendSchema = z.object({
@@ -21,15 +21,12 @@ export type Trend = z.output<typeof trendSchema>;
 
 /** The scores of all sessions that were scored by the latest session's rubric. */
 export function buildTrend(videos: readonly Video[], key: CriterionKey | 'overall'): Trend {
-  const scored = sortNewestFirst(videos).flatMap(({ id, analysisStatus, aiAnalysisResults }) =>
-    analysisStatus === 'completed' && aiAnalysisResults ? [{ id, ...aiAnalysisResults }] : [],
-  );
-  const comparable = scored.filter(({ rubricVersion }) => rubricVersion === scored[0]?.rubricVersion);
-  const points = comparable.toReversed().flatMap(({ id, scores, judgments, overallScore, overall }) => {
-    const score = key === 'overall' ? overallScore : scores[key];
-    const { interval } = key === 'overall' ? overall : judgments[key];
-    return score === null ? [] : [{ videoId: id, score, interval }];
-  });
+  const points = listComparable(videos)
+    .toReversed()
+    .flatMap(({ id, aiAnalysisResults }) => {
+      const { score, interval } = getScore(aiAnalysisResults, key);
+      return score === null ? [] : [{ videoId: id, score, interval }];
+    });
   const [first, last] = [points[0], points.at(-1)];
   return { points, change: first && last && first !== last ? compareScores(first, last) : null };
 }

@@ -19,15 +19,8 @@ export const failureTexts = {
   ANALYSIS_UNAVAILABLE: 'The analysis failed after several tries. Press Try Again to restart it.',
 } as const;
 export type FailureReason = keyof typeof failureTexts;
-export const failureReasons = [
-  'EMPTY',
-  'NOT_VIDEO',
-  'TOO_LONG',
-  'TOO_LARGE',
-  'UNREADABLE',
-  'UPLOAD_MISSING',
-  'ANALYSIS_UNAVAILABLE',
-] as const satisfies readonly FailureReason[];
+// Marked as pure, so that bundles without failure texts omit them.
+export const failureReasons = /* @__PURE__ */ Object.keys(failureTexts) as FailureReason[];
 
 /** True if analyzing the same file again may succeed, because the file wasn't at fault. */
 export function isRetryable(reason: FailureReason | null): boolean {
@@ -35,6 +28,11 @@ export function isRetryable(reason: FailureReason | null): boolean {
 }
 
 export type Video = z.output<typeof videoSchema>;
+export type AnalyzedVideo = Video & { readonly aiAnalysisResults: NonNullable<Video['aiAnalysisResults']> };
+
+export function hasResults(video: Video): video is AnalyzedVideo {
+  return video.analysisStatus === 'completed' && video.aiAnalysisResults !== null;
+}
 
 export const PRACTICE_VIDEO_LIMIT_BYTES = 100 * 1024 * 1024;
 export const MULTIPART_VIDEO_LIMIT_BYTES = 4 * 1024 * 1024;

@@ -1,19 +1,18 @@
 import * as z from 'zod';
 
-/** Kinds of rehearsals. Each asks several questions in a row, without going back. */
-export const rehearsalSets = ['phone_screen', 'behavioral', 'final', 'job_post', 'plan'] as const;
-export type RehearsalSet = (typeof rehearsalSets)[number];
-
-export const MAX_REHEARSAL_QUESTIONS = 5;
-export const THINKING_SECONDS = 30;
-
-export const rehearsalSetLabels: Record<RehearsalSet, string> = {
+/** Kinds of rehearsals, with their labels. Each asks several questions in a row, without going back. */
+export const rehearsalSetLabels = {
   phone_screen: 'Phone screen',
   behavioral: 'Behavioral round',
   final: 'Final round',
   job_post: 'Your job post',
   plan: 'Your plan',
-};
+} as const;
+export type RehearsalSet = keyof typeof rehearsalSetLabels;
+export const rehearsalSets = Object.keys(rehearsalSetLabels) as RehearsalSet[];
+
+export const MAX_REHEARSAL_QUESTIONS = 5;
+export const THINKING_SECONDS = 30;
 
 /** Several questions that a member answers in a row. The recordings that answer them have its ID. */
 export const rehearsalSchema = z.object({

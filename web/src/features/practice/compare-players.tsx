@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { AnalyzedVideo } from '../../../../shared/practice/video.ts';
 import { formatRoundedDuration, formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -7,7 +8,7 @@ import { LoadFailureNote } from '../../ui/load-failure.tsx';
 import { ScoreNumber } from '../../ui/score.tsx';
 import { matchMoments } from '../analysis/analysis.public.ts';
 import { PlaybackPlayer, playbackQuery } from '../videos/videos.public.ts';
-import { type AnalyzedVideo, analysisQuery } from './practice.queries.ts';
+import { analysisQuery } from './practice.queries.ts';
 import { type PerSide, type PlayerPair, type Side, usePlayerPair } from './use-player-pair.ts';
 
 interface ComparePlayersProps {

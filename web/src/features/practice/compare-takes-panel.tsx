@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { sortNewestFirst } from '../../../../shared/practice/progress-overview.ts';
 import { compareResults } from '../../../../shared/practice/compare-takes.ts';
+import { type AnalyzedVideo, hasResults } from '../../../../shared/practice/video.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -9,7 +10,7 @@ import { ComparePlayers } from './compare-players.tsx';
 import { CompareScores } from './compare-scores.tsx';
 import { describeComparison } from './describe-comparison.ts';
 import { LibraryLoadError } from './library-tab.tsx';
-import { type AnalyzedVideo, hasResults, type useVideos } from './practice.queries.ts';
+import type { useVideos } from './practice.queries.ts';
 
 interface CompareTakesPanelProps {
   readonly query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'refetch'>;

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AnalysisResults } from '../../../../shared/analysis/analysis-record.ts';
 import {
   analyzeVideo,
   deleteVideo,
@@ -103,11 +102,3 @@ export const analysisQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(getAnalysis, { params: { id }, signal })).body,
     staleTime: Infinity,
   });
-
-export interface AnalyzedVideo extends Video {
-  readonly aiAnalysisResults: AnalysisResults;
-}
-
-export function hasResults(video: Video): video is AnalyzedVideo {
-  return video.analysisStatus === 'completed' && video.aiAnalysisResults !== null;
-}

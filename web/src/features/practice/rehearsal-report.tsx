@@ -14,7 +14,7 @@ import {
 } from '../../../../shared/practice/rehearsal/rehearsal-answers.ts';
 import { type Rehearsal, rehearsalSetLabels } from '../../../../shared/practice/rehearsal/rehearsal.ts';
 import { summarizeAnswers } from '../../../../shared/practice/rehearsal/summarize-answers.ts';
-import type { Video } from '../../../../shared/practice/video.ts';
+import { hasResults, type Video } from '../../../../shared/practice/video.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { LoadFailure, LoadFailureNote } from '../../ui/load-failure.tsx';
@@ -22,7 +22,7 @@ import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { DiscardTakeButton } from './discard-take-button.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { analysisQuery, hasResults, useThumbnails, useVideos } from './practice.queries.ts';
+import { analysisQuery, useThumbnails, useVideos } from './practice.queries.ts';
 import { RehearsalSummary } from './rehearsal-summary.tsx';
 import { RehearsalUploadNote } from './rehearsal-upload-note.tsx';
 import { useRehearsals } from './rehearsal.queries.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { type Video, isRetryable } from '../../../../shared/practice/video.ts';
+import { hasResults, type Video, isRetryable } from '../../../../shared/practice/video.ts';
 import { buildRehearsalReportPath } from '../../../../shared/practice/practice-links.ts';
 import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -7,10 +7,9 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { KeepRecordingSwitch } from './keep-recording-switch.tsx';
 import { type TakeSelection, CompareCheckbox } from './take-selection.tsx';
-import { hasResults } from './practice.queries.ts';
 import { SessionScore } from './session-score.tsx';
 import { SessionThumbnail } from './session-thumbnail.tsx';
-import { FAILED_TEXT, RUNNING_TEXT, getFailureText, statusLabels, statusTones } from './status-texts.ts';
+import { FAILED_TEXT, RUNNING_TEXT, getFailureText, statusLabels } from './status-texts.ts';
 
 interface SessionRowProps {
   readonly video: Video;
@@ -70,7 +69,7 @@ function Status({ video: { analysisStatus } }: { readonly video: Video }) {
   return analysisStatus === 'completed' ? (
     <span>{label}</span>
   ) : (
-    <Badge tone={statusTones[analysisStatus]}>{label}</Badge>
+    <Badge tone={analysisStatus === 'failed' ? 'red' : 'amber'}>{label}</Badge>
   );
 }
 

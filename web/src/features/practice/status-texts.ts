@@ -1,5 +1,4 @@
 import { type AnalysisStatus, type Video, failureTexts } from '../../../../shared/practice/video.ts';
-import type { BadgeTone } from '../../ui/badge.tsx';
 
 /** These labels are quoted in spec.md, section 4. */
 export const statusLabels: Record<AnalysisStatus, string> = {
@@ -7,13 +6,6 @@ export const statusLabels: Record<AnalysisStatus, string> = {
   processing: 'Processing...',
   completed: 'Analyzed',
   failed: 'Failed',
-};
-
-export const statusTones: Record<AnalysisStatus, BadgeTone> = {
-  pending: 'amber',
-  processing: 'amber',
-  completed: 'plain',
-  failed: 'red',
 };
 
 export const RUNNING_TEXT = 'AI analysis in progress...';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { buildComparePath } from '../../../../shared/practice/practice-links.ts';
-import type { Video } from '../../../../shared/practice/video.ts';
+import { hasResults, type Video } from '../../../../shared/practice/video.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { hasResults } from './practice.queries.ts';
 
 export interface TakeSelection {
   /** Null if the member isn't choosing takes to compare. */
