@@ -1,7 +1,6 @@
 import { type RoleFamily, roleFamilies } from '../questions/role-family.ts';
-import { buildPhraseIndex } from './find-phrases.ts';
+import { buildPhraseIndex, type Recognized, recognize } from './find-phrases.ts';
 import type { ParsedPost } from './post-sections.ts';
-import { type Recognized, recognize } from './recognize.ts';
 import { roleFamilyPhrases } from './role-family-phrases.ts';
 
 /** A post with a lower score may mention the profession only in passing. */

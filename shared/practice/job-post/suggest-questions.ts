@@ -1,12 +1,14 @@
-import type { Competency } from '../questions/competency.ts';
+import { type Competency, competencies as allCompetencies } from '../questions/competency.ts';
 import type { Question } from '../questions/question.ts';
 import type { RoleFamily } from '../questions/role-family.ts';
 import type { Seniority } from '../questions/seniority.ts';
 import { checkJobPost, type JobPostProblem } from './check-job-post.ts';
-import { buildSkillIndex, describeJobPost, type JobPostDescription } from './describe-job-post.ts';
-import type { PhraseMatch } from './find-phrases.ts';
-import { parsePost } from './post-sections.ts';
-import type { Recognized } from './recognize.ts';
+import { competencyPhrases } from './competency-phrases.ts';
+import { detectSeniority } from './detect-seniority.ts';
+import { buildPhraseIndex, type PhraseIndex, type PhraseMatch, type Recognized, recognize } from './find-phrases.ts';
+import { findRoleFamily } from './find-role-family.ts';
+import { type ParsedPost, parsePost } from './post-sections.ts';
+import { skillPhrases } from './skill-phrases.ts';
 
 export interface SuggestedQuestion {
   readonly question: Question;
@@ -33,8 +35,7 @@ const MIN_RECOGNIZED = 5;
 export function suggestQuestions(postText: string, questions: readonly Question[]): JobPostResult {
   const problem = checkJobPost(postText);
   if (problem) return { state: 'refused', problem };
-  const skillIndex = buildSkillIndex(new Set(questions.flatMap(({ skills }) => skills)));
-  const description = describeJobPost(parsePost(postText), skillIndex);
+  const description = describeJobPost(parsePost(postText), buildSkillIndex(questions.flatMap(({ skills }) => skills)));
   const { competencies, skills, roleFamily, seniority } = description;
   if (competencies.length + skills.length < MIN_RECOGNIZED) return { state: 'refused', problem: 'NO_MATCH' };
   return {
@@ -45,6 +46,32 @@ export function suggestQuestions(postText: string, questions: readonly Question[
     seniority,
     suggestions: chooseQuestions(description, questions),
   };
+}
+
+/** A single weak phrase says nothing about a competency. */
+const MIN_COMPETENCY_SCORE = 0.6;
+
+const competencyIndex = buildPhraseIndex(competencyPhrases);
+
+type JobPostDescription = ReturnType<typeof describeJobPost>;
+
+function describeJobPost(post: ParsedPost, skillIndex: PhraseIndex<string>) {
+  const { title, sentences } = post;
+  return {
+    competencies: recognize(sentences, competencyIndex, allCompetencies).filter(
+      ({ score }) => score >= MIN_COMPETENCY_SCORE,
+    ),
+    skills: recognize([...title, ...sentences], skillIndex, null),
+    roleFamily: findRoleFamily(post),
+    seniority: detectSeniority(post),
+  };
+}
+
+/** Indexes the bank's skill tags by the tags themselves and their other phrases. */
+export function buildSkillIndex(skills: readonly string[]): PhraseIndex<string> {
+  return buildPhraseIndex(
+    Object.fromEntries(skills.map((skill) => [skill, [skill, skillPhrases[skill]].filter(Boolean).join(', ')])),
+  );
 }
 
 /**
