@@ -1,8 +1,15 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { FailedAnalysis as Analysis } from '../../../../shared/practice/failed-analyses.ts';
+import { listFailedAnalyses, restartAnalysis } from '../../../../shared/practice/practice.contract.ts';
 import { getErrorMessage } from '../../platform/api-error.ts';
+import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { useRestartAnalysis } from './failed-analyses.queries.ts';
+
+export const failedAnalysesQuery = queryOptions({
+  queryKey: [listFailedAnalyses.path],
+  queryFn: async ({ signal }) => (await call(listFailedAnalyses, { signal })).body,
+});
 
 interface FailedAnalysisProps {
   readonly analysis: Analysis;
@@ -12,20 +19,23 @@ interface FailedAnalysisProps {
 
 /** A failed analysis that the administrator can restart, without any of the member's content. */
 export function FailedAnalysis({ analysis, age }: FailedAnalysisProps) {
-  const { mutate, isPending, isSuccess, error } = useRestartAnalysis();
+  const { memberId, videoId } = analysis;
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => call(restartAnalysis, { params: { memberId, videoId } }),
+  });
   return (
     <li className="border-t border-line px-2 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="min-w-0">
           <span className="block font-medium">Failed {age} ago</span>
-          <Link className="text-sm text-soft underline hover:text-ink" to={`/admin/members/${analysis.memberId}`}>
+          <Link className="text-sm text-soft underline hover:text-ink" to={`/admin/members/${memberId}`}>
             Show member
           </Link>
         </span>
         {isSuccess ? (
           <output className="text-sm text-soft">Restarted</output>
         ) : (
-          <Button size="small" isBusy={isPending} onClick={() => mutate(analysis)}>
+          <Button size="small" isBusy={isPending} onClick={() => mutate()}>
             Restart
           </Button>
         )}

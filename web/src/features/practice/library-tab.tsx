@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { Video } from '../../../../shared/practice/video.ts';
-import { Button } from '../../ui/button.tsx';
+import { buildComparePath } from '../../../../shared/practice/practice-links.ts';
+import { hasResults, type Video } from '../../../../shared/practice/video.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/field.tsx';
@@ -10,8 +11,7 @@ import { useNotify } from '../../ui/toast.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { useDeleteVideo, useThumbnails, type useVideos } from './practice.queries.ts';
 import { filterByQuestion, listQuestionOptions } from './question-filter.ts';
-import { SessionRow } from './session-row.tsx';
-import { CompareBar, useTakeSelection } from './take-selection.tsx';
+import { SessionRow, type TakeSelection } from './session-row.tsx';
 
 interface LibraryTabProps {
   readonly query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'error' | 'refetch'>;
@@ -29,7 +29,8 @@ interface LibraryTabProps {
 export function LibraryTab({ query, titles, questionFilter, onFilter, onRecord, ...row }: LibraryTabProps) {
   const [toDelete, setToDelete] = useState<Video | null>(null);
   const thumbnails = useThumbnails(query.data ?? []);
-  const selection = useTakeSelection();
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const selection = { chosen, change: setChosen };
   if (query.data === undefined) {
     return query.isPending ? (
       <SkeletonGroup
@@ -76,6 +77,37 @@ export function LibraryTab({ query, titles, questionFilter, onFilter, onRecord, 
         </ul>
       </section>
       <DeleteDialog video={toDelete} title={titles.get(toDelete?.id ?? '') ?? ''} onClose={() => setToDelete(null)} />
+    </div>
+  );
+}
+
+interface CompareBarProps {
+  readonly videos: readonly Video[];
+  readonly selection: TakeSelection;
+}
+
+/** Shows a button to start choosing two takes, and then a bar with the number of chosen takes. */
+function CompareBar({ videos, selection: { chosen, change } }: CompareBarProps) {
+  if (videos.filter(hasResults).length < 2) return null;
+  if (!chosen) return <Button onClick={() => change([])}>Compare two takes</Button>;
+  const [one, other] = chosen;
+  return (
+    <div className="sticky bottom-0 z-10 order-last -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-t border-line bg-ground px-4 py-3 sm:mx-0 sm:px-0">
+      <p aria-live="polite" className="w-full grow text-[0.95rem] sm:w-auto">
+        {chosen.length === 0 ? 'Choose two takes to compare.' : `${chosen.length} of 2 takes chosen.`}
+      </p>
+      <Button variant="quiet" onClick={() => change(null)}>
+        Cancel
+      </Button>
+      {one && other ? (
+        <ButtonLink variant="primary" to={buildComparePath(one, other)}>
+          Compare
+        </ButtonLink>
+      ) : (
+        <Button variant="primary" disabled>
+          Compare
+        </Button>
+      )}
     </div>
   );
 }

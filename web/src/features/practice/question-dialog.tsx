@@ -1,17 +1,19 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
 import { JOB_POST_PATH } from '../../../../shared/practice/practice-links.ts';
+import { competencyLabels } from '../../../../shared/practice/questions/competency.ts';
 import type { Question } from '../../../../shared/practice/questions/question.ts';
 import { questions } from '../../../../shared/practice/questions/questions.ts';
+import { roleFamilyLabels } from '../../../../shared/practice/questions/role-family.ts';
 import { searchQuestions } from '../../../../shared/practice/questions/search-questions.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ModalElement } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { narrowQuestions } from './narrow-questions.ts';
 import { NO_TOPIC, QuestionFilters } from './question-filters.tsx';
-import { QuestionList } from './question-list.tsx';
-import type { QuestionControl } from './use-question.ts';
+import type { QuestionControl, QuestionTopic } from './use-question.ts';
 
 interface QuestionDialogProps {
   readonly open: boolean;
@@ -37,7 +39,7 @@ function QuestionPicker({ control, onClose }: Omit<QuestionDialogProps, 'open'>)
   const { topic, level, answered, pick, changeTopic, changeLevel } = control;
   const [searchText, setSearchText] = useState('');
   const [areFiltersOpen, setFiltersOpen] = useState(false);
-  const found = searchQuestions(narrowQuestions(questions, topic, level), searchText);
+  const found = searchQuestions(narrowQuestions(topic, level), searchText);
   const filterCount = [topic.competency, topic.roleFamily, level].filter(Boolean).length;
   const choose = (question: Question | undefined) => {
     if (!question) return;
@@ -138,4 +140,84 @@ function NothingFound({ onClear }: { readonly onClear: () => void }) {
 
 function describeCount(count: number): string {
   return count === 1 ? '1 question' : `${count} questions`;
+}
+
+/** The questions that match the filters. With a profession, its own questions come first, then those for everyone. */
+function narrowQuestions(
+  { competency, roleFamily }: QuestionTopic,
+  level: ProfessionLevel | null,
+): readonly Question[] {
+  const matching = questions.filter(
+    (question) => (!competency || question.competency === competency) && (!level || question.levels.includes(level)),
+  );
+  if (!roleFamily) return matching;
+  return [
+    ...matching.filter(({ roleFamilies }) => roleFamilies.includes(roleFamily)),
+    ...matching.filter(({ roleFamilies }) => roleFamilies.length === 0),
+  ];
+}
+
+interface QuestionListProps {
+  readonly found: readonly Question[];
+  readonly answered: readonly string[];
+  readonly onPick: (question: Question) => void;
+}
+
+/** Number of questions shown at first, and added by the button. */
+const PAGE_SIZE = 40;
+
+/** A list with a single tab stop. The arrow keys, Home, and End move within it. */
+function QuestionList({ found, answered, onPick }: QuestionListProps) {
+  const [count, setCount] = useState(PAGE_SIZE);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const visible = found.slice(0, count);
+  const tabStop = visible.find(({ id }) => id === activeId)?.id ?? visible[0]?.id;
+  return (
+    <>
+      <ul aria-label="Questions">
+        {visible.map((question) => (
+          <li key={question.id} className="border-b border-line last:border-b-0">
+            <button
+              type="button"
+              tabIndex={question.id === tabStop ? 0 : -1}
+              onFocus={() => setActiveId(question.id)}
+              onClick={() => onPick(question)}
+              onKeyDown={moveFocus}
+              className="block w-full py-3.5 text-left hover:text-leaf"
+            >
+              <span className="block font-serif text-lg leading-snug">{question.text}</span>
+              <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-faint">
+                <span>{describeQuestion(question)}</span>
+                {answered.includes(question.id) && (
+                  <span className="inline-flex items-center gap-1 text-soft">
+                    <Icon name="check" size={15} />
+                    Answered before
+                  </span>
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > visible.length && (
+        <Button className="my-4" onClick={() => setCount(count + PAGE_SIZE)}>
+          Show more questions
+        </Button>
+      )}
+    </>
+  );
+}
+
+function describeQuestion({ competency, roleFamilies }: Question): string {
+  return [competencyLabels[competency], ...roleFamilies.map((family) => roleFamilyLabels[family])].join(' · ');
+}
+
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const buttons = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])];
+  const at = buttons.indexOf(event.currentTarget);
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+  const target = next === undefined ? undefined : buttons[next];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
 }

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AnalysisResults } from '../../../../shared/analysis/analysis-record.ts';
-import { type Video, isRetryable } from '../../../../shared/practice/video.ts';
+import { Link } from 'react-router-dom';
+import type { AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
+import { compareSignals, findPreviousTake } from '../../../../shared/practice/compare-takes.ts';
+import { buildComparePath } from '../../../../shared/practice/practice-links.ts';
+import { type AnalyzedVideo, hasResults, type Video, isRetryable } from '../../../../shared/practice/video.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadFailureNote } from '../../ui/load-failure.tsx';
 import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
-import { Report, usePlayer } from '../analysis/analysis.public.ts';
+import { formatSignalValue, Report, signalTexts, usePlayer } from '../analysis/analysis.public.ts';
 import { VideoAnswer } from '../coaching/coaching.public.ts';
 import { LibraryLoadError, RecordPrompt } from './library-tab.tsx';
 import { KeepRecordingSwitch } from './keep-recording-switch.tsx';
 import { AskedQuestion, PlaybackPlayer, playbackQuery } from '../videos/videos.public.ts';
 import { ReportComments, ShareReport } from '../sharing/sharing.public.ts';
 import { type useVideos, analysisQuery } from './practice.queries.ts';
-import { findPreviousTake } from '../../../../shared/practice/compare-takes.ts';
 import { AnalysisInProgress } from './analysis-in-progress.tsx';
+import { ChangeText } from './change-text.tsx';
 import { ChooseEarlierTake } from './choose-earlier-take.tsx';
-import { TakeComparison } from './take-comparison.tsx';
 import { FAILED_TEXT, getFailureText } from './status-texts.ts';
 
 interface ResultsTabProps {
@@ -48,15 +50,13 @@ export function ResultsTab({ query, video, title, ...rest }: ResultsTabProps) {
       </RecordPrompt>
     );
   }
-  const { aiAnalysisResults, analysisStatus } = video;
-  if (analysisStatus === 'completed' && aiAnalysisResults) {
+  if (hasResults(video)) {
     return (
       <>
         <AnalysisReport
           key={video.id}
           video={video}
           videos={query.data}
-          results={aiAnalysisResults}
           title={title}
           onRetake={rest.canAnalyze ? rest.onRetake : null}
         />
@@ -64,27 +64,26 @@ export function ResultsTab({ query, video, title, ...rest }: ResultsTabProps) {
       </>
     );
   }
-  if (analysisStatus === 'failed') return <AnalysisFailed video={video} title={title} {...rest} />;
+  if (video.analysisStatus === 'failed') return <AnalysisFailed video={video} title={title} {...rest} />;
   return <AnalysisInProgress key={video.id} video={video} title={title} />;
 }
 
 interface AnalysisReportProps {
-  readonly video: Video;
+  readonly video: AnalyzedVideo;
   readonly videos: readonly Video[];
-  readonly results: AnalysisResults;
   readonly title: string;
   /** Null if the member has no plan, because new takes require one. */
   readonly onRetake: ((videoId: string) => void) | null;
 }
 
 /** Shows the scores from the session list first. Signals and moments appear once the full analysis has loaded. */
-function AnalysisReport({ video, videos, results, title, onRetake }: AnalysisReportProps) {
+function AnalysisReport({ video, videos, title, onRetake }: AnalysisReportProps) {
   const player = usePlayer();
   const previous = findPreviousTake(video, videos);
   const { data, error, refetch } = useQuery(analysisQuery(video.id));
   return (
     <Report
-      results={results}
+      results={video.aiAnalysisResults}
       title={title}
       recordedAt={formatLocalDateTime(video.createdAt)}
       question={
@@ -130,6 +129,48 @@ function AnalysisReport({ video, videos, results, title, onRetake }: AnalysisRep
         )
       }
     />
+  );
+}
+
+interface TakeComparisonProps {
+  readonly previous: Video;
+  readonly video: Video;
+  readonly record: AnalysisRecord;
+}
+
+/** Compares this take with the previous take of the same question, for the signal that the previous report focused on. */
+function TakeComparison({ previous, video, record }: TakeComparisonProps) {
+  const { data: before } = useQuery(analysisQuery(previous.id));
+  const focus = previous.aiAnalysisResults?.focus;
+  if (!before) return null;
+  const change = focus && compareSignals(before.signals[focus.signal], record.signals[focus.signal]);
+  return (
+    <section aria-labelledby="comparison-title" className="mt-4 rounded-lg border border-line bg-surface px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h3 id="comparison-title" className="font-sans text-sm font-medium tracking-normal text-faint">
+          Since your previous take of this question
+        </h3>
+        <Link
+          to={buildComparePath(previous.id, video.id)}
+          className="inline-flex min-h-11 items-center text-sm text-soft underline decoration-edge underline-offset-4 hover:text-leaf sm:min-h-0"
+        >
+          Compare both takes
+        </Link>
+      </div>
+      {change && (
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-lg">
+          <span>{signalTexts[focus.signal].name}</span>
+          <span className="font-mono text-base figures">
+            <span className="sr-only">before </span>
+            {formatSignalValue(focus.signal, before.signals[focus.signal])}
+            <span aria-hidden="true"> → </span>
+            <span className="sr-only">, now </span>
+            {formatSignalValue(focus.signal, record.signals[focus.signal])}
+          </span>
+          <ChangeText change={change} />
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -6,10 +6,16 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { KeepRecordingSwitch } from './keep-recording-switch.tsx';
-import { type TakeSelection, CompareCheckbox } from './take-selection.tsx';
 import { SessionScore } from './session-score.tsx';
 import { SessionThumbnail } from './session-thumbnail.tsx';
 import { FAILED_TEXT, RUNNING_TEXT, getFailureText, statusLabels } from './status-texts.ts';
+
+/** The takes that the member has chosen to compare. */
+export interface TakeSelection {
+  /** Null if the member isn't choosing takes to compare. */
+  readonly chosen: readonly string[] | null;
+  readonly change: (chosen: readonly string[] | null) => void;
+}
 
 interface SessionRowProps {
   readonly video: Video;
@@ -113,4 +119,28 @@ function StatusLine({ video }: { readonly video: Video }) {
     case 'completed':
       return null;
   }
+}
+
+/** Shown in a session's row while the member chooses takes. */
+function CompareCheckbox({
+  video,
+  title,
+  selection: { chosen, change },
+}: Pick<SessionRowProps, 'video' | 'title' | 'selection'>) {
+  if (!chosen || !hasResults(video)) return null;
+  const isChosen = chosen.includes(video.id);
+  return (
+    <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-faint">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={!isChosen && chosen.length === 2}
+        onChange={() => change(isChosen ? chosen.filter((id) => id !== video.id) : [...chosen, video.id])}
+        className="choice-mark"
+      />
+      <span>
+        Compare<span className="sr-only"> {title}</span>
+      </span>
+    </label>
+  );
 }
