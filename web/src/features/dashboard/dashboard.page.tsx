@@ -84,7 +84,6 @@ function FirstScreen({ user, dashboard, plan }: DashboardPartProps & { readonly 
 
 const TWO_COLUMNS = 'mt-8 grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]';
 
-/** The latest overall score and its trend. Renders nothing before the first score. */
 function ScoreTrend({ trend }: { readonly trend: Dashboard['scoreTrend'] }) {
   const latest = trend.points.at(-1);
   if (!latest) return null;

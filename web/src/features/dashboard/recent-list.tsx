@@ -50,7 +50,6 @@ export function RecentList({ items }: { readonly items: readonly RecentItem[] })
   );
 }
 
-/** Uses the same format as the lists of courses and podcasts. */
 function formatDuration({ kind, duration }: RecentItem): string {
   return kind === 'course' ? formatCourseDuration(duration) : formatMinutes(duration);
 }

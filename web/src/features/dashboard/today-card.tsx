@@ -18,7 +18,6 @@ import { describeCountdown, describeToday, TodayActions } from '../plan/plan-hom
 interface TodayCardProps {
   readonly user: User;
   readonly dashboard: Dashboard;
-  /** Null if the member hasn't set up an interview plan. */
   readonly plan: Plan | null;
 }
 
@@ -58,7 +57,6 @@ export function TodayCard({ user, dashboard, plan }: TodayCardProps) {
   );
 }
 
-/** Steps that the plan's task replaces. */
 const recordingSteps = new Set<NextStep['kind']>(['record_first', 'try_again', 'try_harder_question']);
 
 function describePlanToday(plan: Plan): StepTexts {

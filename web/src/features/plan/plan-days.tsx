@@ -10,7 +10,6 @@ interface PlanDaysProps {
   readonly showsDates?: boolean;
 }
 
-/** The days after today, by week. */
 export function PlanDays({ plan, showsDates = true }: PlanDaysProps) {
   return groupByWeek(plan).map(({ title, days }) => (
     <section key={title} aria-label={title} className="mt-9">

@@ -27,7 +27,6 @@ interface PlanFormProps {
   readonly onCancel?: () => void;
 }
 
-/** Asks for the interview date, the role and the career stage, all optional. */
 export function PlanForm(props: PlanFormProps) {
   const { data: level, isPending } = useQuery(levelQuery);
   if (isPending) return <SkeletonBlock label="Loading your settings" className="h-64" />;

@@ -6,7 +6,6 @@ import { useNotify } from '../../ui/toast.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { planQuery } from './plan.queries.ts';
 
-/** The plan's date, role and career stage, for the settings page. */
 export function PlanSettingsPanel() {
   const { data: plan, isError, refetch } = useQuery(planQuery);
   const notify = useNotify();

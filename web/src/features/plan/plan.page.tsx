@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { buildCalendar, CALENDAR_TYPE } from '../../../../shared/plan/calendar.ts';
 import type { Plan } from '../../../../shared/plan/plan.contract.ts';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Input } from '../../ui/field.tsx';
+import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
-import { CalendarPanel } from './calendar-panel.tsx';
+import { useNotify } from '../../ui/toast.tsx';
 import { describeCountdown, describeToday, formatPlanDate, hasPassed } from './describe-plan.ts';
 import { PlanDays } from './plan-days.tsx';
 import { PlanForm } from './plan-form.tsx';
-import { planQuery, useDeletePlan } from './plan.queries.ts';
+import { planQuery, useCreateFeed, useDeleteFeed, useDeletePlan } from './plan.queries.ts';
 import { TodayActions } from './today-actions.tsx';
 
 /** `/plan`. With `?change`, the form is open. */
@@ -110,6 +113,90 @@ function Today({ plan }: { readonly plan: Plan }) {
       <TodayActions plan={plan} />
     </Card>
   );
+}
+
+function CalendarPanel({ plan }: { readonly plan: Plan }) {
+  return (
+    <section aria-labelledby="calendar-title" className="mt-12 border-t border-line pt-8">
+      <h2 id="calendar-title" className="text-xl">
+        Put it in your calendar
+      </h2>
+      <p className="mt-2 max-w-[60ch] text-soft">
+        Download the days as they are now, or create a link that calendar apps check for changes.
+      </p>
+      <Button icon="download" className="mt-4" onClick={() => downloadCalendar(plan)}>
+        Download .ics file
+      </Button>
+      <CalendarLink createdAt={plan.feedCreatedAt} />
+    </section>
+  );
+}
+
+function CalendarLink({ createdAt }: { readonly createdAt: string | null }) {
+  const create = useCreateFeed();
+  const remove = useDeleteFeed();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const [url, setUrl] = useState<string | null>(null);
+  const createLink = () =>
+    create.mutate(undefined, {
+      onSuccess: setUrl,
+      onError: (error) => notifyError('Couldn’t create the link', error),
+    });
+  const revoke = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        setUrl(null);
+        notify({ title: 'Link revoked', description: 'Calendars can no longer read your plan.' });
+      },
+      onError: (error) => notifyError('Couldn’t revoke the link', error),
+    });
+  const copy = (text: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => notify({ title: 'Link copied' }),
+      () => notifyError('Couldn’t copy the link', 'Select it and copy it yourself.'),
+    );
+  return (
+    <div className="mt-6 max-w-150">
+      {url !== null && (
+        <div className="mb-4">
+          <Input
+            label="Your calendar link"
+            hint="Copy it now. We can’t show it again. Anyone who has it can see your plan."
+            readOnly
+            value={url}
+            onFocus={({ target }) => target.select()}
+          />
+          <Button size="small" className="mt-3" onClick={() => void copy(url)}>
+            Copy link
+          </Button>
+        </div>
+      )}
+      {url === null && createdAt !== null && (
+        <p className="mb-3 text-sm text-faint">You created a link on {formatLocalDate(createdAt)}.</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" isBusy={create.isPending} onClick={createLink}>
+          {createdAt === null ? 'Create a calendar link' : 'Replace the link'}
+        </Button>
+        {createdAt !== null && (
+          <Button size="small" variant="danger" isBusy={remove.isPending} onClick={revoke}>
+            Revoke the link
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function downloadCalendar(plan: Plan): void {
+  const calendar = buildCalendar(plan, { now: new Date(), origin: window.location.origin });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([calendar], { type: CALENDAR_TYPE }));
+  link.download = 'interview-plan.ics';
+  link.click();
+  // The browser reads the file after the click, so the URL must stay valid for a moment.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 function StopPlan() {

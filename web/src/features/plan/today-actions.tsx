@@ -89,7 +89,6 @@ function TaskActions({ plan, onPress }: PressProps & { readonly plan: Plan }) {
   );
 }
 
-/** Link to the task's page; null if the task has none. */
 function buildTaskLink(task: ShownTask): ButtonLinkProps | null {
   switch (task.kind) {
     case 'question': {

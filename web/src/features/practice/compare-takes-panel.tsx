@@ -4,12 +4,11 @@ import { compareResults } from '../../../../shared/practice/compare-takes.ts';
 import { type AnalyzedVideo, hasResults } from '../../../../shared/practice/video.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AskedQuestion } from '../videos/videos.public.ts';
 import { ComparePlayers } from './compare-players.tsx';
 import { CompareScores } from './compare-scores.tsx';
 import { describeComparison } from './describe-comparison.ts';
-import { LibraryLoadError } from './library-tab.tsx';
+import { LibraryLoading } from './library-tab.tsx';
 import type { useVideos } from './practice.queries.ts';
 
 interface CompareTakesPanelProps {
@@ -20,17 +19,15 @@ interface CompareTakesPanelProps {
   readonly onRetake: ((videoId: string) => void) | null;
 }
 
-/** Two analyzed takes side by side. */
 export function CompareTakesPanel({ query, ids, titles, onRetake }: CompareTakesPanelProps) {
   if (query.data === undefined) {
-    return query.isPending ? (
-      <SkeletonGroup
+    return (
+      <LibraryLoading
+        query={query}
         label="Loading both takes"
         className="grid gap-6 md:grid-cols-2"
         blocks={['h-16 md:col-span-2', 'aspect-video', 'aspect-video']}
       />
-    ) : (
-      <LibraryLoadError onRetry={() => void query.refetch()} />
     );
   }
   const [after, before, ...others] = sortNewestFirst(query.data.filter(({ id }) => ids.includes(id))).filter(

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { buildComparePath } from '../../../../shared/practice/practice-links.ts';
 import { hasResults, type Video } from '../../../../shared/practice/video.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -32,14 +32,13 @@ export function LibraryTab({ query, titles, questionFilter, onFilter, onRecord, 
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const selection = { chosen, change: setChosen };
   if (query.data === undefined) {
-    return query.isPending ? (
-      <SkeletonGroup
+    return (
+      <LibraryLoading
+        query={query}
         label="Loading your sessions"
         className="flex flex-col gap-4"
         blocks={['h-44', 'mt-8 h-20', 'h-20', 'h-20']}
       />
-    ) : (
-      <LibraryLoadError onRetry={() => void query.refetch()} />
     );
   }
   if (query.data.length === 0) {
@@ -86,7 +85,6 @@ interface CompareBarProps {
   readonly selection: TakeSelection;
 }
 
-/** Shows a button to start choosing two takes, and then a bar with the number of chosen takes. */
 function CompareBar({ videos, selection: { chosen, change } }: CompareBarProps) {
   if (videos.filter(hasResults).length < 2) return null;
   if (!chosen) return <Button onClick={() => change([])}>Compare two takes</Button>;
@@ -160,8 +158,14 @@ export function RecordPrompt({ title, onRecord, children }: RecordPromptProps) {
   );
 }
 
-export function LibraryLoadError({ onRetry }: { readonly onRetry: () => void }) {
-  return <LoadFailure subject="Your sessions" reassurance="Your data is safe." onRetry={onRetry} />;
+interface LibraryLoadingProps extends ComponentProps<typeof SkeletonGroup> {
+  readonly query: Pick<ReturnType<typeof useVideos>, 'isPending' | 'refetch'>;
+}
+
+/** Shown while the sessions load, or if they can't be loaded. */
+export function LibraryLoading({ query: { isPending, refetch }, ...skeleton }: LibraryLoadingProps) {
+  if (isPending) return <SkeletonGroup {...skeleton} />;
+  return <LoadFailure subject="Your sessions" reassurance="Your data is safe." onRetry={() => void refetch()} />;
 }
 
 interface DeleteDialogProps {

@@ -8,7 +8,6 @@ import { useSession } from '../../platform/session.ts';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { CoachTab } from '../coaching/coaching.public.ts';
@@ -16,7 +15,7 @@ import { AnalysisAnnouncer } from './analysis-announcer.tsx';
 import { CompareTakesPanel } from './compare-takes-panel.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { LibraryLoadError, LibraryTab } from './library-tab.tsx';
+import { LibraryLoading, LibraryTab } from './library-tab.tsx';
 import { useAnalyzeVideo, useMarkReportOpened, useVideos } from './practice.queries.ts';
 import { useChangeSettings, usePracticeSettings } from './practice-settings.queries.ts';
 import type { RecorderStage } from './recorder-state.ts';
@@ -76,7 +75,8 @@ function PracticeRoom({ user }: { readonly user: User }) {
       >
         <TabPanel value="record">
           {retakeId !== null && query.data === undefined ? (
-            <RetakeLoading hasFailed={query.isError} onRetry={() => void query.refetch()} />
+            // The recorder needs the earlier take's question and cue.
+            <LibraryLoading query={query} label="Loading your question" className="grid" blocks={['h-96']} />
           ) : (
             <RecordTab
               user={user}
@@ -135,12 +135,6 @@ function PracticeRoom({ user }: { readonly user: User }) {
       <LeaveGuard ongoing={stage === 'recording' ? 'recording' : isUploading ? 'uploading' : null} />
     </Page>
   );
-}
-
-/** Shown while the earlier take loads, because the recorder needs the take's question and cue. */
-function RetakeLoading({ hasFailed, onRetry }: { readonly hasFailed: boolean; readonly onRetry: () => void }) {
-  if (hasFailed) return <LibraryLoadError onRetry={onRetry} />;
-  return <SkeletonBlock label="Loading your question" className="h-96" />;
 }
 
 /** Tells the server that the member opened a report. Repeated each time a report is shown. */

@@ -6,11 +6,11 @@ import { buildComparePath } from '../../../../shared/practice/practice-links.ts'
 import { type AnalyzedVideo, hasResults, type Video, isRetryable } from '../../../../shared/practice/video.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadFailureNote } from '../../ui/load-failure.tsx';
-import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { formatSignalValue, Report, signalTexts, usePlayer } from '../analysis/analysis.public.ts';
 import { VideoAnswer } from '../coaching/coaching.public.ts';
-import { LibraryLoadError, RecordPrompt } from './library-tab.tsx';
+import { LibraryLoading, RecordPrompt } from './library-tab.tsx';
 import { KeepRecordingSwitch } from './keep-recording-switch.tsx';
 import { AskedQuestion, PlaybackPlayer, playbackQuery } from '../videos/videos.public.ts';
 import { ReportComments, ShareReport } from '../sharing/sharing.public.ts';
@@ -33,14 +33,13 @@ interface ResultsTabProps {
 
 export function ResultsTab({ query, video, title, ...rest }: ResultsTabProps) {
   if (query.data === undefined) {
-    return query.isPending ? (
-      <SkeletonGroup
+    return (
+      <LibraryLoading
+        query={query}
         label="Loading the report"
         className="grid gap-6 lg:grid-cols-2"
         blocks={['aspect-video', 'h-64', 'h-40 lg:col-span-2']}
       />
-    ) : (
-      <LibraryLoadError onRetry={() => void query.refetch()} />
     );
   }
   if (!video) {
