@@ -4,7 +4,6 @@ import type { ShownTask } from './plan.contract.ts';
 const lessonVerbs = { course: 'Watch', podcast: 'Listen to', 'study-guide': 'Read' } as const;
 
 export interface TaskText {
-  /** What to do, such as 'Answer one question'. */
   readonly title: string;
   /** The question, the item's title, or one line of advice. */
   readonly detail: string;

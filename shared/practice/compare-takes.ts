@@ -65,7 +65,6 @@ export function getScore(
     : { score: scores[key], interval: judgments[key].interval };
 }
 
-/** Groups the analyzed takes that are older than `video`, newest first. */
 export function groupEarlierTakes(video: Video, videos: readonly Video[]) {
   const earlier = sortNewestFirst(videos)
     .filter(hasResults)

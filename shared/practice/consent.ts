@@ -3,7 +3,6 @@ import { retention } from '../product/retention.ts';
 /** Change this date whenever we measure, store or share different data. Members are then asked for consent again. */
 export const CONSENT_VERSION = '2026-11-26';
 
-/** The text that a member accepts before the first analysis. */
 export const consentText = {
   title: 'Before your first recording',
   lead: 'Greenroom measures how your answers sound and look so you can practice. Please read what that means, then agree.',

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** Maximum number of listed failed analyses. */
 export const FAILED_ANALYSES_LIMIT = 100;
 
 /** Identifies a failed analysis without any of the member's content. */

@@ -31,7 +31,6 @@ export const saveJobPost = contract({
   replies: { 200: jobPostReplySchema },
 });
 
-/** Deletes the post and its generated questions. */
 export const deleteJobPost = contract({
   name: 'delete-job-post',
   method: 'DELETE',

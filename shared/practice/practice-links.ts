@@ -9,7 +9,6 @@ export function buildRetakeLink(videoId: string): RecorderLink {
   return buildRecorderLink({ retake: videoId });
 }
 
-/** A link to record an answer to this question. */
 export function buildQuestionLink(questionId: string): RecorderLink {
   return buildRecorderLink({ question: questionId });
 }
@@ -21,7 +20,6 @@ export function buildRehearsalPath(questionIds: readonly string[] = []): string 
     : `${REHEARSAL_PATH}?${new URLSearchParams({ questions: questionIds.join(',') })}`;
 }
 
-/** Continues a rehearsal at its next question. */
 export function buildRehearsalRunPath(rehearsalId: string): string {
   return `${REHEARSAL_PATH}?${new URLSearchParams({ run: rehearsalId })}`;
 }

@@ -3,7 +3,6 @@ import { professionLevels } from '../accounts/profession-level.ts';
 import { exclusionsSchema, NO_EXCLUSIONS } from '../analysis/exclusions.ts';
 import { CONSENT_VERSION } from './consent.ts';
 
-/** A member's consent and choices for future analyses. */
 export const practiceSettingsSchema = z.object({
   /** The version of the accepted text and the time of consent (ISO 8601, UTC); null without consent. */
   consent: z.object({ version: z.string(), agreedAt: z.string() }).nullable(),
@@ -27,7 +26,6 @@ export const settingsChangeSchema = z.object({
 });
 export type SettingsChange = z.output<typeof settingsChangeSchema>;
 
-/** Used until the member changes a setting. */
 export const defaultPracticeSettings: PracticeSettings = {
   consent: null,
   exclusions: NO_EXCLUSIONS,
@@ -35,7 +33,6 @@ export const defaultPracticeSettings: PracticeSettings = {
   transcribesOnDevice: true,
 };
 
-/** True if the member accepted the current text. */
 export function hasConsented({ consent }: Pick<PracticeSettings, 'consent'>): boolean {
   return consent?.version === CONSENT_VERSION;
 }

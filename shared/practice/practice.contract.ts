@@ -31,7 +31,6 @@ export const videoSchema = z.object({
   hasThumbnail: z.boolean(),
 });
 
-/** Common fields of endpoints for one of the member's own videos. */
 const ownVideo = {
   access: 'member',
   params: z.object({ id: z.string().regex(/^[0-9a-z-]{10,64}$/) }),
@@ -90,7 +89,6 @@ export const analyzeVideo = contract({
   },
 });
 
-/** Deletes the video, its file and its analysis. */
 export const deleteVideo = contract({
   ...ownVideo,
   name: 'delete-video',

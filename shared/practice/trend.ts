@@ -19,7 +19,6 @@ export const trendSchema = z.object({
 });
 export type Trend = z.output<typeof trendSchema>;
 
-/** The scores of all sessions that were scored by the latest session's rubric. */
 export function buildTrend(videos: readonly Video[], key: CriterionKey | 'overall'): Trend {
   const points = listComparable(videos)
     .toReversed()

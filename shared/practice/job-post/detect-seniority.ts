@@ -20,7 +20,6 @@ export function detectSeniority({ title, sentences }: ParsedPost): Seniority {
   return years.length === 0 ? 'mid' : toSeniority(Math.max(...years));
 }
 
-/** Returns null if the title doesn't name a seniority. */
 export function findTitleSeniority(title: readonly Sentence[]): Seniority | null {
   const titleText = title.map(({ text }) => text).join(' ');
   return titleWords.find(([, pattern]) => pattern.test(titleText))?.[0] ?? null;

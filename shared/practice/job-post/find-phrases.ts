@@ -1,13 +1,11 @@
 import { type Sentence, splitWords } from './job-post-text.ts';
 
-/** A place in a sentence that matches a phrase. */
 export interface PhraseMatch<Target> {
   readonly target: Target;
   readonly weight: number;
   /** The phrase as listed, which identifies it. */
   readonly phrase: string;
   readonly sentence: Sentence;
-  /** Offsets in the sentence's text. */
   readonly start: number;
   readonly end: number;
 }

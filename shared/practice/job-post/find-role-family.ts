@@ -10,7 +10,6 @@ const TITLE_FACTOR = 3;
 
 const roleFamilyIndex = buildPhraseIndex(roleFamilyPhrases);
 
-/** Returns null if the profession is unclear. */
 export function findRoleFamily({ title, sentences }: ParsedPost): RoleFamily | null {
   const scores = new Map<RoleFamily, number>();
   const add = (found: readonly Recognized<RoleFamily>[], factor: number) => {

@@ -1,4 +1,3 @@
-/** A line or sentence of a job post. */
 export interface Sentence {
   readonly text: string;
   readonly words: readonly Word[];
@@ -35,7 +34,6 @@ export function stripHtml(text: string): string {
     );
 }
 
-/** Drops scripts and style sheets with their content. */
 function dropScripts(text: string): string {
   const [first = '', ...others] = text.split(/<(?:script|style)\b/i);
   return (

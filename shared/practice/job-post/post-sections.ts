@@ -1,8 +1,6 @@
 import { type Line, type Sentence, splitLines, splitSentences, stripHtml } from './job-post-text.ts';
 
-/** The parts of a job post that describe the job. */
 export interface ParsedPost {
-  /** The first line. */
   readonly title: readonly Sentence[];
   readonly sentences: readonly Sentence[];
 }

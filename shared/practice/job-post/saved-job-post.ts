@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { MAX_POST_LENGTH, toSavedText } from './check-job-post.ts';
 
-/** The job post that a member saved on the server. */
 export const savedJobPostSchema = z.object({
   text: z.string(),
   /** When the post was saved (ISO 8601, UTC). */

@@ -115,7 +115,6 @@ interface Candidate {
 
 /** Caps a competency's score, because many phrases say little more than a few. */
 const MAX_STRENGTH = 3;
-/** How much a competency still counts after each question about it. */
 const REPETITION_FACTOR = 0.3;
 
 function rate({ question: { competency }, fit, strength }: Candidate, counts: ReadonlyMap<Competency, number>): number {
@@ -144,7 +143,6 @@ function chooseTrigger(
 interface TriggerContext {
   readonly competencies: ReadonlyMap<Competency, Recognized<Competency>>;
   readonly skills: RecognizedSkills;
-  /** Phrases that other suggestions already quote. */
   readonly quoted: ReadonlySet<string>;
 }
 

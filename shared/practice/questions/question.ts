@@ -11,14 +11,10 @@ export interface Question {
   /** Stored with videos, so never change or reuse an ID. */
   readonly id: string;
   readonly category: QuestionCategory;
-  /** Career stages for which the question is suitable. */
   readonly levels: readonly ProfessionLevel[];
   readonly text: string;
-  /** One line about what makes a good answer. */
   readonly hint: string;
-  /** A question that an interviewer may ask next. */
   readonly followUp: string;
-  /** The main trait that the question asks about. */
   readonly competency: Competency;
   /** Short lowercase tags, at most five. */
   readonly skills: readonly string[];

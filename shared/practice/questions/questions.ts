@@ -81,7 +81,6 @@ function isForRole({ roleFamilies }: Question, roleFamily: RoleFamily | null): b
 }
 
 export interface NextQuestionInput extends QuestionFilter {
-  /** IDs of the questions that the member has already seen, latest first. */
   readonly recentIds: readonly string[];
   /** Any integer. The same seed selects the same question. */
   readonly seed: number;

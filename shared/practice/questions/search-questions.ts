@@ -2,7 +2,6 @@ import { competencyLabels } from './competency.ts';
 import type { Question } from './question.ts';
 import { roleFamilyLabels } from './role-family.ts';
 
-/** How much a match counts, by field. */
 const weights = { text: 6, skills: 5, competency: 4, role: 4, hint: 2, followUp: 2 };
 type Field = keyof typeof weights;
 

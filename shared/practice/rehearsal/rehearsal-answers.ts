@@ -6,16 +6,13 @@ interface RecordedTake {
   readonly rehearsalId: string | null;
 }
 
-/** One question of a rehearsal with its recording. */
 export interface RehearsalAnswer<Take extends RecordedTake = RecordedTake> {
   readonly questionId: string;
   /** The recording in the library; null if it isn't uploaded, or was deleted. */
   readonly video: Video | null;
-  /** The recording that is still on this device; null if none. */
   readonly take: Take | null;
 }
 
-/** The rehearsal's questions, in order, each with its recording. */
 export function listAnswers<Take extends RecordedTake>(
   { id, questionIds }: Pick<Rehearsal, 'id' | 'questionIds'>,
   videos: readonly Video[],

@@ -18,7 +18,6 @@ export const THINKING_SECONDS = 30;
 export const rehearsalSchema = z.object({
   id: z.string(),
   set: z.enum(rehearsalSets),
-  /** In the order in which they are asked. */
   questionIds: z.array(z.string()),
   /** ISO 8601, UTC. */
   createdAt: z.string(),

@@ -14,7 +14,6 @@ export interface Pattern {
   readonly signal: SignalKey;
   /** Number of answers in which the signal was low (or high). */
   readonly count: number;
-  /** Number of answers in which it could be measured. */
   readonly measuredCount: number;
 }
 
@@ -29,7 +28,6 @@ export interface SharedFix {
 export interface AnswersSummary {
   readonly low: readonly Pattern[];
   readonly high: readonly Pattern[];
-  /** Null if no answer has one thing to work on. */
   readonly fix: SharedFix | null;
 }
 

@@ -11,7 +11,6 @@ interface AnalysisInProgressProps {
   readonly title: string;
 }
 
-/** Shown during an analysis: the member's own take, the worker's current step, and a tip. */
 export function AnalysisInProgress({ video, title }: AnalysisInProgressProps) {
   const player = usePlayer();
   return (

@@ -22,11 +22,9 @@ interface CameraFrameProps {
   readonly transcription: TranscriptionControl;
   /** True before a take, while the member checks picture and sound. */
   readonly isChecking: boolean;
-  /** Texts shown until the camera is enabled. */
   readonly off: CameraOff;
   /** Shown after a take, instead of the camera; null otherwise. */
   readonly replacement: ReactNode;
-  /** Labels on top of the camera picture. */
   readonly overlay: ReactNode;
   /** The button for the next step. On wide screens, it overlays the picture. */
   readonly action: ReactNode;
@@ -66,7 +64,6 @@ interface CameraPictureProps extends Pick<CameraFrameProps, 'recorder' | 'off'> 
   readonly video: RefObject<HTMLVideoElement | null>;
 }
 
-/** The live camera picture, or a message that says why there is none. */
 function CameraPicture({ recorder: { state, stream, enableCamera }, video, off }: CameraPictureProps) {
   switch (state.name) {
     case 'unknown':

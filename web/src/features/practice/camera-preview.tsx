@@ -102,7 +102,6 @@ export function Screen({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Countdown, time left and labels on top of the camera picture. */
 export function Overlay({ state }: { readonly state: RecorderState }) {
   switch (state.name) {
     case 'counting':

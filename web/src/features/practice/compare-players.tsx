@@ -19,7 +19,6 @@ interface ComparePlayersProps {
 const sides = ['before', 'after'] as const;
 const sideNames = { before: 'Earlier', after: 'Later' } as const;
 
-/** Both recordings and the controls that play them together. */
 export function ComparePlayers({ takes, titles }: ComparePlayersProps) {
   const pair = usePlayerPair();
   return (

@@ -7,7 +7,6 @@ import type { TakeChanges } from './describe-comparison.ts';
 
 const rows = [...criteria, { key: 'overall', label: 'Overall' }] as const;
 
-/** The six scores and the overall score of both takes, in the same order as in reports. */
 export function CompareScores({ changes }: { readonly changes: TakeChanges }) {
   return (
     <section aria-labelledby="compare-scores-title" className="mt-10">

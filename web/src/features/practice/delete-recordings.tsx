@@ -8,7 +8,6 @@ import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { useDeleteVideo, useVideos, videosQuery } from './practice.queries.ts';
 
-/** Deletes all practice recordings and their reports. The confirmation shows the number of recordings. */
 export function DeleteRecordings() {
   const { data: videos, error, refetch } = useVideos();
   const [isOpen, setOpen] = useState(false);

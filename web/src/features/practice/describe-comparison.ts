@@ -3,7 +3,6 @@ import type { Change, compareResults } from '../../../../shared/practice/compare
 
 export type TakeChanges = NonNullable<ReturnType<typeof compareResults>>;
 
-/** Says which criteria improved or got worse: "The later take was better in Eye Contact. …" */
 export function describeComparison(changes: TakeChanges): string {
   const namesOf = (wanted: Change | null) =>
     criteria.filter(({ key }) => changes[key].change === wanted).map(({ label }) => label);

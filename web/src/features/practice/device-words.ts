@@ -2,7 +2,6 @@ import { type BrowserTranscript, browserTranscriptSchema } from '../../../../sha
 
 /** One result of the browser's recognizer: a phrase whose text grows until it is final. */
 export interface RecognizedPhrase {
-  /** Everything recognized in this phrase so far. */
   readonly text: string;
   /** Seconds from the start of the recording. */
   readonly heardAtSeconds: number;
@@ -28,7 +27,6 @@ export function createWordCollector() {
       const seen = phrases.get(index)?.seenAtSeconds ?? [];
       phrases.set(index, { words, seenAtSeconds: words.map((_, at) => seen[at] ?? heardAtSeconds) });
     },
-    /** Null if nothing was recognized. */
     toTranscript: (language: string): BrowserTranscript | null => {
       const inOrder = [...phrases].toSorted(([one], [other]) => one - other).map(([, phrase]) => phrase);
       const { data } = browserTranscriptSchema.safeParse({ language, words: estimateTimes(inOrder) });

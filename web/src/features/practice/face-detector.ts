@@ -51,7 +51,6 @@ export function toDetectorInput({ width, height, data }: Pixels): FeatureMap {
   return { width, height, channels: 3, values };
 }
 
-/** Returns one box per face, best first. */
 export function readFaces(
   outputs: readonly FeatureMap[],
   { width, height }: Pick<Pixels, 'width' | 'height'>,

@@ -12,7 +12,6 @@ export interface Kernel {
   readonly values: Float64Array;
 }
 
-/** A convolution with 'SAME' padding. */
 export function convolve(map: FeatureMap, { shape, values: weights }: Kernel, stride: number): FeatureMap {
   const [size = 1, , , outputs = 0] = shape;
   return mixChannels(size === 1 ? map : gatherPatches(map, size, stride), weights, outputs);
@@ -47,7 +46,6 @@ export function convolveDepthwise(map: FeatureMap, { values: weights }: Kernel, 
   return result;
 }
 
-/** A 1 x 1 convolution. */
 function mixChannels(
   { height, width, channels, values }: FeatureMap,
   weights: Float64Array,

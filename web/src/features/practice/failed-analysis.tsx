@@ -17,7 +17,6 @@ interface FailedAnalysisProps {
   readonly age: string;
 }
 
-/** A failed analysis that the administrator can restart, without any of the member's content. */
 export function FailedAnalysis({ analysis, age }: FailedAnalysisProps) {
   const { memberId, videoId } = analysis;
   const { mutate, isPending, isSuccess, error } = useMutation({

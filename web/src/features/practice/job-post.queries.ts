@@ -8,7 +8,6 @@ import {
 import type { SavedJobPost } from '../../../../shared/practice/job-post/saved-job-post.ts';
 import { call } from '../../platform/call.ts';
 
-/** The member's saved job post, and whether a language model can write questions for it. */
 export const jobPostQuery = queryOptions({
   queryKey: [getJobPost.path],
   queryFn: async ({ signal }) => (await call(getJobPost, { signal })).body,

@@ -22,7 +22,6 @@ interface LeaveGuardProps {
   readonly uploadingPath?: string | null;
 }
 
-/** Asks for confirmation if navigating away or closing the tab would interrupt a recording or upload. */
 export function LeaveGuard({ ongoing, uploadingPath = null }: LeaveGuardProps) {
   const {
     open,

@@ -37,7 +37,6 @@ export function useChangeSettings() {
   });
 }
 
-/** Saves the given values, and says so if that fails. */
 export function useSaveSettings() {
   const { mutate } = useChangeSettings();
   const notifyError = useNotifyError();

@@ -48,7 +48,6 @@ const hintTexts: Record<Hint, { title: string; action: string; picture: HintPict
 
 type HintPictureName = 'framing' | 'light' | 'headset' | 'voice';
 
-/** Small illustration of a recording tip, hidden from screen readers. */
 function HintPicture({ name, className }: { readonly name: HintPictureName; readonly className: string }) {
   return (
     <svg viewBox="0 0 96 72" aria-hidden="true" focusable="false" className={className}>

@@ -15,7 +15,6 @@ export type Hint = (typeof hints)[number];
 
 /** Sound levels over the last second in dBFS, from about -120 (silence) to 0 (maximum). */
 export interface SoundLevels {
-  /** 90th percentile of the levels. */
   readonly loud: number;
   /** 10th percentile of the levels, reached in the member's pauses. A high value means background noise. */
   readonly quiet: number;

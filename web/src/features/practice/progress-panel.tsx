@@ -9,7 +9,6 @@ import { Icon } from '../../ui/icons.tsx';
 import { ScoreNumber } from '../../ui/score.tsx';
 import { TrendLine, describeTrend } from './trend-line.tsx';
 
-/** Totals, plus each score's trend and latest change. */
 export function ProgressPanel({ videos }: { readonly videos: readonly Video[] }) {
   const overview = buildProgressOverview(videos);
   return (

@@ -77,7 +77,6 @@ function NoQuestion() {
   );
 }
 
-/** The filters that also apply to "Another question". */
 function Topic({ topic: { competency, roleFamily } }: { readonly topic: QuestionTopic }) {
   const names = [roleFamily && roleFamilyLabels[roleFamily], competency && competencyLabels[competency]].filter(
     Boolean,

@@ -163,7 +163,6 @@ interface QuestionListProps {
   readonly onPick: (question: Question) => void;
 }
 
-/** Number of questions shown at first, and added by the button. */
 const PAGE_SIZE = 40;
 
 /** A list with a single tab stop. The arrow keys, Home, and End move within it. */

@@ -1,7 +1,6 @@
 import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 
-/** Filter value for sessions without a question. */
 export const NO_QUESTION = 'none';
 
 export interface QuestionOption {

@@ -168,7 +168,6 @@ function useStartFromReport(start: () => void) {
 
 const startStateSchema = z.object({ startsRecording: z.literal(true) });
 
-/** Shows the earlier take's question and a short reminder of what to work on. */
 function RetakeCard({ questionId, cue }: { readonly questionId: string | null; readonly cue: string | null }) {
   const question = questionId && findQuestion(questionId);
   return (

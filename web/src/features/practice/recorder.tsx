@@ -59,7 +59,6 @@ export function Recorder(props: RecorderProps) {
   );
 }
 
-/** The button to start, cancel or stop the recording. */
 function LiveActions({ control }: Pick<RecorderProps, 'control'>) {
   const { state } = control;
   const className = 'w-full sm:w-auto';

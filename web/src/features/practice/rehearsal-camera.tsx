@@ -23,7 +23,6 @@ interface RehearsalCameraProps {
   readonly onReport: () => void;
 }
 
-/** The camera check before the first question, the countdown and recording, and a message after each answer. */
 export function RehearsalCamera({ run, transcription, start, nextAt, onReport }: RehearsalCameraProps) {
   const { phase, recorder } = run;
   const isReady = recorder.state.name === 'ready';
@@ -60,7 +59,6 @@ export function RehearsalCamera({ run, transcription, start, nextAt, onReport }:
 
 const LIVE_BUTTON = 'w-full sm:w-auto';
 
-/** The button to use while the camera is on: start, “I’m ready”, or stop. */
 function LiveAction({ run, start }: { readonly run: RehearsalRun; readonly start: StartControl }) {
   const { phase, recorder, beReady } = run;
   const { name } = recorder.state;
@@ -85,7 +83,6 @@ function LiveAction({ run, start }: { readonly run: RehearsalRun; readonly start
 }
 
 interface SavedMessageProps {
-  /** Position of the answered question, from 0. */
   readonly at: number;
   /** Null after the last question. */
   readonly onNext: (() => void) | null;

@@ -3,7 +3,6 @@ import { buildRehearsalPath, buildRehearsalReportPath } from '../../../../shared
 import { ButtonLink } from '../../ui/button.tsx';
 import { readAllTakes } from './take.store.ts';
 
-/** Links to the start page, or to a rehearsal with answers that are still on this device. */
 export function RehearsalCard({ memberId }: { readonly memberId: string }) {
   const unsentId = useUnsentRehearsal(memberId);
   return (
@@ -29,7 +28,6 @@ export function RehearsalCard({ memberId }: { readonly memberId: string }) {
   );
 }
 
-/** ID of a rehearsal with answers that aren't uploaded; null if there is none. */
 function useUnsentRehearsal(memberId: string): string | null {
   const [rehearsalId, setRehearsalId] = useState<string | null>(null);
   useEffect(() => {

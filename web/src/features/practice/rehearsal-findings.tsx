@@ -25,7 +25,6 @@ export function RehearsalFix({ fix, count }: { readonly fix: SharedFix | null; r
   );
 }
 
-/** Signals that were similar in most answers. */
 export function RehearsalPatterns({ low, high }: Pick<AnswersSummary, 'low' | 'high'>) {
   return (
     <section aria-labelledby="same-title">

@@ -13,14 +13,12 @@ import { readDraft } from '../../platform/draft.store.ts';
 
 const bankSets = ['phone_screen', 'behavioral', 'final'] as const satisfies readonly BankSet[];
 
-/** A set that the member can start now, with its questions. */
 export interface RehearsalOption {
   readonly set: RehearsalSet;
   readonly questionIds: readonly string[];
 }
 
 interface OptionsInput {
-  /** The question IDs in the URL; null if none. */
   readonly plannedIds: readonly string[] | null;
   /** The questions for the job post in this tab, best first; empty without a post. */
   readonly suggestedIds: readonly string[];

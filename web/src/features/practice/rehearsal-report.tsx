@@ -35,7 +35,6 @@ import { UnknownRehearsal } from './unknown-rehearsal.tsx';
 import { useConsent } from './use-consent.ts';
 import { type RehearsalUploads, useRehearsalUploads } from './use-rehearsal-uploads.ts';
 
-/** One report on all answers of a rehearsal. */
 export function RehearsalReport({ id, user }: { readonly id: string; readonly user: User }) {
   const rehearsals = useRehearsals();
   const videos = useVideos();
@@ -119,7 +118,6 @@ interface AnswerRowProps {
   readonly onDiscard: (take: Take) => void;
 }
 
-/** One question with its recording, score and report. */
 function AnswerRow({ answer, thumbnailUrl, isUploadRefused, onDiscard }: AnswerRowProps) {
   const { video, take, questionId } = answer;
   const question = findQuestion(questionId);

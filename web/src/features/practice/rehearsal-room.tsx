@@ -119,9 +119,7 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
 }
 
 interface ReportOptions {
-  /** True if no question is left to ask. */
   readonly isOver: boolean;
-  /** True while the page shows that the last answer was recorded. */
   readonly isSaved: boolean;
 }
 
@@ -148,7 +146,6 @@ function useReport(rehearsal: Rehearsal | null, { isOver, isSaved }: ReportOptio
   };
 }
 
-/** Shows the question, the picture and the button without scrolling. */
 function useScrollToTop(isShown: boolean) {
   useEffect(() => {
     if (isShown) window.scrollTo(0, 0);

@@ -18,11 +18,9 @@ interface RehearsalStartProps {
   readonly onChoose: (set: RehearsalSet) => void;
   readonly roleFamily: RoleFamily | null;
   readonly onRoleFamily: (roleFamily: RoleFamily | null) => void;
-  /** Says how many analyses the rehearsal uses. */
   readonly allowance: ReactNode;
 }
 
-/** The choice of a set, and an explanation of rehearsals. */
 export function RehearsalStart(props: RehearsalStartProps) {
   const { options, chosen, onChoose, roleFamily, onRoleFamily, allowance } = props;
   const hasJobPost = options.some(({ set }) => set === 'job_post');

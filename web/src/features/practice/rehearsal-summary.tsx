@@ -19,7 +19,6 @@ interface RehearsalSummaryProps {
   readonly again: string | null;
 }
 
-/** The one thing to work on, with its moment, and what stayed the same in most answers. */
 export function RehearsalSummary({ summary: { fix, low, high }, answers, again }: RehearsalSummaryProps) {
   return (
     <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">

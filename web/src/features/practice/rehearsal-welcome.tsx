@@ -27,7 +27,6 @@ interface RehearsalWelcomeProps {
   readonly onStarted: (rehearsal: Rehearsal) => void;
 }
 
-/** The start page: lets the member choose and start a rehearsal, or continue an unfinished one. */
 export function RehearsalWelcome(props: RehearsalWelcomeProps) {
   const { rehearsals, isCameraOn, renderCamera, onStarted } = props;
   const choice = useRehearsalChoice(props);
@@ -132,7 +131,6 @@ function UnfinishedCard({ rehearsal }: { readonly rehearsal: Rehearsal }) {
   );
 }
 
-/** Says how many of the month's analyses a rehearsal uses, or what to do if there are too few. */
 function RehearsalAllowance({ needed, left }: { readonly needed: number; readonly left: AllowanceLeft }) {
   if (left.count === null)
     return <p className="text-sm text-faint">Each answer is analyzed. Your plan has no monthly limit.</p>;

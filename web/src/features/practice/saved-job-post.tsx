@@ -10,7 +10,6 @@ import { useRestoredFocus } from '../../ui/use-restored-focus.ts';
 import { jobPostQuery, useDeleteJobPost, useSaveJobPost } from './job-post.queries.ts';
 import type { JobPostControl } from './use-job-post.ts';
 
-/** Says where the post is stored. Its buttons save the post, or open, replace or delete the saved one. */
 export function SavedJobPostPanel({ control }: { readonly control: JobPostControl }) {
   const { data, isError, refetch } = useQuery(jobPostQuery);
   const { mutate, isPending } = useSaveJobPost();

@@ -121,7 +121,6 @@ function StatusLine({ video }: { readonly video: Video }) {
   }
 }
 
-/** Shown in a session's row while the member chooses takes. */
 function CompareCheckbox({
   video,
   title,

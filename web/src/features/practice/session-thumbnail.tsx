@@ -6,7 +6,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface SessionThumbnailProps {
   readonly video: Pick<Video, 'id' | 'hasThumbnail'>;
-  /** Theme of the artwork. */
   readonly theme?: ArtworkTheme | undefined;
   /** Undefined while loading, null if unavailable. */
   readonly url: string | null | undefined;
@@ -14,7 +13,6 @@ interface SessionThumbnailProps {
   readonly alt?: string;
 }
 
-/** A still from the recording, or generated artwork. */
 export function SessionThumbnail({ video, theme = 'stage', url, alt = '' }: SessionThumbnailProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const className = 'block aspect-video w-full rounded-md border border-line bg-black object-cover';

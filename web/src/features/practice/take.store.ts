@@ -9,7 +9,6 @@ export const takeSchema = z.object({
   recordedAt: z.string(),
   /** Null if the member answered without a question. Missing in takes stored before questions existed. */
   questionId: z.string().nullable().default(null),
-  /** Null if the take isn't part of a rehearsal. */
   rehearsalId: z.string().nullable().default(null),
   /** Words recognized on this device while recording; null if none. */
   transcript: browserTranscriptSchema.nullable().default(null),
@@ -37,7 +36,6 @@ export async function deleteTake(memberId: string, slot: TakeSlot = NO_REHEARSAL
   await runInStore('readwrite', (store) => store.delete(buildKey(memberId, slot)));
 }
 
-/** All of the member's takes, also those of rehearsals. */
 export async function readAllTakes(memberId: string): Promise<Take[]> {
   const found = await runInStore('readonly', (store) => store.getAll(buildKeyRange(memberId)));
   return found.flatMap((row) => takeSchema.safeParse(row).data ?? []);

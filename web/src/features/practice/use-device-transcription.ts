@@ -16,7 +16,6 @@ export function useDeviceTranscription() {
   const { data: settings } = usePracticeSettings();
   const save = useSaveSettings();
   return {
-    /** True if the browser recognizes speech on the device right now. */
     isAvailable: isAvailable && settings !== undefined,
     isOn: isAvailable && settings?.transcribesOnDevice === true,
     setOn: (isOn: boolean) => save({ transcribesOnDevice: isOn }),

@@ -14,11 +14,9 @@ export interface QuestionTopic {
 export type QuestionControl = ReturnType<typeof useQuestion>;
 
 interface QuestionOptions {
-  /** ID of the question in the URL; null if none. */
   readonly wantedId: string | null;
   /** IDs of the questions in the member's sessions, newest first; null while loading. */
   readonly answered: readonly string[] | null;
-  /** The member's level; null if not chosen, undefined while loading. */
   readonly level: ProfessionLevel | null | undefined;
   readonly onLevel: (level: ProfessionLevel | null) => void;
 }
@@ -51,7 +49,6 @@ export function useQuestion({ wantedId, answered, level, onLevel }: QuestionOpti
   return {
     /** False until the first question is chosen. Choosing requires the member's recent questions and level. */
     isReady: savedChoice !== null,
-    /** Null if the member answers without a question. */
     question: (choice.questionId && findQuestion(choice.questionId)) || null,
     topic: { competency: choice.competency, roleFamily: choice.roleFamily } satisfies QuestionTopic,
     level: level ?? null,

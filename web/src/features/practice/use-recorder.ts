@@ -24,7 +24,6 @@ const CLOCK_TICK_MS = 200;
 export type RecorderControl = ReturnType<typeof useRecorder>;
 
 export interface TakeHandlers {
-  /** Called when the member or the time limit ends the recording. */
   readonly onTake: (recorded: RecordedTake) => void;
   /** Called with the partial take if the sign-in session is lost while recording. By then, the page is unmounted. */
   readonly onInterrupted: (recorded: RecordedTake) => void;
@@ -140,7 +139,6 @@ export function useRecorder({ onTake, onInterrupted, transcribe }: TakeHandlers)
     devices,
     choice,
     enableCamera: (): void => void open(choice),
-    /** Turns the camera on, then starts the countdown. */
     enableCameraAndStart: () => void open(choice, true),
     chooseDevices: (wanted: DeviceChoice) => {
       setChoice(wanted);

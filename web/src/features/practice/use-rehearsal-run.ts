@@ -5,7 +5,6 @@ import type { Take } from './take.store.ts';
 import { type RecordedTake, type TakeHandlers, useRecorder } from './use-recorder.ts';
 
 interface RunOptions extends Pick<TakeHandlers, 'transcribe'> {
-  /** Null until the rehearsal has started. */
   readonly rehearsal: Rehearsal | null;
   readonly onTake: (take: Take) => void;
   /** Called with the partial take if the sign-in session is lost while recording. */
@@ -16,7 +15,6 @@ export type RehearsalRun = ReturnType<typeof useRehearsalRun>;
 
 const TICK_MS = 1000;
 
-/** Drives the recorder through the questions of a rehearsal. */
 export function useRehearsalRun({ rehearsal, transcribe, onTake, onInterrupted }: RunOptions) {
   const [phase, dispatch] = useReducer(rehearsalReducer, initialRehearsalPhase);
   const passTo = (receive: (take: Take) => void) => (recorded: RecordedTake) => {
@@ -52,7 +50,6 @@ export function useRehearsalRun({ rehearsal, transcribe, onTake, onInterrupted }
       dispatch({ type: 'ask', at });
       if (recorderName !== 'ready') recorder.enableCamera();
     },
-    /** Ends the time to think early. */
     beReady: () => dispatch({ type: 'ready' }),
   };
 }
