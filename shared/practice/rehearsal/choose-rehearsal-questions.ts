@@ -30,10 +30,6 @@ const competenciesBySet: Record<BankSet, readonly (readonly Competency[])[]> = {
   ],
 };
 
-export function countQuestions(set: BankSet): number {
-  return competenciesBySet[set].length;
-}
-
 export interface RehearsalChoice {
   readonly level: ProfessionLevel | null;
   /** Null for questions that suit every profession. */
