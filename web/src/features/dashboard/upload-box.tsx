@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
-import { isSignedOut } from '../../platform/api-error.ts';
+import { hasErrorCode, isSignedOut } from '../../platform/api-error.ts';
 import { useRestoredDraft, useSavedDraft } from '../../platform/use-draft.ts';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,6 @@ import {
   ConsentDialog,
   LeaveGuard,
   checkVideoFile,
-  isConsentRequired,
   sendVideo,
   useConsent,
   videosQuery,
@@ -118,7 +117,7 @@ function useVideoUpload(onConsentRequired: (act: () => void) => void) {
     },
     onError: (error, file) => {
       if (running.current?.signal.aborted) return;
-      if (isConsentRequired(error)) {
+      if (hasErrorCode(error, 'CONSENT_REQUIRED')) {
         onConsentRequired(() => mutate(file));
         return;
       }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { exclusionKeys } from '../../../../shared/analysis/exclusions.ts';
 import { changePracticeSettings, getPracticeSettings } from '../../../../shared/practice/practice-settings.contract.ts';
 import type { PracticeSettings, SettingsChange } from '../../../../shared/practice/practice-settings.ts';
@@ -10,10 +10,6 @@ export const practiceSettingsQuery = queryOptions({
   queryFn: async ({ signal }): Promise<PracticeSettings> => (await call(getPracticeSettings, { signal })).body,
   staleTime: 60_000,
 });
-
-export function usePracticeSettings() {
-  return useQuery(practiceSettingsQuery);
-}
 
 /** Saves the given values. Updates optimistically and, on failure, rolls back only these values. */
 export function useChangeSettings() {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ExclusionKey, exclusionKeys } from '../../../../shared/analysis/exclusions.ts';
 import { CONSENT_VERSION, consentText } from '../../../../shared/practice/consent.ts';
@@ -13,7 +14,7 @@ import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { ConsentText } from './consent-dialog.tsx';
-import { usePracticeSettings, useSaveSettings } from './practice-settings.queries.ts';
+import { practiceSettingsQuery, useSaveSettings } from './practice-settings.queries.ts';
 
 const exclusionTexts: Record<ExclusionKey, { readonly label: string; readonly hint: string }> = {
   eyeContact: { label: 'Eye contact', hint: 'Looking at the camera or away from it.' },
@@ -33,7 +34,7 @@ export function PracticeSettingsSection() {
 }
 
 export function PracticeSettingsPanel() {
-  const { data, error, refetch } = usePracticeSettings();
+  const { data, error, refetch } = useQuery(practiceSettingsQuery);
   if (data) return <Choices settings={data} />;
   if (error) {
     return (

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { buildRetakeLink } from '../../../../shared/practice/practice-links.ts';
 import { hasResults, isUnfinished, type Video } from '../../../../shared/practice/video.ts';
 import { buildSessionTitles } from '../../../../shared/practice/session-titles.ts';
+import { hasErrorCode } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,12 +19,12 @@ import { ConsentDialog } from './consent-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LibraryLoading, LibraryTab } from './library-tab.tsx';
 import { useAnalyzeVideo, useMarkReportOpened, useVideos } from './practice.queries.ts';
-import { useChangeSettings, usePracticeSettings } from './practice-settings.queries.ts';
+import { useChangeSettings, practiceSettingsQuery } from './practice-settings.queries.ts';
 import type { RecorderStage } from './recorder-state.ts';
 import { RecordTab } from './record-tab.tsx';
 import { ResultsTab } from './results-tab.tsx';
 import { sendVideo } from './send-video.ts';
-import { type ConsentControl, isConsentRequired, useConsent } from './use-consent.ts';
+import { type ConsentControl, useConsent } from './use-consent.ts';
 import { useQuestion } from './use-question.ts';
 import { usePracticeUpload } from './use-practice-upload.ts';
 
@@ -183,7 +185,7 @@ function useChosenVideo(videoId: string | null) {
 }
 
 function useNextQuestion(videos: readonly Video[] | null, wantedId: string | null) {
-  const settings = usePracticeSettings();
+  const settings = useQuery(practiceSettingsQuery);
   const { mutate: change } = useChangeSettings();
   return useQuestion({
     wantedId,
@@ -209,7 +211,7 @@ function useAnalyzeAndShow({ show, onConsentRequired }: AnalyzeOptions) {
         show(video.id);
       },
       onError: (error) => {
-        if (isConsentRequired(error)) {
+        if (hasErrorCode(error, 'CONSENT_REQUIRED')) {
           onConsentRequired(() => mutate(id));
           return;
         }

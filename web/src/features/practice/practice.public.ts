@@ -6,4 +6,4 @@ export { useThumbnails, videosQuery } from './practice.queries.ts';
 export { SessionThumbnail } from './session-thumbnail.tsx';
 export { TrendLine, describeTrend } from './trend-line.tsx';
 export { sendVideo } from './send-video.ts';
-export { isConsentRequired, useConsent } from './use-consent.ts';
+export { useConsent } from './use-consent.ts';

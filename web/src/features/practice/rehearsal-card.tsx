@@ -1,10 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { buildRehearsalPath, buildRehearsalReportPath } from '../../../../shared/practice/practice-links.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { readAllTakes } from './take.store.ts';
 
 export function RehearsalCard({ memberId }: { readonly memberId: string }) {
-  const unsentId = useUnsentRehearsal(memberId);
+  // Without IndexedDB, nothing can have been stored, so an error counts as none.
+  const { data: unsentId } = useQuery({
+    queryKey: ['unsent-rehearsal', memberId],
+    queryFn: async () => (await readAllTakes(memberId)).find((take) => take.rehearsalId)?.rehearsalId ?? null,
+    networkMode: 'always',
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
   return (
     <section aria-labelledby="rehearsal-card-title">
       <h2 id="rehearsal-card-title" className="text-xl">
@@ -26,20 +34,4 @@ export function RehearsalCard({ memberId }: { readonly memberId: string }) {
       )}
     </section>
   );
-}
-
-function useUnsentRehearsal(memberId: string): string | null {
-  const [rehearsalId, setRehearsalId] = useState<string | null>(null);
-  useEffect(() => {
-    let isMounted = true;
-    readAllTakes(memberId).then(
-      (takes) => isMounted && setRehearsalId(takes.find((take) => take.rehearsalId)?.rehearsalId ?? null),
-      // IndexedDB is unavailable, so nothing can have been stored.
-      () => undefined,
-    );
-    return () => {
-      isMounted = false;
-    };
-  }, [memberId]);
-  return rehearsalId;
 }

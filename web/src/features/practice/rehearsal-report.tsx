@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { User } from '../../../../shared/accounts/member.ts';
 import {
@@ -25,7 +25,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { analysisQuery, useThumbnails, useVideos } from './practice.queries.ts';
 import { RehearsalSummary } from './rehearsal-summary.tsx';
 import { RehearsalUploadNote } from './rehearsal-upload-note.tsx';
-import { useRehearsals } from './rehearsal.queries.ts';
+import { rehearsalsQuery } from './rehearsal.queries.ts';
 import { sendVideo } from './send-video.ts';
 import { SessionScore } from './session-score.tsx';
 import { SessionThumbnail } from './session-thumbnail.tsx';
@@ -36,7 +36,7 @@ import { useConsent } from './use-consent.ts';
 import { type RehearsalUploads, useRehearsalUploads } from './use-rehearsal-uploads.ts';
 
 export function RehearsalReport({ id, user }: { readonly id: string; readonly user: User }) {
-  const rehearsals = useRehearsals();
+  const rehearsals = useQuery(rehearsalsQuery);
   const videos = useVideos();
   const rehearsal = rehearsals.data?.find((one) => one.id === id);
   if (rehearsal && videos.data) return <Report user={user} rehearsal={rehearsal} videos={videos.data} />;

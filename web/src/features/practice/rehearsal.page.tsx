@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { useSession } from '../../platform/session.ts';
@@ -5,10 +6,10 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useVideos } from './practice.queries.ts';
-import { usePracticeSettings } from './practice-settings.queries.ts';
+import { practiceSettingsQuery } from './practice-settings.queries.ts';
 import { RehearsalReport } from './rehearsal-report.tsx';
 import { RehearsalRoom } from './rehearsal-room.tsx';
-import { useRehearsals } from './rehearsal.queries.ts';
+import { rehearsalsQuery } from './rehearsal.queries.ts';
 import { UpgradePanel } from './upgrade-panel.tsx';
 
 /**
@@ -42,9 +43,9 @@ export function RehearsalPage() {
 export { RehearsalPage as Component };
 
 function LoadedRoom({ user }: { readonly user: User }) {
-  const rehearsals = useRehearsals();
+  const rehearsals = useQuery(rehearsalsQuery);
   const videos = useVideos();
-  const settings = usePracticeSettings();
+  const settings = useQuery(practiceSettingsQuery);
   if (rehearsals.data && videos.data && !settings.isPending) {
     const level = settings.data?.level ?? null;
     return <RehearsalRoom user={user} rehearsals={rehearsals.data} videos={videos.data} level={level} />;

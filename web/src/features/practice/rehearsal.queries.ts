@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { finishRehearsal, listRehearsals, startRehearsal } from '../../../../shared/practice/rehearsal.contract.ts';
 import type { Rehearsal } from '../../../../shared/practice/rehearsal/rehearsal.ts';
 import { call } from '../../platform/call.ts';
@@ -8,10 +8,6 @@ export const rehearsalsQuery = queryOptions({
   queryKey: [listRehearsals.path],
   queryFn: async ({ signal }) => (await call(listRehearsals, { signal })).body,
 });
-
-export function useRehearsals() {
-  return useQuery(rehearsalsQuery);
-}
 
 function useUpdateCachedRehearsal() {
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CONSENT_VERSION } from '../../../../shared/practice/consent.ts';
 import { hasConsented } from '../../../../shared/practice/practice-settings.ts';
-import { ApiError, hasErrorCode } from '../../platform/api-error.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { practiceSettingsQuery, useChangeSettings } from './practice-settings.queries.ts';
 
 export type ConsentControl = ReturnType<typeof useConsent>;
@@ -49,8 +49,4 @@ function describeError(error: Error): string {
   return isOutdated
     ? 'The terms have changed. Please reload the page and read them again.'
     : 'Your choice couldn’t be saved. Please try again.';
-}
-
-export function isConsentRequired(error: unknown): boolean {
-  return hasErrorCode(error, 'CONSENT_REQUIRED');
 }

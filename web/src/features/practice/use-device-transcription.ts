@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { canRecognizeOnDevice } from './device-recognizer.ts';
-import { usePracticeSettings, useSaveSettings } from './practice-settings.queries.ts';
+import { practiceSettingsQuery, useSaveSettings } from './practice-settings.queries.ts';
 
 export type TranscriptionControl = ReturnType<typeof useDeviceTranscription>;
 
@@ -13,7 +13,7 @@ export function useDeviceTranscription() {
     networkMode: 'always',
     staleTime: 0,
   });
-  const { data: settings } = usePracticeSettings();
+  const { data: settings } = useQuery(practiceSettingsQuery);
   const save = useSaveSettings();
   return {
     isAvailable: isAvailable && settings !== undefined,

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { nextSessionTitle } from '../../../../shared/practice/session-titles.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
+import { hasErrorCode } from '../../platform/api-error.ts';
 import { endSessionIfSignedOut } from '../../platform/session.ts';
 import { UploadRejectedError } from '../../platform/upload.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { invalidateUsage, isAllowanceUsedError } from '../billing/billing.public.ts';
 import { useUpdateCachedVideo, videosQuery } from './practice.queries.ts';
 import type { sendVideo, VideoSource } from './send-video.ts';
-import { isConsentRequired } from './use-consent.ts';
 import { type Take, deleteTake, saveTake, readTake } from './take.store.ts';
 
 export type PracticeUploadState =
@@ -73,7 +73,7 @@ export function usePracticeUpload({ memberId, send, onConsentRequired }: UploadO
       notify({ title: 'Upload Successful', description: 'Your practice video has been uploaded.' });
     } catch (error) {
       if (!isCurrent()) return;
-      if (isConsentRequired(error)) {
+      if (hasErrorCode(error, 'CONSENT_REQUIRED')) {
         show({ name: 'failed', source, message: 'Please agree to the analysis first.' });
         onConsentRequired(() => void start(source));
         return;

@@ -1,12 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { nextSessionTitle } from '../../../../shared/practice/session-titles.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError, hasErrorCode } from '../../platform/api-error.ts';
 import { endSessionIfSignedOut } from '../../platform/session.ts';
 import { invalidateUsage, isAllowanceUsedError } from '../billing/billing.public.ts';
 import { useUpdateCachedVideo, videosQuery } from './practice.queries.ts';
 import { deleteTake, readAllTakes, readTake, saveTake, type Take, type TakeSlot } from './take.store.ts';
-import { isConsentRequired } from './use-consent.ts';
 import { describeUploadError, toVideoSource, type UploadOptions } from './use-practice-upload.ts';
 
 /**
@@ -82,7 +81,7 @@ export function useRehearsalUploads({ memberId, send, onConsentRequired }: Uploa
   });
 
   const fail = useEffectEvent((error: unknown) => {
-    if (isConsentRequired(error)) {
+    if (hasErrorCode(error, 'CONSENT_REQUIRED')) {
       setProblem({ kind: 'failed', message: 'Please agree to the analysis first.' });
       onConsentRequired(retry);
       return;
