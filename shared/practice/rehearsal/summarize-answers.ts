@@ -25,11 +25,7 @@ export interface SharedFix {
   readonly videoId: string;
 }
 
-export interface AnswersSummary {
-  readonly low: readonly Pattern[];
-  readonly high: readonly Pattern[];
-  readonly fix: SharedFix | null;
-}
+export type AnswersSummary = ReturnType<typeof summarizeAnswers>;
 
 /** Signals in the good range have a quality of at least 0.85. */
 const MIN_HIGH_QUALITY = 0.85;
@@ -38,7 +34,7 @@ const MIN_MEASURED = 2;
 const MAX_PATTERNS = 4;
 
 /** Compares the answers of one rehearsal. A signal in `fix` isn't repeated in `low`. */
-export function summarizeAnswers(answers: readonly AnalyzedAnswer[]): AnswersSummary {
+export function summarizeAnswers(answers: readonly AnalyzedAnswer[]) {
   const fix = chooseSharedFix(answers);
   const find = (isMatch: (quality: number) => boolean) => findPatterns(answers, isMatch);
   return {

@@ -43,11 +43,7 @@ export function AnalysisCard({ user, dashboard }: AnalysisCardProps) {
   );
 }
 
-interface FailureProps {
-  readonly failure: NonNullable<Dashboard['latestFailure']>;
-}
-
-function Failure({ failure: { title, failureReason } }: FailureProps) {
+function Failure({ failure: { title, failureReason } }: { readonly failure: NonNullable<Dashboard['latestFailure']> }) {
   return (
     <div role="alert" className="text-sm">
       <p className="flex items-center gap-2.5">

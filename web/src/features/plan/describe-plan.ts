@@ -1,5 +1,5 @@
 import { addDays, countDays, type Day, getWeekday } from '../../../../shared/plan/day.ts';
-import type { Plan, ShownDay } from '../../../../shared/plan/plan.contract.ts';
+import type { Plan } from '../../../../shared/plan/plan.contract.ts';
 import { describeTask } from '../../../../shared/plan/task-text.ts';
 import { formatDay } from '../../../../shared/product/time.ts';
 
@@ -58,13 +58,8 @@ function describeNext({ days, today, targetRole }: Plan): string {
   return `${formatPlanDay(next.day, today)}: ${describeTask(next.task, targetRole).title}.`;
 }
 
-export interface PlanWeek {
-  readonly title: string;
-  readonly days: readonly ShownDay[];
-}
-
 /** Groups the days after today by calendar week, from Monday to Sunday. */
-export function groupByWeek({ days, today }: Pick<Plan, 'days' | 'today'>): PlanWeek[] {
+export function groupByWeek({ days, today }: Pick<Plan, 'days' | 'today'>) {
   const mondays = [...new Set(days.slice(1).map(({ day }) => toMonday(day)))];
   return mondays.map((monday) => ({
     title: describeWeek(monday, today),

@@ -6,12 +6,7 @@ import { AskedQuestion, PlaybackPlayer, playbackQuery } from '../videos/videos.p
 import { RUNNING_TEXT, statusLabels } from './status-texts.ts';
 import { chooseTip } from './waiting-tips.ts';
 
-interface AnalysisInProgressProps {
-  readonly video: Video;
-  readonly title: string;
-}
-
-export function AnalysisInProgress({ video, title }: AnalysisInProgressProps) {
+export function AnalysisInProgress({ video, title }: { readonly video: Video; readonly title: string }) {
   const player = usePlayer();
   return (
     <section aria-label="Analysis in progress" className="grid items-start gap-6 lg:grid-cols-2 lg:gap-10">

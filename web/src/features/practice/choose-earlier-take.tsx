@@ -9,13 +9,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { ScoreNumber } from '../../ui/score.tsx';
 
-interface ChooseEarlierTakeProps {
-  readonly video: Video;
-  readonly videos: readonly Video[];
-}
-
 /** Button that opens a list of earlier takes, with those of the same question first. Hidden if there are none. */
-export function ChooseEarlierTake({ video, videos }: ChooseEarlierTakeProps) {
+export function ChooseEarlierTake({ video, videos }: { readonly video: Video; readonly videos: readonly Video[] }) {
   const [isOpen, setOpen] = useState(false);
   const { sameQuestion, otherQuestions, otherRubricCount } = groupEarlierTakes(video, videos);
   if (sameQuestion.length + otherQuestions.length === 0) return null;

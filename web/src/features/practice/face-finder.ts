@@ -7,14 +7,6 @@ const weightsUrl = new URL('../../../../node_modules/@vladmandic/human/models/bl
 /** Pause after each detection. With a longer pause, hints could take more than two seconds to appear. */
 const REST_MS = 1000;
 
-export interface FaceFinder {
-  /** True for a second after each detection, to save CPU. */
-  readonly isResting: () => boolean;
-  /** Detects faces, unless the detector is loading, busy, or resting. Transfers the picture's buffer. */
-  readonly detect: (picture: Pixels) => void;
-  readonly close: () => void;
-}
-
 interface FinderEvents {
   readonly onReady: () => void;
   readonly onFaces: (faces: readonly FaceBox[]) => void;
@@ -23,7 +15,7 @@ interface FinderEvents {
 /**
  * Runs the engine's face detector in a worker on this device. If the detector can't be loaded, neither event occurs.
  */
-export function openFaceFinder({ onReady, onFaces }: FinderEvents): FaceFinder {
+export function openFaceFinder({ onReady, onFaces }: FinderEvents) {
   const closing = new AbortController();
   const worker = new Worker(new URL('./face-worker.ts', import.meta.url), { type: 'module' });
   let restsUntil = 0;
@@ -42,10 +34,12 @@ export function openFaceFinder({ onReady, onFaces }: FinderEvents): FaceFinder {
     // Without the detector, only light and sound are checked.
     () => worker.terminate(),
   );
+  /** True for a second after each detection, to save CPU. */
   const isResting = () => performance.now() < restsUntil;
   return {
     isResting,
-    detect: (picture) => {
+    /** Detects faces, unless the detector is loading, busy, or resting. Transfers the picture's buffer. */
+    detect: (picture: Pixels) => {
       if (!isReady || isResting()) return;
       isReady = false;
       const { width, height, data } = picture;

@@ -5,12 +5,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { useKeepVideo } from './practice.queries.ts';
 
-interface KeepRecordingSwitchProps {
-  readonly video: Video;
-  readonly title: string;
-}
-
-export function KeepRecordingSwitch({ video, title }: KeepRecordingSwitchProps) {
+export function KeepRecordingSwitch({ video, title }: { readonly video: Video; readonly title: string }) {
   const { mutate, isPending, variables } = useKeepVideo();
   const notify = useNotify();
   const [now] = useState(() => new Date());

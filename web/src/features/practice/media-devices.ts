@@ -10,24 +10,20 @@ export interface DeviceLists {
   readonly microphones: readonly MediaDeviceInfo[];
 }
 
-export type OpenCameraResult =
-  { readonly ok: true; readonly stream: MediaStream } | { readonly ok: false; readonly problem: CameraProblem };
-
 /** False on pages without HTTPS and in some in-app browsers. */
 export function canRecord(): boolean {
   return typeof MediaRecorder === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function';
 }
 
-export async function openCamera(choice: DeviceChoice): Promise<OpenCameraResult> {
-  if (!canRecord()) return { ok: false, problem: 'unsupported' };
+export async function openCamera(choice: DeviceChoice): Promise<MediaStream | CameraProblem> {
+  if (!canRecord()) return 'unsupported';
   try {
-    const stream = await navigator.mediaDevices.getUserMedia({
+    return await navigator.mediaDevices.getUserMedia({
       video: { width: { ideal: 1280 }, height: { ideal: 720 }, ...exactDevice(choice.cameraId) },
       audio: { echoCancellation: true, ...exactDevice(choice.microphoneId) },
     });
-    return { ok: true, stream };
   } catch (error) {
-    return { ok: false, problem: toCameraProblem(error) };
+    return toCameraProblem(error);
   }
 }
 

@@ -10,12 +10,7 @@ import { categoryLabels } from '../videos/videos.public.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 import type { QuestionControl, QuestionTopic } from './use-question.ts';
 
-interface QuestionCardProps {
-  readonly control: QuestionControl;
-  readonly isLocked: boolean;
-}
-
-export function QuestionCard({ control, isLocked }: QuestionCardProps) {
+export function QuestionCard({ control, isLocked }: { readonly control: QuestionControl; readonly isLocked: boolean }) {
   const { isReady, question, topic, showAnother, skipQuestion } = control;
   const [isChoosing, setChoosing] = useState(false);
   if (!isReady) return <SkeletonBlock label="Choosing a question" className="h-32" />;

@@ -54,13 +54,12 @@ export function SavedJobPostPanel({ control }: { readonly control: JobPostContro
   );
 }
 
-function DeleteSavedPost({
-  saved,
-  control,
-}: {
+interface DeleteSavedPostProps {
   readonly saved: SavedJobPost | null;
   readonly control: JobPostControl;
-}) {
+}
+
+function DeleteSavedPost({ saved, control }: DeleteSavedPostProps) {
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending } = useDeleteJobPost();
   const notifyError = useNotifyError();

@@ -16,13 +16,7 @@ export function chooseMimeType(isSupported: (type: string) => boolean): string |
   return mimeTypes.find(isSupported);
 }
 
-export interface ActiveRecording {
-  /** Stops and returns the whole recording. Its MIME type omits the codecs. */
-  readonly stop: () => Promise<Blob>;
-  readonly discard: () => void;
-}
-
-export function startRecording(stream: MediaStream, onError: () => void): ActiveRecording {
+export function startRecording(stream: MediaStream, onError: () => void) {
   const recorder = new MediaRecorder(stream, {
     mimeType: chooseMimeType((type) => MediaRecorder.isTypeSupported(type)),
     videoBitsPerSecond: VIDEO_BITS_PER_SECOND,
@@ -41,6 +35,7 @@ export function startRecording(stream: MediaStream, onError: () => void): Active
     if (recorder.state !== 'inactive') recorder.stop();
   };
   return {
+    /** Stops and returns the whole recording. Its MIME type omits the codecs. */
     stop: async () => {
       end();
       await ended;

@@ -1,4 +1,3 @@
-import type { BrowserTranscript } from '../../../../shared/analysis/words/transcript.ts';
 import {
   type DeviceRecognizer,
   type RecognitionEvent,
@@ -7,11 +6,7 @@ import {
 } from './device-recognizer.ts';
 import { createWordCollector } from './device-words.ts';
 
-export interface TakeTranscriber {
-  /** Resolves to the words heard so far; null if there are none. Never rejects. */
-  readonly stop: () => Promise<BrowserTranscript | null>;
-  readonly discard: () => void;
-}
+export type TakeTranscriber = NonNullable<ReturnType<typeof transcribeTake>>;
 
 /** Longest wait for the last words after a take. The upload starts afterwards. */
 const LAST_WORDS_MS = 1_500;
@@ -19,7 +14,7 @@ const LAST_WORDS_MS = 1_500;
 const MAX_STARTS = 20;
 
 /** Transcribes the stream's sound on the device while it is recorded. Null if the browser can't or refuses. */
-export function transcribeTake(stream: MediaStream): TakeTranscriber | null {
+export function transcribeTake(stream: MediaStream) {
   const recognizer = createDeviceRecognizer();
   const track = stream.getAudioTracks()[0];
   if (!recognizer || !track) return null;
@@ -62,6 +57,7 @@ export function transcribeTake(stream: MediaStream): TakeTranscriber | null {
     return null;
   }
   return {
+    /** Resolves to the words heard so far; null if there are none. Never rejects. */
     stop: async () => {
       const wasActive = isActive;
       isActive = false;

@@ -4,7 +4,7 @@ import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
 import { isSessionLost } from '../../platform/session.ts';
 import { type DeviceChoice, type DeviceLists, closeStream, listDevices, openCamera } from './media-devices.ts';
 import { initialRecorderState, recorderReducer } from './recorder-state.ts';
-import { type ActiveRecording, startRecording } from './take-recorder.ts';
+import { startRecording } from './take-recorder.ts';
 import type { Take } from './take.store.ts';
 import type { TakeTranscriber } from './transcribe-take.ts';
 
@@ -12,7 +12,7 @@ import type { TakeTranscriber } from './transcribe-take.ts';
 export type RecordedTake = Omit<Take, 'questionId' | 'rehearsalId'>;
 
 interface RunningRecorder {
-  readonly recording: ActiveRecording;
+  readonly recording: ReturnType<typeof startRecording>;
   readonly transcriber: TakeTranscriber | null;
   /** Start time from `performance.now()`, in milliseconds. */
   readonly startedAt: number;
@@ -48,14 +48,14 @@ export function useRecorder({ onTake, onInterrupted, transcribe }: TakeHandlers)
     const opened = await openCamera(wanted);
     // In the meantime, the member has chosen other devices or left the page.
     if (mine !== request.current) {
-      if (opened.ok) closeStream(opened.stream);
+      if (typeof opened !== 'string') closeStream(opened);
       return;
     }
-    if (!opened.ok) {
-      dispatch({ type: 'camera_refused', problem: opened.problem });
+    if (typeof opened === 'string') {
+      dispatch({ type: 'camera_refused', problem: opened });
       return;
     }
-    setStream(opened.stream);
+    setStream(opened);
     setDevices(await listDevices());
     dispatch({ type: 'camera_granted' });
     if (andStart) dispatch({ type: 'start' });
