@@ -1,4 +1,4 @@
-import type { FeatureMap } from './face-layers.ts';
+import type { FeatureMap } from './face-network.ts';
 
 /** Position and size of a face, in shares of the picture's width and height. */
 export interface FaceBox {

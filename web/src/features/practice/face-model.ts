@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { Kernel } from './face-layers.ts';
-import type { Network, Operation } from './face-network.ts';
+import type { Kernel, Network, Operation } from './face-network.ts';
 
 const attributeSchema = z.object({
   list: z.object({ s: z.array(z.string()).optional(), i: z.array(z.coerce.number()).optional() }).optional(),

@@ -2,19 +2,30 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { User } from '../../../../shared/accounts/member.ts';
 import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
-import { buildRehearsalReportPath, buildRehearsalRunPath } from '../../../../shared/practice/practice-links.ts';
+import {
+  buildRehearsalReportPath,
+  buildRehearsalRunPath,
+  JOB_POST_PATH,
+} from '../../../../shared/practice/practice-links.ts';
+import { roleFamilies, roleFamilyLabels, type RoleFamily } from '../../../../shared/practice/questions/role-family.ts';
 import { findUnfinishedRehearsal } from '../../../../shared/practice/rehearsal/rehearsal-answers.ts';
-import { type Rehearsal, rehearsalSetLabels } from '../../../../shared/practice/rehearsal/rehearsal.ts';
-import type { Video } from '../../../../shared/practice/video.ts';
+import {
+  type Rehearsal,
+  rehearsalSetLabels,
+  THINKING_SECONDS,
+  type RehearsalSet,
+} from '../../../../shared/practice/rehearsal/rehearsal.ts';
+import { RECORDING_LIMIT_SECONDS, type Video } from '../../../../shared/practice/video.ts';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { RadioGroup } from '../../ui/choice.tsx';
+import { Select } from '../../ui/field.tsx';
 import { formatLocalDate, formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { type AllowanceLeft, AllowanceUsedNotice, useAllowanceLeft } from '../billing/billing.public.ts';
 import { readQuestionChoice } from './question-choice.store.ts';
 import type { StartControl } from './rehearsal-camera.tsx';
 import { listRehearsalOptions, readSuggestedIds, type RehearsalOption } from './rehearsal-options.ts';
-import { formatQuestionCount, RehearsalStart } from './rehearsal-start.tsx';
 import { useStartRehearsal } from './rehearsal.queries.ts';
 
 interface RehearsalWelcomeProps {
@@ -110,6 +121,70 @@ function useStart(onStarted: (rehearsal: Rehearsal) => void) {
         { onSuccess: onStarted, onError: (error) => notifyError('The rehearsal didn’t start', error) },
       ),
   };
+}
+
+interface RehearsalStartProps {
+  readonly options: readonly RehearsalOption[];
+  readonly chosen: RehearsalOption;
+  readonly onChoose: (set: RehearsalSet) => void;
+  readonly roleFamily: RoleFamily | null;
+  readonly onRoleFamily: (roleFamily: RoleFamily | null) => void;
+  readonly allowance: ReactNode;
+}
+
+function RehearsalStart(props: RehearsalStartProps) {
+  const { options, chosen, onChoose, roleFamily, onRoleFamily, allowance } = props;
+  const hasJobPost = options.some(({ set }) => set === 'job_post');
+  return (
+    <div className="flex flex-col gap-6">
+      {/* The column is too narrow for two options in a row. */}
+      <div className="lg:[&_fieldset>div]:grid-cols-1">
+        <RadioGroup
+          label="Choose a rehearsal"
+          name="rehearsal-set"
+          options={options.map(({ set, questionIds }) => ({
+            value: set,
+            label: `${rehearsalSetLabels[set]}: ${formatQuestionCount(questionIds.length)}`,
+          }))}
+          value={chosen.set}
+          onChange={onChoose}
+        />
+        {!hasJobPost && (
+          <p className="mt-1 text-sm text-faint">
+            Interviewing for a job?{' '}
+            <Link to={JOB_POST_PATH} className="underline underline-offset-3 hover:text-leaf">
+              Add your job post
+            </Link>{' '}
+            to rehearse its questions.
+          </p>
+        )}
+      </div>
+      <Select
+        label="Role"
+        value={roleFamily ?? ''}
+        onChange={({ target }) => onRoleFamily(roleFamilies.find((one) => one === target.value) ?? null)}
+      >
+        <option value="">Any role</option>
+        {roleFamilies.map((one) => (
+          <option key={one} value={one}>
+            {roleFamilyLabels[one]}
+          </option>
+        ))}
+      </Select>
+      <ul className="flex list-disc flex-col gap-1.5 pl-5 text-[0.95rem] text-soft">
+        <li>You see each question and hear it, if your browser can read aloud.</li>
+        <li>
+          You have {THINKING_SECONDS} seconds to think and up to {RECORDING_LIMIT_SECONDS} seconds to answer.
+        </li>
+        <li>You can’t go back. One report compares your answers.</li>
+      </ul>
+      {allowance}
+    </div>
+  );
+}
+
+function formatQuestionCount(count: number): string {
+  return count === 1 ? '1 question' : `${count} questions`;
 }
 
 function UnfinishedCard({ rehearsal }: { readonly rehearsal: Rehearsal }) {
