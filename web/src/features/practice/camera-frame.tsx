@@ -6,7 +6,6 @@ import { CameraPreview, Screen } from './camera-preview.tsx';
 import { PreviewHint } from './preview-hint-card.tsx';
 import { RecorderSetup } from './recorder-setup.tsx';
 import type { CameraProblem } from './recorder-state.ts';
-import type { TranscriptionControl } from './use-device-transcription.ts';
 import { usePreviewHint } from './use-preview-hint.ts';
 import type { RecorderControl } from './use-recorder.ts';
 
@@ -19,7 +18,6 @@ interface CameraOff {
 
 interface CameraFrameProps {
   readonly recorder: RecorderControl;
-  readonly transcription: TranscriptionControl;
   /** True before a take, while the member checks picture and sound. */
   readonly isChecking: boolean;
   readonly off: CameraOff;
@@ -32,7 +30,7 @@ interface CameraFrameProps {
 
 /** The camera picture with the buttons for recording, and the picture and sound check before a take. */
 export function CameraFrame(props: CameraFrameProps) {
-  const { recorder, transcription, isChecking, off, replacement, overlay, action } = props;
+  const { recorder, isChecking, off, replacement, overlay, action } = props;
   const { stream } = recorder;
   const video = useRef<HTMLVideoElement>(null);
   const { hint, levelBar } = usePreviewHint(isChecking ? stream : null, video);
@@ -53,7 +51,7 @@ export function CameraFrame(props: CameraFrameProps) {
       {/* Hidden while recording, because a moving meter distracts. */}
       {stream && isChecking && (
         <div className="mt-4">
-          <RecorderSetup control={recorder} stream={stream} levelBar={levelBar} transcription={transcription} />
+          <RecorderSetup control={recorder} stream={stream} levelBar={levelBar} />
         </div>
       )}
     </>

@@ -19,21 +19,15 @@ export function QuestionCard({ control, isLocked }: { readonly control: Question
       <div aria-live="polite">{question ? <QuestionText key={question.id} question={question} /> : <NoQuestion />}</div>
       {!isLocked && (
         <div className="flex flex-wrap items-center gap-x-2 sm:gap-y-1">
-          <Button size="small" icon="again" className="min-h-11 sm:min-h-9" onClick={showAnother}>
+          <Button size="small" icon="again" onClick={showAnother}>
             {question ? 'Another question' : 'Give me a question'}
           </Button>
           {question && (
-            <Button size="small" variant="quiet" className="min-h-11 sm:min-h-9" onClick={skipQuestion}>
+            <Button size="small" variant="quiet" onClick={skipQuestion}>
               Skip the question
             </Button>
           )}
-          <Button
-            size="small"
-            variant="quiet"
-            icon="search"
-            className="min-h-11 sm:min-h-9"
-            onClick={() => setChoosing(true)}
-          >
+          <Button size="small" variant="quiet" icon="search" onClick={() => setChoosing(true)}>
             Choose a question
           </Button>
           <Topic topic={topic} />

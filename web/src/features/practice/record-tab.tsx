@@ -17,8 +17,6 @@ import { UnsentTakeCard, UploadCard } from './upload-card.tsx';
 import type { Take } from './take.store.ts';
 import type { ConsentControl } from './use-consent.ts';
 import type { QuestionControl } from './use-question.ts';
-import { transcribeTake } from './transcribe-take.ts';
-import { useDeviceTranscription } from './use-device-transcription.ts';
 import { useRecorder } from './use-recorder.ts';
 import type { PracticeUploadControl } from './use-practice-upload.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -76,9 +74,7 @@ function Studio(props: RecordTabProps) {
   const { sending, videos, question, retaken, consent, isStarting, onAnalyze, onStageChange } = props;
   const [take, setTake] = useState<Take | null>(null);
   const questionId = retaken ? retaken.questionId : (question.question?.id ?? null);
-  const transcription = useDeviceTranscription();
   const control = useRecorder({
-    transcribe: transcription.isOn ? transcribeTake : null,
     onTake: (recorded) => {
       const finished = { ...recorded, questionId, rehearsalId: null };
       setTake(finished);
@@ -129,14 +125,12 @@ function Studio(props: RecordTabProps) {
         onRecordAgain={recordAgain}
         onAnalyze={() => sentId && onAnalyze(sentId)}
         analyzeBlocker={findAnalyzeBlocker(sending, isStarting)}
-        transcription={transcription}
       />
       <UploadCard
         sending={sending}
         video={videos.find(({ id }) => id === sentId) ?? null}
         isStarting={isStarting}
         onAnalyze={onAnalyze}
-        onChooseAnother={sending.reset}
       />
       <p aria-live="polite" className="sr-only">
         {describeUpload(state)}

@@ -2,17 +2,17 @@ import type { RefObject } from 'react';
 import { Select } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import type { TranscriptionControl } from './use-device-transcription.ts';
+import { useDeviceTranscription } from './use-device-transcription.ts';
 import type { RecorderControl } from './use-recorder.ts';
 
 interface RecorderSetupProps {
   readonly control: RecorderControl;
   readonly stream: MediaStream;
   readonly levelBar: RefObject<HTMLSpanElement | null>;
-  readonly transcription: TranscriptionControl;
 }
 
-export function RecorderSetup({ control, stream, levelBar, transcription }: RecorderSetupProps) {
+export function RecorderSetup({ control, stream, levelBar }: RecorderSetupProps) {
+  const transcription = useDeviceTranscription();
   const { devices, choice, chooseDevices } = control;
   return (
     <div className="flex flex-col gap-2 rounded-lg bg-surface p-4">

@@ -4,7 +4,6 @@ import { useKeptFocus } from '../../ui/use-restored-focus.ts';
 import { CameraFrame, StopButton } from './camera-frame.tsx';
 import { Overlay, Screen, TakePlayer } from './camera-preview.tsx';
 import { RecorderAnnouncer } from './recorder-announcer.tsx';
-import type { TranscriptionControl } from './use-device-transcription.ts';
 import type { RecorderControl } from './use-recorder.ts';
 
 interface RecorderProps {
@@ -15,11 +14,10 @@ interface RecorderProps {
   readonly onRecordAgain: () => void;
   readonly onAnalyze: () => void;
   readonly analyzeBlocker: string | null;
-  readonly transcription: TranscriptionControl;
 }
 
 export function Recorder(props: RecorderProps) {
-  const { control, take, isSecondary, onRecordAgain, onAnalyze, analyzeBlocker, transcription } = props;
+  const { control, take, isSecondary, onRecordAgain, onAnalyze, analyzeBlocker } = props;
   const { state } = control;
   const section = useRef<HTMLElement>(null);
   useKeptFocus(state.name, section);
@@ -32,7 +30,6 @@ export function Recorder(props: RecorderProps) {
     <section ref={section} tabIndex={-1} aria-label="Recorder" className="outline-none">
       <CameraFrame
         recorder={control}
-        transcription={transcription}
         isChecking={state.name === 'ready'}
         off={{
           title: 'Ready when you are',

@@ -3,7 +3,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CameraFrame, StopButton } from './camera-frame.tsx';
 import { CountdownRing, Overlay } from './camera-preview.tsx';
-import type { TranscriptionControl } from './use-device-transcription.ts';
 import type { RehearsalRun } from './use-rehearsal-run.ts';
 
 export interface StartControl {
@@ -16,20 +15,18 @@ export interface StartControl {
 
 interface RehearsalCameraProps {
   readonly run: RehearsalRun;
-  readonly transcription: TranscriptionControl;
   readonly start: StartControl;
   /** Position of the next question, from 0; null after the last question. */
   readonly nextAt: number | null;
   readonly onReport: () => void;
 }
 
-export function RehearsalCamera({ run, transcription, start, nextAt, onReport }: RehearsalCameraProps) {
+export function RehearsalCamera({ run, start, nextAt, onReport }: RehearsalCameraProps) {
   const { phase, recorder } = run;
   const isReady = recorder.state.name === 'ready';
   return (
     <CameraFrame
       recorder={recorder}
-      transcription={transcription}
       isChecking={phase.name === 'setup' && isReady}
       off={{
         title: 'Check your camera',

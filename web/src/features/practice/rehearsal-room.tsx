@@ -16,10 +16,8 @@ import { RehearsalRunning } from './rehearsal-running.tsx';
 import { RehearsalWelcome } from './rehearsal-welcome.tsx';
 import { useFinishRehearsal } from './rehearsal.queries.ts';
 import { sendVideo } from './send-video.ts';
-import { transcribeTake } from './transcribe-take.ts';
 import { UnknownRehearsal } from './unknown-rehearsal.tsx';
 import { useConsent } from './use-consent.ts';
-import { useDeviceTranscription } from './use-device-transcription.ts';
 import { useRehearsalRun } from './use-rehearsal-run.ts';
 import { useRehearsalUploads } from './use-rehearsal-uploads.ts';
 
@@ -37,10 +35,8 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
   const rehearsal = rehearsals.find(({ id }) => id === runId) ?? null;
   const consent = useConsent();
   const uploads = useRehearsalUploads({ memberId: user.id, send: sendVideo, onConsentRequired: consent.askAgain });
-  const transcription = useDeviceTranscription();
   const run = useRehearsalRun({
     rehearsal,
-    transcribe: transcription.isOn ? transcribeTake : null,
     onTake: uploads.add,
     onInterrupted: uploads.saveForLater,
   });
@@ -65,7 +61,6 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
     <div ref={camera} tabIndex={-1} className="outline-none">
       <RehearsalCamera
         run={{ ...run, recorder: { ...recorder, enableCamera: () => consent.runWithConsent(recorder.enableCamera) } }}
-        transcription={transcription}
         start={start}
         nextAt={nextAt}
         onReport={toReport.open}

@@ -15,10 +15,9 @@ interface UploadCardProps {
   readonly video: Video | null;
   readonly isStarting: boolean;
   readonly onAnalyze: (videoId: string) => void;
-  readonly onChooseAnother: () => void;
 }
 
-export function UploadCard({ sending, video, isStarting, onAnalyze, onChooseAnother }: UploadCardProps) {
+export function UploadCard({ sending, video, isStarting, onAnalyze }: UploadCardProps) {
   const { state } = sending;
   switch (state.name) {
     case 'idle':
@@ -64,7 +63,7 @@ export function UploadCard({ sending, video, isStarting, onAnalyze, onChooseAnot
           video={video ?? state.video}
           isStarting={isStarting}
           onAnalyze={onAnalyze}
-          onChooseAnother={state.source.origin === 'disk' ? onChooseAnother : null}
+          onChooseAnother={state.source.origin === 'disk' ? sending.reset : null}
         />
       );
   }

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { canRecognizeOnDevice } from './device-recognizer.ts';
 import { practiceSettingsQuery, useSaveSettings } from './practice-settings.queries.ts';
 
-export type TranscriptionControl = ReturnType<typeof useDeviceTranscription>;
-
 /** Whether takes are transcribed on the device. Off unless the browser and the member's settings allow it. */
 export function useDeviceTranscription() {
   const { data: isAvailable = false } = useQuery({

@@ -6,7 +6,8 @@ import { type DeviceChoice, type DeviceLists, closeStream, listDevices, openCame
 import { initialRecorderState, recorderReducer } from './recorder-state.ts';
 import { startRecording } from './take-recorder.ts';
 import type { Take } from './take.store.ts';
-import type { TakeTranscriber } from './transcribe-take.ts';
+import { type TakeTranscriber, transcribeTake } from './transcribe-take.ts';
+import { useDeviceTranscription } from './use-device-transcription.ts';
 
 /** A take without its slot, because the recorder doesn't know the question. */
 export type RecordedTake = Omit<Take, 'questionId' | 'rehearsalId'>;
@@ -23,17 +24,16 @@ const CLOCK_TICK_MS = 200;
 
 export type RecorderControl = ReturnType<typeof useRecorder>;
 
-export interface TakeHandlers {
+interface TakeHandlers {
   readonly onTake: (recorded: RecordedTake) => void;
   /** Called with the partial take if the sign-in session is lost while recording. By then, the page is unmounted. */
   readonly onInterrupted: (recorded: RecordedTake) => void;
-  /** Starts transcribing on the device. Null if the member or the browser doesn't want it. */
-  readonly transcribe: ((stream: MediaStream) => TakeTranscriber | null) | null;
 }
 
 /** Drives the camera with the recorder's state machine. Turns the camera off after each take. */
-export function useRecorder({ onTake, onInterrupted, transcribe }: TakeHandlers) {
+export function useRecorder({ onTake, onInterrupted }: TakeHandlers) {
   const client = useQueryClient();
+  const { isOn: isTranscribing } = useDeviceTranscription();
   const [state, dispatch] = useReducer(recorderReducer, initialRecorderState);
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [devices, setDevices] = useState<DeviceLists>({ cameras: [], microphones: [] });
@@ -61,7 +61,7 @@ export function useRecorder({ onTake, onInterrupted, transcribe }: TakeHandlers)
     if (andStart) dispatch({ type: 'start' });
   };
 
-  const startTranscriber = useEffectEvent((source: MediaStream) => transcribe?.(source) ?? null);
+  const startTranscriber = useEffectEvent((source: MediaStream) => (isTranscribing ? transcribeTake(source) : null));
   const stopOnUnmount = useEffectEvent(() => {
     request.current += 1;
     const left = running.current;

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useReducer } from 'react';
 import type { Rehearsal } from '../../../../shared/practice/rehearsal/rehearsal.ts';
 import { initialRehearsalPhase, rehearsalReducer } from './rehearsal-phase.ts';
 import type { Take } from './take.store.ts';
-import { type RecordedTake, type TakeHandlers, useRecorder } from './use-recorder.ts';
+import { type RecordedTake, useRecorder } from './use-recorder.ts';
 
-interface RunOptions extends Pick<TakeHandlers, 'transcribe'> {
+interface RunOptions {
   readonly rehearsal: Rehearsal | null;
   readonly onTake: (take: Take) => void;
   /** Called with the partial take if the sign-in session is lost while recording. */
@@ -15,14 +15,14 @@ export type RehearsalRun = ReturnType<typeof useRehearsalRun>;
 
 const TICK_MS = 1000;
 
-export function useRehearsalRun({ rehearsal, transcribe, onTake, onInterrupted }: RunOptions) {
+export function useRehearsalRun({ rehearsal, onTake, onInterrupted }: RunOptions) {
   const [phase, dispatch] = useReducer(rehearsalReducer, initialRehearsalPhase);
   const passTo = (receive: (take: Take) => void) => (recorded: RecordedTake) => {
     const questionId = phase.name === 'setup' ? undefined : rehearsal?.questionIds[phase.at];
     if (rehearsal && questionId) receive({ ...recorded, questionId, rehearsalId: rehearsal.id });
     dispatch({ type: 'take_saved' });
   };
-  const recorder = useRecorder({ transcribe, onTake: passTo(onTake), onInterrupted: passTo(onInterrupted) });
+  const recorder = useRecorder({ onTake: passTo(onTake), onInterrupted: passTo(onInterrupted) });
   const recorderName = recorder.state.name;
 
   const isThinking = phase.name === 'thinking' && recorderName === 'ready';
