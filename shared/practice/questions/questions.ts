@@ -88,16 +88,22 @@ export interface NextQuestionInput extends QuestionFilter {
 
 /** Chooses a question that the member hasn't seen, or else the one seen longest ago. */
 export function chooseNextQuestion({ recentIds, seed, ...filter }: NextQuestionInput): Question {
-  const candidates = filterQuestions(filter);
-  const unused = candidates.filter(({ id }) => !recentIds.includes(id));
-  const leastRecentFirst = candidates.toSorted((one, other) => recentIds.indexOf(other.id) - recentIds.indexOf(one.id));
-  const chosen = unused.length > 0 ? unused[hashSeed(seed) % unused.length] : leastRecentFirst[0];
+  const chosen = chooseUnseen(filterQuestions(filter), { recentIds, seed });
   if (!chosen) throw new Error('the bank has no question for this choice');
   return chosen;
 }
 
+export function chooseUnseen(
+  candidates: readonly Question[],
+  { recentIds, seed }: Pick<NextQuestionInput, 'recentIds' | 'seed'>,
+): Question | undefined {
+  const unseen = candidates.filter(({ id }) => !recentIds.includes(id));
+  if (unseen.length > 0) return unseen[hashSeed(seed) % unseen.length];
+  return candidates.toSorted((one, other) => recentIds.indexOf(other.id) - recentIds.indexOf(one.id))[0];
+}
+
 /** Spreads adjacent seeds over 32 bits, using the finalizer of MurmurHash3. */
-export function hashSeed(seed: number): number {
+function hashSeed(seed: number): number {
   let bits = seed | 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);

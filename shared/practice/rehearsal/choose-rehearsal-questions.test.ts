@@ -2,20 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { professionLevels } from '../../accounts/profession-level.ts';
 import { aJobPost } from '../job-post/job-post.fixtures.ts';
 import { suggestQuestions } from '../job-post/suggest-questions.ts';
-import { questions } from '../questions/questions.ts';
+import { type NextQuestionInput, questions } from '../questions/questions.ts';
 import { roleFamilies } from '../questions/role-family.ts';
 import {
   type BankSet,
   chooseFromSuggestions,
   chooseRehearsalQuestions,
   JOB_POST_QUESTIONS,
-  type RehearsalChoice,
 } from './choose-rehearsal-questions.ts';
 
 const sets = ['phone_screen', 'behavioral', 'final'] as const satisfies BankSet[];
 const counts: Record<BankSet, number> = { phone_screen: 3, behavioral: 4, final: 5 };
-const choice: RehearsalChoice = { level: null, roleFamily: null, recentIds: [], seed: 1 };
-const choose = (set: BankSet, given: Partial<RehearsalChoice> = {}) =>
+const choice: NextQuestionInput = { level: null, roleFamily: null, recentIds: [], seed: 1 };
+const choose = (set: BankSet, given: Partial<NextQuestionInput> = {}) =>
   chooseRehearsalQuestions(set, { ...choice, ...given });
 const seeds = Array.from({ length: 40 }, (_, seed) => seed);
 

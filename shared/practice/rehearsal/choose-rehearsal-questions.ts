@@ -1,8 +1,6 @@
-import type { ProfessionLevel } from '../../accounts/profession-level.ts';
 import type { Competency } from '../questions/competency.ts';
 import type { Question } from '../questions/question.ts';
-import { filterQuestions, hashSeed } from '../questions/questions.ts';
-import type { RoleFamily } from '../questions/role-family.ts';
+import { chooseUnseen, filterQuestions, type NextQuestionInput } from '../questions/questions.ts';
 import type { RehearsalSet } from './rehearsal.ts';
 
 /** Sets whose questions come from the whole bank. */
@@ -30,40 +28,19 @@ const competenciesBySet: Record<BankSet, readonly (readonly Competency[])[]> = {
   ],
 };
 
-export interface RehearsalChoice {
-  readonly level: ProfessionLevel | null;
-  /** Null for questions that suit every profession. */
-  readonly roleFamily: RoleFamily | null;
-  /** IDs of the questions that the member has answered, latest first. */
-  readonly recentIds: readonly string[];
-  /** Any integer. The same seed chooses the same questions. */
-  readonly seed: number;
-}
-
 /** Chooses the questions of a set. No two ask about the same competency. */
-export function chooseRehearsalQuestions(set: BankSet, { recentIds, seed, ...filter }: RehearsalChoice): Question[] {
+export function chooseRehearsalQuestions(set: BankSet, { recentIds, seed, ...filter }: NextQuestionInput): Question[] {
   const candidates = filterQuestions(filter);
   return competenciesBySet[set].reduce<Question[]>((chosen, wanted, at) => {
     const others = candidates.filter((question) => !chosen.includes(question));
     const isNew = ({ competency }: Question) => !chosen.some((question) => question.competency === competency);
     const fitting = others.filter((question) => wanted.includes(question.competency) && isNew(question));
     const suitable = [fitting, others.filter(isNew), others].find(({ length }) => length > 0) ?? [];
-    const next = chooseOne(suitable, { recentIds, seed: seed + at });
+    // Prefers questions that the member hasn't answered, and among these, questions for the member's profession.
+    const forRole = suitable.filter(({ id, roleFamilies }) => roleFamilies.length > 0 && !recentIds.includes(id));
+    const next = chooseUnseen(forRole.length > 0 ? forRole : suitable, { recentIds, seed: seed + at });
     return next ? [...chosen, next] : chosen;
   }, []);
-}
-
-/** Prefers questions that the member hasn't answered, and among these, questions for the member's profession. */
-function chooseOne(
-  candidates: readonly Question[],
-  { recentIds, seed }: Pick<RehearsalChoice, 'recentIds' | 'seed'>,
-): Question | undefined {
-  const unused = candidates.filter(({ id }) => !recentIds.includes(id));
-  if (unused.length === 0)
-    return candidates.toSorted((one, other) => recentIds.indexOf(other.id) - recentIds.indexOf(one.id))[0];
-  const forRole = unused.filter(({ roleFamilies }) => roleFamilies.length > 0);
-  const preferred = forRole.length > 0 ? forRole : unused;
-  return preferred[hashSeed(seed) % preferred.length];
 }
 
 export const JOB_POST_QUESTIONS = 4;

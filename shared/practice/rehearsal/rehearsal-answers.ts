@@ -1,10 +1,7 @@
 import type { Video } from '../video.ts';
 import type { Rehearsal } from './rehearsal.ts';
 
-interface RecordedTake {
-  readonly questionId: string | null;
-  readonly rehearsalId: string | null;
-}
+type RecordedTake = Pick<Video, 'questionId' | 'rehearsalId'>;
 
 export interface RehearsalAnswer<Take extends RecordedTake = RecordedTake> {
   readonly questionId: string;

@@ -138,12 +138,7 @@ function ExtraQuestions({ saved: { generatedQuestions: questions }, canWrite }: 
   );
 }
 
-interface Outcome {
-  readonly writtenCount: number;
-  readonly droppedCount: number;
-}
-
-function describeOutcome({ writtenCount, droppedCount }: Outcome): string {
+function describeOutcome({ writtenCount, droppedCount }: Record<'writtenCount' | 'droppedCount', number>): string {
   if (writtenCount === 0) return 'The language model wrote no usable questions. Try again, or use another post.';
   if (droppedCount === 0) return writtenCount === 1 ? '1 question written.' : `${writtenCount} questions written.`;
   const reason = droppedCount === 1 ? 'wasn’t a plain question' : 'weren’t plain questions';

@@ -126,18 +126,13 @@ function judge(hint: Hint, { brightness, faces, sound }: PreviewSample, hasHeard
   }
 }
 
-interface Limits {
-  readonly problem: number;
-  readonly fine: number;
-}
-
-function compareLow(value: number | null | undefined, limits: Limits): Verdict {
+function compareLow(value: number | null | undefined, limits: typeof BRIGHTNESS): Verdict {
   if (value === null || value === undefined) return null;
   if (value < limits.problem) return 'problem';
   return value > limits.fine ? 'fine' : null;
 }
 
-function compareHigh(value: number | undefined, limits: Limits): Verdict {
+function compareHigh(value: number | undefined, limits: typeof BRIGHTNESS): Verdict {
   if (value === undefined) return null;
   return compareLow(-value, { problem: -limits.problem, fine: -limits.fine });
 }

@@ -3,13 +3,8 @@ import type { Video } from '../../../../shared/practice/video.ts';
 
 export const NO_QUESTION = 'none';
 
-export interface QuestionOption {
-  readonly value: string;
-  readonly label: string;
-}
-
 /** Filter options for the sessions' questions, most recently answered first. */
-export function listQuestionOptions(videos: readonly Video[]): QuestionOption[] {
+export function listQuestionOptions(videos: readonly Video[]) {
   const counts = new Map<string, number>();
   for (const value of videos.map(getFilterValue)) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].map(([value, count]) => ({

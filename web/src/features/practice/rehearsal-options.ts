@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
 import { suggestQuestions } from '../../../../shared/practice/job-post/suggest-questions.ts';
-import { findQuestion, questions } from '../../../../shared/practice/questions/questions.ts';
-import type { RoleFamily } from '../../../../shared/practice/questions/role-family.ts';
+import { findQuestion, type NextQuestionInput, questions } from '../../../../shared/practice/questions/questions.ts';
 import {
   type BankSet,
   chooseFromSuggestions,
@@ -18,15 +16,10 @@ export interface RehearsalOption {
   readonly questionIds: readonly string[];
 }
 
-interface OptionsInput {
+interface OptionsInput extends NextQuestionInput {
   readonly plannedIds: readonly string[] | null;
   /** The questions for the job post in this tab, best first; empty without a post. */
   readonly suggestedIds: readonly string[];
-  readonly level: ProfessionLevel | null;
-  readonly roleFamily: RoleFamily | null;
-  /** IDs of the answered questions, latest first. */
-  readonly recentIds: readonly string[];
-  readonly seed: number;
 }
 
 /** The sets to choose from, with the plan's questions first. */
