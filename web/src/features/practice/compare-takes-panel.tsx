@@ -6,8 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AskedQuestion } from '../videos/videos.public.ts';
 import { ComparePlayers } from './compare-players.tsx';
-import { CompareScores } from './compare-scores.tsx';
-import { describeComparison } from './describe-comparison.ts';
+import { CompareScores, describeComparison } from './compare-scores.tsx';
 import { LibraryLoading } from './library-tab.tsx';
 import type { useVideos } from './practice.queries.ts';
 

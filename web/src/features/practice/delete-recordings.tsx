@@ -11,7 +11,8 @@ import { useDeleteVideo, useVideos, videosQuery } from './practice.queries.ts';
 export function DeleteRecordings() {
   const { data: videos, error, refetch } = useVideos();
   const [isOpen, setOpen] = useState(false);
-  const { run, progress: done, isRunning } = useDeleteAllVideos();
+  const { run, progress } = useDeleteAllVideos();
+  const isRunning = progress !== null;
   const notify = useNotify();
   if (error && !videos) {
     return (
@@ -61,8 +62,11 @@ export function DeleteRecordings() {
           </>
         }
       >
-        {isRunning ? (
-          <Progress label={`${done.count} of ${done.total} deleted`} value={(100 * done.count) / done.total} />
+        {progress ? (
+          <Progress
+            label={`${progress.count} of ${progress.total} deleted`}
+            value={(100 * progress.count) / progress.total}
+          />
         ) : (
           'This permanently deletes your recordings and reports. They can’t be restored.'
         )}
@@ -82,14 +86,13 @@ const CONCURRENCY = 4;
 function useDeleteAllVideos() {
   const client = useQueryClient();
   const { mutateAsync } = useDeleteVideo();
-  const [progress, setProgress] = useState({ count: 0, total: 0 });
-  const [isRunning, setRunning] = useState(false);
+  /** Null unless deletions are running. */
+  const [progress, setProgress] = useState<{ readonly count: number; readonly total: number } | null>(null);
   /** Returns the number of failed deletions; a failure doesn't stop the rest. */
   const run = async (ids: readonly string[]): Promise<number> => {
     const waiting = [...ids];
     let failed = 0;
     setProgress({ count: 0, total: ids.length });
-    setRunning(true);
     const deleteNext = async () => {
       for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
         try {
@@ -98,13 +101,13 @@ function useDeleteAllVideos() {
           // Failures are reported once at the end.
           failed += 1;
         }
-        setProgress(({ count, total }) => ({ count: count + 1, total }));
+        setProgress((now) => now && { ...now, count: now.count + 1 });
       }
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, deleteNext));
     if (failed > 0) await client.invalidateQueries({ queryKey: videosQuery.queryKey, exact: true });
-    setRunning(false);
+    setProgress(null);
     return failed;
   };
-  return { run, progress, isRunning };
+  return { run, progress };
 }

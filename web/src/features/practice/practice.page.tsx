@@ -15,7 +15,7 @@ import { useNotify } from '../../ui/toast.tsx';
 import { CoachTab } from '../coaching/coaching.public.ts';
 import { AnalysisAnnouncer } from './analysis-announcer.tsx';
 import { CompareTakesPanel } from './compare-takes-panel.tsx';
-import { ConsentDialog } from './consent-dialog.tsx';
+import { type ConsentControl, ConsentDialog, useConsent } from './consent-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LibraryLoading, LibraryTab } from './library-tab.tsx';
 import { useAnalyzeVideo, useMarkReportOpened, useVideos } from './practice.queries.ts';
@@ -24,7 +24,6 @@ import type { RecorderStage } from './recorder-state.ts';
 import { RecordTab } from './record-tab.tsx';
 import { ResultsTab } from './results-tab.tsx';
 import { sendVideo } from './send-video.ts';
-import { type ConsentControl, useConsent } from './use-consent.ts';
 import { useQuestion } from './use-question.ts';
 import { usePracticeUpload } from './use-practice-upload.ts';
 

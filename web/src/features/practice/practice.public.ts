@@ -1,9 +1,8 @@
 export { deleteAllTakes, readAllTakes } from './take.store.ts';
-export { ConsentDialog } from './consent-dialog.tsx';
+export { ConsentDialog, useConsent } from './consent-dialog.tsx';
 export { LeaveGuard } from './leave-guard.tsx';
 export { checkVideoFile } from './file-picker.tsx';
 export { useThumbnails, videosQuery } from './practice.queries.ts';
 export { SessionThumbnail } from './session-thumbnail.tsx';
 export { TrendLine, describeTrend } from './trend-line.tsx';
 export { sendVideo } from './send-video.ts';
-export { useConsent } from './use-consent.ts';

@@ -15,7 +15,7 @@ import { RehearsalCard } from './rehearsal-card.tsx';
 import { UpgradePanel } from './upgrade-panel.tsx';
 import { UnsentTakeCard, UploadCard } from './upload-card.tsx';
 import type { Take } from './take.store.ts';
-import type { ConsentControl } from './use-consent.ts';
+import type { ConsentControl } from './consent-dialog.tsx';
 import type { QuestionControl } from './use-question.ts';
 import { useRecorder } from './use-recorder.ts';
 import type { PracticeUploadControl } from './use-practice-upload.ts';

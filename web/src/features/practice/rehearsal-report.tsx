@@ -19,7 +19,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { LoadFailure, LoadFailureNote } from '../../ui/load-failure.tsx';
 import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { ConsentDialog } from './consent-dialog.tsx';
+import { ConsentDialog, useConsent } from './consent-dialog.tsx';
 import { DiscardTakeButton } from './discard-take-button.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { analysisQuery, useThumbnails, useVideos } from './practice.queries.ts';
@@ -32,7 +32,6 @@ import { SessionThumbnail } from './session-thumbnail.tsx';
 import { FAILED_TEXT, getFailureText, RUNNING_TEXT } from './status-texts.ts';
 import type { Take } from './take.store.ts';
 import { UnknownRehearsal } from './unknown-rehearsal.tsx';
-import { useConsent } from './use-consent.ts';
 import { type RehearsalUploads, useRehearsalUploads } from './use-rehearsal-uploads.ts';
 
 export function RehearsalReport({ id, user }: { readonly id: string; readonly user: User }) {

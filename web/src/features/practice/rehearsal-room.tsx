@@ -7,7 +7,7 @@ import { findNextUnanswered, listAnswers } from '../../../../shared/practice/reh
 import type { Rehearsal } from '../../../../shared/practice/rehearsal/rehearsal.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { useKeptFocus } from '../../ui/use-restored-focus.ts';
-import { ConsentDialog } from './consent-dialog.tsx';
+import { ConsentDialog, useConsent } from './consent-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { describeState } from './recorder-announcer.tsx';
 import { isRecordingInProgress } from './recorder-state.ts';
@@ -17,7 +17,6 @@ import { RehearsalWelcome } from './rehearsal-welcome.tsx';
 import { useFinishRehearsal } from './rehearsal.queries.ts';
 import { sendVideo } from './send-video.ts';
 import { UnknownRehearsal } from './unknown-rehearsal.tsx';
-import { useConsent } from './use-consent.ts';
 import { useRehearsalRun } from './use-rehearsal-run.ts';
 import { useRehearsalUploads } from './use-rehearsal-uploads.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseTip, waitingTips } from './waiting-tips.ts';
+import { chooseTip, waitingTips } from './analysis-in-progress.tsx';
 
 describe('the tip while waiting', () => {
   it('is the same for a video each time', () => {

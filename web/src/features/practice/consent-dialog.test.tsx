@@ -6,9 +6,8 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CONSENT_VERSION, consentText } from '../../../../shared/practice/consent.ts';
 import { type PracticeSettings, defaultPracticeSettings } from '../../../../shared/practice/practice-settings.ts';
-import { ConsentDialog } from './consent-dialog.tsx';
+import { ConsentDialog, useConsent } from './consent-dialog.tsx';
 import { practiceSettingsQuery } from './practice-settings.queries.ts';
-import { useConsent } from './use-consent.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mapCriteria } from '../../../../shared/analysis/criteria.ts';
 import type { Change } from '../../../../shared/practice/compare-takes.ts';
-import { describeComparison, type TakeChanges } from './describe-comparison.ts';
+import { describeComparison, type TakeChanges } from './compare-scores.tsx';
 
 const none = { score: null, interval: null };
 const changes = (given: Partial<Record<keyof TakeChanges, Change | null>>): TakeChanges => {
