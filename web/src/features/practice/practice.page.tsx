@@ -49,7 +49,12 @@ function PracticeRoom({ user }: { readonly user: User }) {
   const retaken = videos.find(({ id }) => id === retakeId) ?? null;
   const question = useNextQuestion(query.isPending ? null : videos, questionId);
   const analyze = useAnalyzeAndShow({ show: (id) => go('results', id), onConsentRequired: consent.askAgain });
-  useReportOpened(tab === 'results' && chosen && hasResults(chosen) ? chosen.id : null);
+  const openedId = tab === 'results' && chosen && hasResults(chosen) ? chosen.id : null;
+  const { mutate: markOpened } = useMarkReportOpened();
+  // Repeated each time a report is shown.
+  useEffect(() => {
+    if (openedId !== null) markOpened(openedId);
+  }, [openedId, markOpened]);
   const isUploading = sending.state.name === 'sending';
 
   return (
@@ -138,14 +143,6 @@ function PracticeRoom({ user }: { readonly user: User }) {
   );
 }
 
-/** Tells the server that the member opened a report. Repeated each time a report is shown. */
-function useReportOpened(videoId: string | null): void {
-  const { mutate } = useMarkReportOpened();
-  useEffect(() => {
-    if (videoId !== null) mutate(videoId);
-  }, [videoId, mutate]);
-}
-
 function usePageLocation() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
@@ -156,7 +153,6 @@ function usePageLocation() {
     videoId: search.get('video'),
     retakeId: search.get('retake'),
     questionId: search.get('question'),
-    /** Opens the recorder with the question and the advice from an earlier take, and starts the countdown. */
     retake: (id: string) => {
       const { to, state } = buildRetakeLink(id);
       void navigate(to, { state });

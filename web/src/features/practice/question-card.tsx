@@ -16,7 +16,16 @@ export function QuestionCard({ control, isLocked }: { readonly control: Question
   if (!isReady) return <SkeletonBlock label="Choosing a question" className="h-32" />;
   return (
     <section aria-label="Your question" className="flex flex-col gap-2 sm:gap-3">
-      <div aria-live="polite">{question ? <QuestionText key={question.id} question={question} /> : <NoQuestion />}</div>
+      <div aria-live="polite">
+        {question ? (
+          <QuestionText key={question.id} question={question} />
+        ) : (
+          <div className="animate-lights-up">
+            <p className="font-serif text-xl leading-snug sm:text-2xl">Talk about anything you like.</p>
+            <p className="mt-1 text-sm text-faint">The recording is saved without a question.</p>
+          </div>
+        )}
+      </div>
       {!isLocked && (
         <div className="flex flex-wrap items-center gap-x-2 sm:gap-y-1">
           <Button size="small" icon="again" onClick={showAnother}>
@@ -53,15 +62,6 @@ function QuestionText({ question: { category, text, hint, followUp } }: { readon
         <p className="max-w-[62ch] pb-1 text-[0.95rem] text-soft">{hint}</p>
         <p className="max-w-[62ch] pb-1 text-[0.95rem] text-soft">They may ask next: {followUp}</p>
       </details>
-    </div>
-  );
-}
-
-function NoQuestion() {
-  return (
-    <div className="animate-lights-up">
-      <p className="font-serif text-xl leading-snug sm:text-2xl">Talk about anything you like.</p>
-      <p className="mt-1 text-sm text-faint">The recording is saved without a question.</p>
     </div>
   );
 }

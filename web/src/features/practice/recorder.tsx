@@ -9,7 +9,6 @@ import type { RecorderControl } from './use-recorder.ts';
 interface RecorderProps {
   readonly control: RecorderControl;
   readonly take: Blob | null;
-  /** True if the page's primary button is outside the recorder. */
   readonly isSecondary: boolean;
   readonly onRecordAgain: () => void;
   readonly onAnalyze: () => void;

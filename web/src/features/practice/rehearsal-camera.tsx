@@ -9,7 +9,6 @@ export interface StartControl {
   readonly label: string;
   readonly isBusy: boolean;
   readonly onStart: () => void;
-  /** True if the page's primary button is outside the camera picture. */
   readonly isSecondary?: boolean;
 }
 

@@ -44,7 +44,11 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
   const nextAt = findNextUnanswered(answers, phase.name === 'setup' ? undefined : phase.at);
   const camera = useRef<HTMLDivElement>(null);
   useKeptFocus(`${rehearsal?.id} ${phase.name} ${recorder.state.name}`, camera);
-  useScrollToTop(phase.name !== 'setup' || recorder.state.name === 'ready');
+  const isVisibleAtTop = phase.name !== 'setup' || recorder.state.name === 'ready';
+  // Shows the question, the picture and the button without scrolling.
+  useEffect(() => {
+    if (isVisibleAtTop) window.scrollTo(0, 0);
+  }, [isVisibleAtTop]);
   const toReport = useReport(rehearsal, {
     isOver:
       uploads.isReady &&
@@ -138,10 +142,4 @@ function useReport(rehearsal: Rehearsal | null, { isOver, isSaved }: ReportOptio
       else show();
     },
   };
-}
-
-function useScrollToTop(isShown: boolean) {
-  useEffect(() => {
-    if (isShown) window.scrollTo(0, 0);
-  }, [isShown]);
 }

@@ -37,13 +37,9 @@ export function RehearsalUploadNote({ uploads }: { readonly uploads: RehearsalUp
   }
   return (
     <p className="text-sm text-faint">
-      Uploading {formatAnswers(takes.length)}
+      Uploading {takes.length === 1 ? '1 answer' : `${takes.length} answers`}
       {fraction !== null && <span className="figures">, {Math.floor(fraction * 100)}%</span>}
       {!isSaved && `. ${kept}`}
     </p>
   );
-}
-
-function formatAnswers(count: number): string {
-  return count === 1 ? '1 answer' : `${count} answers`;
 }

@@ -59,7 +59,14 @@ export function ResultsTab({ query, video, title, ...rest }: ResultsTabProps) {
           title={title}
           onRetake={rest.canAnalyze ? rest.onRetake : null}
         />
-        {rest.canAnalyze && <NextSteps onRecord={rest.onRecord} />}
+        {rest.canAnalyze && (
+          <div className="mt-10 flex flex-col gap-3 sm:flex-row">
+            <Button icon="camera" onClick={rest.onRecord}>
+              Answer another question
+            </Button>
+            <ButtonLink to="/video-analysis?tab=coach">Ask a coach</ButtonLink>
+          </div>
+        )}
       </>
     );
   }
@@ -170,17 +177,6 @@ function TakeComparison({ previous, video, record }: TakeComparisonProps) {
         </p>
       )}
     </section>
-  );
-}
-
-function NextSteps({ onRecord }: Pick<ResultsTabProps, 'onRecord'>) {
-  return (
-    <div className="mt-10 flex flex-col gap-3 sm:flex-row">
-      <Button icon="camera" onClick={onRecord}>
-        Answer another question
-      </Button>
-      <ButtonLink to="/video-analysis?tab=coach">Ask a coach</ButtonLink>
-    </div>
   );
 }
 

@@ -31,6 +31,7 @@ interface SessionRowProps {
 }
 
 export function SessionRow({ video, title, thumbnailUrl, selection, onDelete, ...rest }: SessionRowProps) {
+  const { analysisStatus } = video;
   const question = video.questionId ? findQuestion(video.questionId) : null;
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 border-t border-line py-5 sm:grid-cols-[10rem_minmax(0,1fr)_auto_auto]">
@@ -38,7 +39,12 @@ export function SessionRow({ video, title, thumbnailUrl, selection, onDelete, ..
       <div className="min-w-0">
         <h3 className="line-clamp-2 font-sans text-base wrap-anywhere font-semibold tracking-normal">{title}</h3>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-faint">
-          <Status video={video} />
+          {/* Only statuses that need attention are highlighted with a badge. */}
+          {analysisStatus === 'completed' ? (
+            <span>{statusLabels.completed}</span>
+          ) : (
+            <Badge tone={analysisStatus === 'failed' ? 'red' : 'amber'}>{statusLabels[analysisStatus]}</Badge>
+          )}
           {video.rehearsalId && (
             <Link
               to={buildRehearsalReportPath(video.rehearsalId)}
@@ -66,16 +72,6 @@ export function SessionRow({ video, title, thumbnailUrl, selection, onDelete, ..
         <KeepRecordingSwitch video={video} title={title} />
       </div>
     </li>
-  );
-}
-
-/** Only statuses that need attention are highlighted with a badge. */
-function Status({ video: { analysisStatus } }: { readonly video: Video }) {
-  const label = statusLabels[analysisStatus];
-  return analysisStatus === 'completed' ? (
-    <span>{label}</span>
-  ) : (
-    <Badge tone={analysisStatus === 'failed' ? 'red' : 'amber'}>{label}</Badge>
   );
 }
 

@@ -131,7 +131,7 @@ function Uploading({ sending, fraction, bytes }: UploadingProps) {
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-lg">{fraction < 1 ? 'Uploading...' : 'Almost there...'}</h2>
         <p className="font-mono text-sm text-soft figures">
-          {percent}% of {megabytes(bytes)}
+          {percent}% of {(bytes / 1024 ** 2).toFixed(1)} MB
         </p>
       </div>
       <div className="mt-3">
@@ -149,10 +149,6 @@ function Uploading({ sending, fraction, bytes }: UploadingProps) {
       </div>
     </Card>
   );
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
 }
 
 interface UnsentTakeCardProps {
