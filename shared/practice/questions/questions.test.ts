@@ -25,7 +25,8 @@ describe('the question bank', () => {
   it.each(questionCategories.flatMap((category) => professionLevels.map((level) => [category, level] as const)))(
     'has at least six %s questions for %s in every profession',
     (category, level) => {
-      expect(filterQuestions({ category, level }).length).toBeGreaterThanOrEqual(6);
+      const found = filterQuestions({ level }).filter((question) => question.category === category);
+      expect(found.length).toBeGreaterThanOrEqual(6);
     },
   );
 
@@ -80,7 +81,7 @@ describe('the question bank', () => {
 });
 
 describe('the next question', () => {
-  const choice = { category: 'technical', level: 'student' } as const;
+  const choice = { competency: 'conflict', level: 'student' } as const;
 
   it('is the same for the same seed, and differs for other seeds', () => {
     expect(chooseNextQuestion({ recentIds: [], seed: 7 })).toBe(chooseNextQuestion({ recentIds: [], seed: 7 }));

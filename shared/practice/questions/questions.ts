@@ -4,7 +4,7 @@ import type { Competency } from './competency.ts';
 import { questionsAboutGrowth } from './deciding-and-growing.ts';
 import { questionsAboutWork } from './getting-work-done.ts';
 import { industryQuestions } from './industry.ts';
-import type { Question, QuestionCategory } from './question.ts';
+import type { Question } from './question.ts';
 import type { RoleFamily } from './role-family.ts';
 import { dataQuestions } from './roles/data.ts';
 import { designQuestions } from './roles/design.ts';
@@ -58,7 +58,6 @@ export function findQuestion(id: string): Question | undefined {
 }
 
 export interface QuestionFilter {
-  readonly category?: QuestionCategory | null | undefined;
   readonly level?: ProfessionLevel | null | undefined;
   readonly competency?: Competency | null | undefined;
   /** Adds this profession's questions to those for every profession. */
@@ -66,18 +65,13 @@ export interface QuestionFilter {
 }
 
 /** The matching questions. Without a role family, only those for every profession. */
-export function filterQuestions({ category, level, competency, roleFamily }: QuestionFilter): readonly Question[] {
+export function filterQuestions({ level, competency, roleFamily }: QuestionFilter): readonly Question[] {
   return questions.filter(
     (question) =>
-      (!category || question.category === category) &&
       (!level || question.levels.includes(level)) &&
       (!competency || question.competency === competency) &&
-      isForRole(question, roleFamily ?? null),
+      (question.roleFamilies.length === 0 || (roleFamily && question.roleFamilies.includes(roleFamily))),
   );
-}
-
-function isForRole({ roleFamilies }: Question, roleFamily: RoleFamily | null): boolean {
-  return roleFamilies.length === 0 || (roleFamily !== null && roleFamilies.includes(roleFamily));
 }
 
 export interface NextQuestionInput extends QuestionFilter {
