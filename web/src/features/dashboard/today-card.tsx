@@ -25,7 +25,9 @@ interface TodayCardProps {
 export function TodayCard({ user, dashboard, plan }: TodayCardProps) {
   const step = chooseNextStep(dashboard, user.plan);
   const isPlanFirst = plan !== null && recordingSteps.has(step.kind);
-  const { title, text, question, cue, actions } = isPlanFirst ? describePlanToday(plan) : describeStep(step);
+  const { title, text, question, cue, actions }: StepTexts = isPlanFirst
+    ? { ...describeToday(plan), actions: <TodayActions plan={plan} hasPlanLink /> }
+    : describeStep(step);
   const hasPicture = !isPlanFirst && (step.kind === 'record_first' || step.kind === 'choose_plan');
   return (
     <section
@@ -58,10 +60,6 @@ export function TodayCard({ user, dashboard, plan }: TodayCardProps) {
 }
 
 const recordingSteps = new Set<NextStep['kind']>(['record_first', 'try_again', 'try_harder_question']);
-
-function describePlanToday(plan: Plan): StepTexts {
-  return { ...describeToday(plan), actions: <TodayActions plan={plan} hasPlanLink /> };
-}
 
 function PlanLink({ plan }: { readonly plan: Plan | null }) {
   const text = plan

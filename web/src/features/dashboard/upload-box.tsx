@@ -15,6 +15,7 @@ import {
   LeaveGuard,
   checkVideoFile,
   sendVideo,
+  toDiskSource,
   useConsent,
   videosQuery,
 } from '../practice/practice.public.ts';
@@ -95,15 +96,7 @@ function useVideoUpload(onConsentRequired: (act: () => void) => void) {
       running.current = controller;
       setFraction(0);
       setFailed(null);
-      const source = {
-        file,
-        fileName: file.name,
-        title: file.name || 'Practice Video',
-        origin: 'disk',
-        questionId: null,
-        rehearsalId: null,
-      } as const;
-      return sendVideo(source, { onProgress: setFraction, signal: controller.signal });
+      return sendVideo(toDiskSource(file), { onProgress: setFraction, signal: controller.signal });
     },
     onSuccess: () => {
       setChosenFileName(null);

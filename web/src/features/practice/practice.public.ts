@@ -5,4 +5,4 @@ export { checkVideoFile } from './file-picker.tsx';
 export { useThumbnails, videosQuery } from './practice.queries.ts';
 export { SessionThumbnail } from './session-thumbnail.tsx';
 export { TrendLine, describeTrend } from './trend-line.tsx';
-export { sendVideo } from './send-video.ts';
+export { sendVideo, toDiskSource } from './send-video.ts';

@@ -18,6 +18,11 @@ export interface VideoSource {
   readonly transcript?: BrowserTranscript | null;
 }
 
+export function toDiskSource(file: File, questionId: string | null = null): VideoSource {
+  const title = file.name || 'Practice Video';
+  return { file, fileName: file.name, title, origin: 'disk', questionId, rehearsalId: null };
+}
+
 export interface SendVideoOptions {
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;

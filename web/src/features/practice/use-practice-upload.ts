@@ -8,7 +8,7 @@ import { UploadRejectedError } from '../../platform/upload.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { invalidateUsage, isAllowanceUsedError } from '../billing/billing.public.ts';
 import { useUpdateCachedVideo, videosQuery } from './practice.queries.ts';
-import type { sendVideo, VideoSource } from './send-video.ts';
+import { type sendVideo, toDiskSource, type VideoSource } from './send-video.ts';
 import { type Take, deleteTake, saveTake, readTake } from './take.store.ts';
 
 export type PracticeUploadState =
@@ -118,10 +118,7 @@ export function usePracticeUpload({ memberId, send, onConsentRequired }: UploadO
     uploadUnsent: () => {
       if (unsentTake) void start(toVideoSource(unsentTake, nextTitle()));
     },
-    sendFile: (file: File, questionId: string | null) => {
-      const title = file.name || 'Practice Video';
-      void start({ file, fileName: file.name, title, origin: 'disk', questionId, rehearsalId: null });
-    },
+    sendFile: (file: File, questionId: string | null) => void start(toDiskSource(file, questionId)),
     cancel: stop,
     retry: () => {
       if (state.name === 'failed' || state.name === 'refused') void start(state.source);
