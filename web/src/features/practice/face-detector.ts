@@ -51,10 +51,7 @@ export function toDetectorInput({ width, height, data }: Pixels): FeatureMap {
   return { width, height, channels: 3, values };
 }
 
-export function readFaces(
-  outputs: readonly FeatureMap[],
-  { width, height }: Pick<Pixels, 'width' | 'height'>,
-): FaceBox[] {
+export function readFaces(outputs: readonly FeatureMap[], { width, height }: Size): FaceBox[] {
   const found = ANCHORS_PER_CELL.flatMap((anchors) => {
     const scores = outputs.find(({ channels }) => channels === anchors);
     const boxes = outputs.find(({ channels }) => channels === anchors * VALUES_PER_ANCHOR);

@@ -14,8 +14,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { jobPostQuery, useWriteQuestions } from './job-post.queries.ts';
-import { SavedJobPostPanel } from './saved-job-post.tsx';
-import { useJobPost } from './use-job-post.ts';
+import { SavedJobPostPanel, useJobPost } from './saved-job-post.tsx';
 
 /** `/video-analysis/job-post`: suggests questions for a pasted job post. */
 export function JobPostPage() {
