@@ -22,17 +22,6 @@ const exclusionTexts: Record<ExclusionKey, { readonly label: string; readonly hi
   pace: { label: 'Pace', hint: 'How fast you speak and how you pause.' },
 };
 
-export function PracticeSettingsSection() {
-  return (
-    <section aria-labelledby="practice-settings-title">
-      <h2 id="practice-settings-title" className="mb-3 text-xl">
-        Analysis settings
-      </h2>
-      <PracticeSettingsPanel />
-    </section>
-  );
-}
-
 export function PracticeSettingsPanel() {
   const { data, error, refetch } = useQuery(practiceSettingsQuery);
   if (data) return <Choices settings={data} />;

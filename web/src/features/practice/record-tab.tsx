@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts';
 import { UsageMeter } from '../billing/billing.public.ts';
 import { CriteriaExplainer } from './criteria-explainer.tsx';
 import { FilePicker } from './file-picker.tsx';
-import { PracticeSettingsSection } from './practice-settings.tsx';
+import { PracticeSettingsPanel } from './practice-settings.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { type RecorderStage, getRecorderStage } from './recorder-state.ts';
 import { Recorder } from './recorder.tsx';
@@ -49,7 +49,14 @@ export function RecordTab(props: RecordTabProps) {
           {props.user.plan !== null && <RehearsalCard memberId={props.user.id} />}
           {props.user.plan !== null && <JobPostCard />}
           <CriteriaExplainer />
-          {props.user.plan !== null && <PracticeSettingsSection />}
+          {props.user.plan !== null && (
+            <section aria-labelledby="practice-settings-title">
+              <h2 id="practice-settings-title" className="mb-3 text-xl">
+                Analysis settings
+              </h2>
+              <PracticeSettingsPanel />
+            </section>
+          )}
         </div>
       )}
     </div>

@@ -59,12 +59,10 @@ export function usePreviewHint(stream: MediaStream | null, video: RefObject<HTML
   return { hint, levelBar };
 }
 
-type TakePicture = (video: HTMLVideoElement, faces: readonly FaceBox[] | null) => Pixels | null;
-
 /** Returns a function that captures a video frame at the detector's size. It returns null while the camera isn't ready. */
-function createCamera(): TakePicture {
+function createCamera() {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  return (video, faces) => {
+  return (video: HTMLVideoElement, faces: readonly FaceBox[] | null): Pixels | null => {
     if (!context || video.currentTime < WARM_UP_SECONDS || video.videoWidth === 0) return null;
     const { width, height } = chooseDetectorSize({ width: video.videoWidth, height: video.videoHeight }, faces);
     Object.assign(context.canvas, { width, height });
