@@ -6,7 +6,6 @@ export const REHEARSAL_QUESTIONS = 3;
 
 const questionIdSchema = z.string().min(1).max(80);
 
-/** The one task that the interview plan suggests for a day. */
 export const planTaskSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('question'), questionId: questionIdSchema }),
   z.object({ kind: z.literal('lesson'), itemKind: z.enum(catalogKinds), itemId: itemIdSchema }),
@@ -23,7 +22,6 @@ export const planTaskSchema = z.discriminatedUnion('kind', [
 ]);
 export type PlanTask = z.output<typeof planTaskSchema>;
 
-/** The questions that the task asks. */
 export function listQuestionIds(task: PlanTask): readonly string[] {
   if (task.kind === 'question') return [task.questionId];
   return task.kind === 'rehearsal' ? task.questionIds : [];

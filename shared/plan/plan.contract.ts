@@ -120,7 +120,6 @@ export const createFeed = contract({
   replies: { 200: z.object({ path: z.string() }) },
 });
 
-/** Revokes the calendar link at once. */
 export const deleteFeed = contract({
   name: 'delete-feed',
   method: 'DELETE',

@@ -4,7 +4,6 @@ import { type AnalyzedVideo, hasResults, type Video } from './video.ts';
 
 export type ProgressOverview = ReturnType<typeof buildProgressOverview>;
 
-/** Computes the library's overview from all sessions, given in any order. */
 export function buildProgressOverview(videos: readonly Video[]) {
   const analyzedCount = videos.filter(hasResults).length;
   const comparable = listComparable(videos);

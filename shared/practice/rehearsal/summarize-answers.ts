@@ -9,7 +9,6 @@ export interface AnalyzedAnswer {
   };
 }
 
-/** A signal that was similar in most answers. */
 export interface Pattern {
   readonly signal: SignalKey;
   /** Number of answers in which the signal was low (or high). */

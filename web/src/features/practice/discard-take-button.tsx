@@ -6,7 +6,6 @@ interface DiscardTakeButtonProps extends Pick<ComponentProps<typeof Button>, 'si
   readonly onDiscard: () => void;
 }
 
-/** Asks before it discards a recording that exists only in this browser. */
 export function DiscardTakeButton({ onDiscard, ...button }: DiscardTakeButtonProps) {
   const [isAsking, setAsking] = useState(false);
   return (

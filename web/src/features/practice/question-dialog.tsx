@@ -21,7 +21,6 @@ interface QuestionDialogProps {
   readonly onClose: () => void;
 }
 
-/** A searchable list of all questions. Fills the screen on a phone. */
 export function QuestionDialog({ open, control, onClose }: QuestionDialogProps) {
   return (
     <ModalElement

@@ -110,7 +110,6 @@ function Report({ user, rehearsal, videos }: ReportProps) {
 
 interface AnswerRowProps {
   readonly answer: RehearsalAnswer<Take>;
-  /** Undefined while loading, null if unavailable. */
   readonly thumbnailUrl: string | null | undefined;
   /** True if the server refuses the answers, for example because the plan's monthly limit has been reached. */
   readonly isUploadRefused: boolean;

@@ -51,7 +51,6 @@ interface RehearsalQuestionProps {
   readonly questionIds: readonly string[];
 }
 
-/** The question as text. While the member thinks, it is also read aloud. */
 function RehearsalQuestion({ phase, questionIds }: RehearsalQuestionProps) {
   const text = findQuestion(questionIds[phase.at] ?? '')?.text ?? '';
   const speech = useSpokenQuestion(phase.name === 'thinking' ? text : null);

@@ -14,7 +14,6 @@ export interface VideoSource {
   readonly origin: 'recorder' | 'disk';
   readonly questionId: string | null;
   readonly rehearsalId: string | null;
-  /** Words recognized on this device while recording. */
   readonly transcript?: BrowserTranscript | null;
 }
 

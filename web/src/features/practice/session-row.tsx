@@ -20,7 +20,6 @@ export interface TakeSelection {
 interface SessionRowProps {
   readonly video: Video;
   readonly title: string;
-  /** Undefined while loading, null if unavailable. */
   readonly thumbnailUrl: string | null | undefined;
   readonly canAnalyze: boolean;
   readonly isRetrying: boolean;

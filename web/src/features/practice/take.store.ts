@@ -10,7 +10,6 @@ export const takeSchema = z.object({
   /** Null if the member answered without a question. Missing in takes stored before questions existed. */
   questionId: z.string().nullable().default(null),
   rehearsalId: z.string().nullable().default(null),
-  /** Words recognized on this device while recording; null if none. */
   transcript: browserTranscriptSchema.nullable().default(null),
 });
 export type Take = z.output<typeof takeSchema>;
