@@ -32,16 +32,14 @@ export function buildPhraseIndex<Target extends string>(lists: Readonly<Record<T
   for (const target of Object.keys(lists) as Target[]) {
     for (const entry of lists[target].split(',')) {
       const [text = '', weight = '1'] = entry.trim().split('~');
-      const parts = text.split('..').flatMap((part, at) => [...(at > 0 ? [null] : []), ...listStems(part)]);
+      const parts = text
+        .split('..')
+        .flatMap((part, at) => [...(at > 0 ? [null] : []), ...splitWords(part).map(({ stem }) => stem)]);
       const [first] = parts;
       if (first) index.set(first, [...(index.get(first) ?? []), { target, weight: Number(weight), text, parts }]);
     }
   }
   return index;
-}
-
-function listStems(text: string): string[] {
-  return splitWords(text).map(({ stem }) => stem);
 }
 
 /** All matches in one pass over the sentence's words. */

@@ -27,7 +27,7 @@ const NO_CHOICE: QuestionChoice = { questionId: null, competency: null, roleFami
 export function useQuestion({ wantedId, answered, level, onLevel }: QuestionOptions) {
   const [savedChoice, setChoice] = useState(readQuestionChoice);
   const [shownWantedId, setShownWantedId] = useState<string | null>(null);
-  const [seed] = useState(randomSeed);
+  const [seed] = useState(() => Math.floor(Math.random() * 2 ** 31));
   const choice = savedChoice ?? NO_CHOICE;
   const change = (changed: Partial<QuestionChoice>) => {
     const next = { ...choice, ...changed };
@@ -59,8 +59,4 @@ export function useQuestion({ wantedId, answered, level, onLevel }: QuestionOpti
     changeTopic: (topic: QuestionTopic) => change(topic),
     changeLevel: onLevel,
   };
-}
-
-function randomSeed(): number {
-  return Math.floor(Math.random() * 2 ** 31);
 }

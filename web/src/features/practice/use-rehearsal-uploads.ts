@@ -91,7 +91,8 @@ export function useRehearsalUploads({ memberId, send, onConsentRequired }: Uploa
       invalidateUsage(client);
       return;
     }
-    setProblem({ kind: mayRecover(error) ? 'offline' : 'failed', message: describeError(error) });
+    const message = error instanceof ApiError ? error.userMessage : describeUploadError(error);
+    setProblem({ kind: mayRecover(error) ? 'offline' : 'failed', message });
     endSessionIfSignedOut(client, error);
   });
 
@@ -147,10 +148,6 @@ export function useRehearsalUploads({ memberId, send, onConsentRequired }: Uploa
       void deleteTake(memberId, take).catch(() => undefined);
     },
   };
-}
-
-function describeError(error: unknown): string {
-  return error instanceof ApiError ? error.userMessage : describeUploadError(error);
 }
 
 /** True for lost connections and failures on our side. Retrying a refused request doesn't help. */
