@@ -94,7 +94,7 @@ export async function startMoneyWorld() {
       if (memberId === '') memberId = (await world.addMember({ memberId: 'member-1' })).memberId;
       return finishCheckout(unwrapOpened(await calls.subscribe(await readMember(), tier)));
     },
-    /** Advances to two hours after the period's end, when Stripe has charged the renewal. */
+    /** Advances the clock to two hours after the period's end, by which time Stripe has charged the renewal. */
     async renew() {
       await refresh();
       const { subscription: shown } = await membership();

@@ -22,15 +22,15 @@ const rowOf = async (mailId: string) =>
 describe('an email', () => {
   it('is claimed by one of many workers, and again only after the 90 s lease expires', async () => {
     const claims = await Promise.all(Array.from({ length: 20 }, () => mails.claim('race', now)));
-    expect(claims.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'busy'), 'taken']);
+    expect(claims.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'busy'), 'claimed']);
     expect(await mails.claim('race', later(90_000))).toBe('busy');
-    expect(await mails.claim('race', later(90_001))).toBe('taken');
+    expect(await mails.claim('race', later(90_001))).toBe('claimed');
   });
 
   it('can be claimed again as soon as its worker releases it', async () => {
     await mails.claim('released', now);
     await mails.release('released', now);
-    expect(await mails.claim('released', now)).toBe('taken');
+    expect(await mails.claim('released', now)).toBe('claimed');
   });
 
   it.each([

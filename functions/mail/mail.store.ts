@@ -8,7 +8,7 @@ import { tryUpdate } from '../platform/dynamo/update.ts';
 export type SkipReason = 'NOT_CONFIGURED' | 'UNKNOWN_MEMBER' | 'DISABLED_MEMBER' | 'SWITCHED_OFF';
 
 /** If `taken`, the caller must send the email. `settled` means sent or skipped; `busy` means still being sent. */
-export type ClaimResult = 'taken' | 'settled' | 'busy';
+export type ClaimResult = 'claimed' | 'settled' | 'busy';
 
 /** One row per email. The claim prevents parallel workers from sending the same email twice. */
 export type MailStore = ReturnType<typeof mailStore>;
@@ -27,7 +27,7 @@ export function mailStore(client: DynamoDBDocumentClient, tableName: string) {
     await tryUpdate(table, { mailId }, { ...given, condition: { mailId: exists } });
   };
   return {
-    /** Returns `taken` to only one of several parallel workers. `memberId` is stored if the recipient is a member. */
+    /** Only one of several parallel workers gets `claimed`. Stores `memberId`, if the recipient is a member. */
     async claim(mailId: string, now: Date, memberId?: string): Promise<ClaimResult> {
       const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString();
       const expiresAt = Math.floor(now.getTime() / 1000) + RETENTION_SECONDS;
@@ -40,7 +40,7 @@ export function mailStore(client: DynamoDBDocumentClient, tableName: string) {
           condition: anyOf({ mailId: absent }, { state: 'sending', leaseUntil: lessThan(now.toISOString()) }),
         },
       );
-      if (isClaimed) return 'taken';
+      if (isClaimed) return 'claimed';
       const row = await getRow(table, { mailId }, rowSchema);
       return row && row.state !== 'sending' ? 'settled' : 'busy';
     },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Access } from '../../shared/http/contract.ts';
 import { readContracts } from '../verify/contracts.ts';
 
-/** Endpoints with other access than their path implies, which needs a security review. */
+/** Endpoints whose access differs from what their path implies. Each entry needs a security review. */
 const OTHER_ACCESS = {
   anyone: [
     'accept-charge',

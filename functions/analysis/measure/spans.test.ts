@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSpansAboveThreshold, joinSpans, overlapSeconds, totalSeconds } from './spans.ts';
+import { findSpans, joinSpans, overlapSeconds, totalSeconds } from './spans.ts';
 import { median, percentile, round, standardDeviation } from './statistics.ts';
 
 const samples = (...values: (number | null)[]) => values.map((value, at) => ({ atSeconds: at / 4, value }));
@@ -17,27 +17,27 @@ it('joinSpans merges spans that overlap or touch', () => {
   ]);
 });
 
-describe('findSpansAboveThreshold', () => {
+describe('findSpans', () => {
   it('starts and ends where the line between two samples crosses three quarters of the threshold', () => {
-    expect(findSpansAboveThreshold(samples(0, 0, 1.5, 1.5, 1.5, 0, 0), 0.5)).toEqual([{ start: 0.375, end: 1.125 }]);
+    expect(findSpans(samples(0, 0, 1.5, 1.5, 1.5, 0, 0), 0.5)).toEqual([{ start: 0.375, end: 1.125 }]);
   });
 
   it('drops spans that are too short or never reach the threshold', () => {
-    expect(findSpansAboveThreshold(samples(0, 2, 0, 0), 0.5)).toEqual([]);
-    expect(findSpansAboveThreshold(samples(0, 0.9, 0.9, 0.9, 0.9, 0), 0.5)).toEqual([]);
+    expect(findSpans(samples(0, 2, 0, 0), 0.5)).toEqual([]);
+    expect(findSpans(samples(0, 0.9, 0.9, 0.9, 0.9, 0), 0.5)).toEqual([]);
   });
 
   it('does not flicker around the threshold', () => {
-    expect(findSpansAboveThreshold(samples(1.1, 0.9, 1.1, 0.9, 1.1, 0.9, 1.1), 0.5)).toHaveLength(1);
+    expect(findSpans(samples(1.1, 0.9, 1.1, 0.9, 1.1, 0.9, 1.1), 0.5)).toHaveLength(1);
   });
 
   it('bridges unmeasured samples for at most a second', () => {
-    expect(findSpansAboveThreshold(samples(0, 2, null, null, 2, 0), 0.5)).toHaveLength(1);
-    expect(findSpansAboveThreshold(samples(0, 2, 2, null, null, null, null, null, 2, 2, 2, 0), 0.5)).toHaveLength(2);
+    expect(findSpans(samples(0, 2, null, null, 2, 0), 0.5)).toHaveLength(1);
+    expect(findSpans(samples(0, 2, 2, null, null, null, null, null, 2, 2, 2, 0), 0.5)).toHaveLength(2);
   });
 
   it('extends to the end of the last sample', () => {
-    expect(findSpansAboveThreshold(samples(2, 2, 2, 2), 0.5)).toEqual([{ start: 0, end: 1 }]);
+    expect(findSpans(samples(2, 2, 2, 2), 0.5)).toEqual([{ start: 0, end: 1 }]);
   });
 });
 

@@ -40,7 +40,7 @@ const EDGE_THRESHOLD = 0.75;
  * Returns spans of at least `shortest` seconds in which `value` reaches 1 and doesn't fall below 0.75. Bridges gaps of
  * up to `longestBridge` seconds without a value.
  */
-export function findSpansAboveThreshold(samples: readonly Sample[], shortest: number, longestBridge = 1): Span[] {
+export function findSpans(samples: readonly Sample[], shortest: number, longestBridge = 1): Span[] {
   const known = samples.flatMap(({ atSeconds, value }) => (value === null ? [] : [{ atSeconds, value }]));
   const spans: Span[] = [];
   let start: number | null = null;

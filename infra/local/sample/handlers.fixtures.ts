@@ -93,7 +93,8 @@ export async function failDeadLetters(event: SQSEvent): Promise<void> {
   }
 }
 
-/** Stores a private key in KeySecret if it has none. Returns the public key and a digest of ProofSecret. */
+/** Stores a private key in KeySecret if it has none. Sends CloudFormation the public key and a
+ * digest of ProofSecret. */
 export async function createKeyPair(event: CloudFormationCustomResourceEvent): Promise<void> {
   const { KeySecret, ProofSecret } = event.ResourceProperties;
   const value = async (id: string) =>

@@ -12,7 +12,7 @@ import { skillPhrases } from './skill-phrases.ts';
 
 export interface SuggestedQuestion {
   readonly question: Question;
-  /** The sentence of the post that asks for it, in three parts. The middle part is the phrase that triggered it. */
+  /** The sentence of the job post that led to this question, in three parts. The middle part is the phrase that matched. */
   readonly trigger: readonly [before: string, phrase: string, after: string];
 }
 

@@ -12,7 +12,7 @@ let storage: MockStorage;
 let calls: Record<string, unknown[]>;
 /** Responses that replace the next ones to /api/objects/continue. */
 let disturbances: (() => Response | Promise<Response>)[];
-/** Storage paths of the parts in the next responses, instead of '/taken'. */
+/** Storage paths that the next responses give for the parts. Once the list is empty, the path is '/taken'. */
 let places: string[];
 beforeAll(async () => {
   storage = await startMockStorage();

@@ -1,4 +1,4 @@
-import { findSpansAboveThreshold, type Span } from '../spans.ts';
+import { findSpans, type Span } from '../spans.ts';
 import { median, percentile } from '../statistics.ts';
 import type { EyeAngles } from './face-angles.ts';
 import type { FaceObservation, FrameObservation } from './observe-frame.service.ts';
@@ -57,7 +57,7 @@ export function findLooksAway(observations: readonly FrameObservation[]): LookAw
     (one, other) => one.atSeconds - other.atSeconds,
   );
   const strengths = samples.map((sample) => ({ atSeconds: sample.atSeconds, value: lookStrength(sample) }));
-  return findSpansAboveThreshold(strengths, MIN_LOOK_SECONDS).map((span) => ({
+  return findSpans(strengths, MIN_LOOK_SECONDS).map((span) => ({
     ...span,
     direction: directionOf(samples, span),
   }));

@@ -1,4 +1,4 @@
-import { findSpansAboveThreshold, type Span } from '../spans.ts';
+import { findSpans, type Span } from '../spans.ts';
 import { median, percentile } from '../statistics.ts';
 import type { FrameObservation } from './observe-frame.service.ts';
 
@@ -8,7 +8,7 @@ export function findPeople(observations: readonly FrameObservation[]) {
   const shareOf = (matches: (faces: number) => boolean) =>
     observations.filter(({ faceCount }) => matches(faceCount)).length / Math.max(1, observations.length);
   const spans = (matches: (faces: number) => boolean, shortest: number) =>
-    findSpansAboveThreshold(
+    findSpans(
       observations.map(({ atSeconds, faceCount }) => ({ atSeconds, value: matches(faceCount) ? 1 : 0 })),
       shortest,
     );
@@ -56,7 +56,7 @@ export function findSmiles(observations: readonly FrameObservation[], seconds: n
     atSeconds,
     value: mouth.width > SMILE_WIDTH_RATIO * width && mouth.cornerLift > lift + SMILE_LIFT ? 1 : 0,
   }));
-  return findSpansAboveThreshold(samples, 0.5).filter(
+  return findSpans(samples, 0.5).filter(
     ({ start, end }) => start < GREETING_SECONDS || end > seconds - GREETING_SECONDS,
   );
 }

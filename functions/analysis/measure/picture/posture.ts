@@ -1,4 +1,4 @@
-import { findSpansAboveThreshold, type Sample } from '../spans.ts';
+import { findSpans, type Sample } from '../spans.ts';
 import { median, percentile } from '../statistics.ts';
 import type { BodyObservation, FrameObservation } from './observe-frame.service.ts';
 
@@ -28,7 +28,7 @@ export function findPosture(observations: readonly FrameObservation[], bodyEvery
   );
   const headRolls = alone.flatMap(({ atSeconds, face }) => (face ? [{ atSeconds, roll: face.head.roll }] : []));
   const straight = median(headRolls.map(({ roll }) => roll));
-  const spans = (samples: readonly Sample[]) => findSpansAboveThreshold(samples, MIN_SPAN_SECONDS, MAX_GAP_SECONDS);
+  const spans = (samples: readonly Sample[]) => findSpans(samples, MIN_SPAN_SECONDS, MAX_GAP_SECONDS);
   return {
     shoulderTilts: spans(
       bodies.map(({ atSeconds, body }) => ({

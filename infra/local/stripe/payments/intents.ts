@@ -13,7 +13,7 @@ export function createIntentFields(store: Store, prefix: 'pi' | 'seti') {
 }
 
 /** The fields of an intent that is waiting for the cardholder to complete 3-D Secure. */
-export function createRequiresActionFields({ id }: PaymentMethod) {
+export function createNextActionFields({ id }: PaymentMethod) {
   return { next_action: { type: 'use_stripe_sdk' }, payment_method: id, status: 'requires_action' } as const;
 }
 

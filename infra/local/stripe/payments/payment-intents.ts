@@ -1,6 +1,6 @@
 import type { IntentError, PaymentIntent, PaymentMethod } from '../state/objects.ts';
 import type { Store } from '../state/store.ts';
-import { createRequiresActionFields, createIntentFields, NO_CARD_FIELDS } from './intents.ts';
+import { createNextActionFields, createIntentFields, NO_CARD_FIELDS } from './intents.ts';
 import { attachMethod, getTestCard } from './payment-methods.ts';
 import { GENERIC_DECLINE, type Decline } from './test-cards.ts';
 
@@ -34,7 +34,7 @@ export function attemptPayment(
     authentication === 'always' || (authentication === 'until set up' && !store.getHidden(method.id).isSetUp);
   if (!needsCardholder) return charge(store, intent, method);
   if (!isOnSession) return decline(store, intent, { method, why: AUTHENTICATION_REQUIRED });
-  return store.put('paymentIntent', { ...intent, ...createRequiresActionFields(method), last_payment_error: null });
+  return store.put('paymentIntent', { ...intent, ...createNextActionFields(method), last_payment_error: null });
 }
 
 export function cancelPaymentIntent(store: Store, intent: PaymentIntent): void {

@@ -1,7 +1,7 @@
 import type { IntentError, PaymentMethod, SetupIntent } from '../state/objects.ts';
 import { emitEvent, updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
-import { createRequiresActionFields, createConfirmError, createIntentFields, NO_CARD_FIELDS } from './intents.ts';
+import { createNextActionFields, createConfirmError, createIntentFields, NO_CARD_FIELDS } from './intents.ts';
 import { attachMethod, getTestCard } from './payment-methods.ts';
 
 export function createSetupIntent(store: Store, customer: string): SetupIntent {
@@ -14,7 +14,7 @@ export function confirmSetupIntent(store: Store, intent: SetupIntent, method: Pa
   const { saveResult } = getTestCard(store, method);
   if (saveResult === undefined) return completeSetup(store, intent, method);
   if (saveResult === 'authenticate') {
-    return store.put('setupIntent', { ...intent, ...createRequiresActionFields(method), last_setup_error: null });
+    return store.put('setupIntent', { ...intent, ...createNextActionFields(method), last_setup_error: null });
   }
   const error = { type: 'card_error', ...saveResult, payment_method: method } as const;
   throw createConfirmError(error, failSetup(store, intent, error));

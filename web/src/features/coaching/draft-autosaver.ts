@@ -52,7 +52,7 @@ export function createDraftAutosaver<T>({ save, setTimer = browserTimer, ...init
     for (const tell of listeners) tell();
   };
   const scheduleSave = (ms: number) => {
-    // The timer would outlive the page, and a late save could conflict with one from the reopened page.
+    // Once the page is closed, a late save could conflict with one from the reopened page.
     if (!isStarted) return;
     cancelTimer ??= setTimer(ms, () => {
       cancelTimer = null;

@@ -182,7 +182,7 @@ function TakeStatus({ take, isRefused }: { readonly take: Take | null; readonly 
 interface ComparisonProps {
   readonly analyzed: readonly Video[];
   readonly questionIds: readonly string[];
-  /** Null if the member can't rehearse again now. */
+  /** Link to repeat the rehearsal; null if the member can't rehearse now. */
   readonly again: string | null;
 }
 
