@@ -1,5 +1,5 @@
-// `npm run benchmark:lists`: compares lists of few and of many items and members on the local DynamoDB. Exits with 1 if the
-// number of DynamoDB calls differs, or if the p99 of a list's CPU time is over 1.3 times as long with many.
+// `npm run benchmark:lists`: compares short and long lists (of items and of members) on the local DynamoDB. Exits with 1 if
+// a long list takes more DynamoDB calls than a short one, or more than 1.3 times its p99 CPU time.
 import process from 'node:process';
 import { directoryStore } from '../../functions/accounts/directory.store.ts';
 import { listMembersWith } from '../../functions/accounts/list-members.endpoint.ts';

@@ -16,8 +16,8 @@ export const uploadDeclarationSchema = z.object({
   size: z.int().min(0).max(UPLOAD_LIMIT_BYTES).optional(),
   fileName: z.string().max(255).optional(),
   /**
-   * Identifies the file, so that an interrupted upload can continue. Reserves an upload in parts: the returned URL isn't
-   * signed, and `continueUpload` returns the URLs of the parts. Requires `size`.
+   * Identifies the file, so that an interrupted upload can continue. If set, the file is uploaded in parts: the returned
+   * URL isn't signed, `continueUpload` returns the URLs of the parts, and `size` is required.
    */
   fingerprint: z
     .string()
