@@ -11,7 +11,7 @@ interface DecoderJob {
   readonly script: string;
   readonly job: 'probe' | 'decode' | 'encode';
   readonly task: Readonly<Record<string, string | number>>;
-  /** File descriptor of the untrusted file, positioned at its start, or a frame. The decoder can't access any other file. */
+  /** A file descriptor at the start of the untrusted file, or the bytes of a frame. The decoder can't access other files. */
   readonly input: number | Uint8Array;
 }
 

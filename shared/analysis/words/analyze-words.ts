@@ -28,7 +28,7 @@ const WE_WORD = /^(we|us|our|ours|ourselves)('\p{L}+)?$/u;
 export const isIWord = (text: string) => I_WORD.test(normalizeWord(text));
 export const isWeWord = (text: string) => WE_WORD.test(normalizeWord(text));
 
-/** Finds the parts of the story, the measured numbers, and the counts in an English transcript. Pure function. */
+/** Finds the parts of the story and the numbers in an English transcript, and counts its words. Pure function. */
 export function analyzeWords(words: readonly TranscriptWord[]): WordAnalysis {
   const ranges = splitSentences(words);
   const parts = findStoryParts(ranges.map((range) => toPlainSentence(words, range)));

@@ -46,7 +46,7 @@ function ResponseTimesTable() {
         Response times
       </h2>
       <p className="mt-2 text-sm text-faint">
-        {`Answers in the last ${RESPONSE_TIMES_DAYS} days, from the member’s request to the answer.`}
+        {`Time from a member’s request to the answer, for answers in the last ${RESPONSE_TIMES_DAYS} days.`}
       </p>
       {!data && error && <LoadFailure subject="Response times" onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonGroup label="Loading response times" className="mt-4" blocks={['h-40']} />}

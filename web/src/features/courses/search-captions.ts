@@ -76,7 +76,7 @@ function splitMatches(text: string, words: readonly string[]): string[] {
   return [...parts, text.slice(from)];
 }
 
-/** The first and, at the same position, longest occurrence of a word. */
+/** The earliest occurrence of any of the words; the longest of several at the same position. */
 function findFirst(text: string, words: readonly string[], from: number) {
   const found = words
     .map((word) => ({ start: text.indexOf(word, from), length: word.length }))

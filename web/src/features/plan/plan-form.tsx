@@ -20,7 +20,7 @@ import { getToday } from './time-zone.ts';
 interface PlanFormProps {
   /** Null to set up a plan. */
   readonly plan: Plan | null;
-  /** Omitted if a button outside the form submits `form`. Submitting without input then saves nothing. */
+  /** Omitted if a button outside this component submits the form. In that case, submitting an empty form saves nothing. */
   readonly submitLabel?: string;
   readonly form?: RefObject<HTMLFormElement | null>;
   readonly onSaved?: () => void;
