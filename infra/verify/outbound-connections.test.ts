@@ -55,7 +55,7 @@ describe('code', () => {
   it('of the page exchanges no messages with other windows', () => {
     const withMessages = matching(page, /addEventListener\(\s*'message'|\bonmessage\b|\bpostMessage\(/);
     // The face detection worker and the file that starts the worker.
-    const faceDetector = ['face-finder.ts', 'face-worker.ts'].map((name) => `web/src/features/practice/${name}`);
+    const faceDetector = ['face-worker.ts', 'use-preview-hint.ts'].map((name) => `web/src/features/practice/${name}`);
     expect(withMessages.toSorted()).toEqual(faceDetector);
   });
 });
