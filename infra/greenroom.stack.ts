@@ -92,7 +92,7 @@ export class GreenroomStack extends Stack {
     }
     for (const [name, [value, description]] of Object.entries(described))
       new CfnOutput(this, name, { value, description });
-    // The workflow and the commands in `infra/operate` and `infra/deployment` read these outputs.
+    // The deployment workflow and the commands in `infra/operate` and `infra/deployment` read these outputs.
     const values = {
       Site: edge.appOrigin,
       ApiOrigin: `https://${api.host}`,

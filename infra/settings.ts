@@ -106,8 +106,9 @@ const settingsSchema = settingFields
 export type Settings = Readonly<z.output<typeof settingsSchema>>;
 
 /**
- * True for stacks with real users, which includes any stage with a domain. Deletion protection is on, administrators
- * need a second factor, Cognito rejects leaked passwords, and the site shows no samples.
+ * True for stacks with real users: unless `protect` is set, any stage with a domain and the stage `production`. By
+ * default, such a stack has deletion protection, administrators need a second factor, Cognito rejects leaked passwords,
+ * and the site shows no samples.
  */
 export function isProtected({ stage, domainName, protect }: z.output<typeof settingFields>): boolean {
   return protect ?? (domainName !== undefined || stage === 'production');

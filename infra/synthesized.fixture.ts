@@ -62,7 +62,7 @@ export function createApp(settings: Record<string, string> = {}): { app: App; st
   const webFolder = mkdtempSync(join(tmpdir(), 'greenroom-web-'));
   writeFileSync(join(webFolder, 'index.html'), '<link rel="canonical" href="https://greenroom.invalid/" />');
   const context = { ...(typeof flags === 'object' ? flags : {}), ...settings };
-  // validation.template.test.ts validates the templates. Here it would take half of each test file's time.
+  // Skip validation, which would take half of each test file's time. validation.template.test.ts validates instead.
   const app = new App({ context, analyticsReporting: false, builtinCloudFormationValidation: false });
   const loadCode = () => Code.fromInline('// built elsewhere');
   return { app, stack: new GreenroomStack(app, readSettings(app.node), { loadCode, webFolder }) };

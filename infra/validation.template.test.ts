@@ -24,7 +24,7 @@ const STACKS: Readonly<Record<string, Record<string, string>>> = {
   },
 };
 
-// At synthesis, CDK validates only the root template and would miss findings in nested stacks.
+// At synthesis, CDK validates only the root template, so it misses problems in nested stacks.
 describe('all templates, including those of nested stacks', () => {
   const plugin = new CloudFormationValidatePlugin();
 

@@ -50,7 +50,7 @@ async function confirmChange(
   const attempt = await changes.countTry(change, now());
   if (!attempt) return refuse('CODE_EXPIRED');
   if (!(await matchesCode(code, attempt.code))) return refuse('CODE_WRONG');
-  // `confirm` returns undefined if a parallel call used the code first or a newer request replaced this one.
+  // `confirm` returns undefined if a parallel call used the code first or a newer request replaced the change.
   return (await changes.confirm(attempt, session, now())) ?? refuse('CONFLICT');
 }
 

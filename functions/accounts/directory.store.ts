@@ -51,7 +51,10 @@ export function directoryStore(client = documentClient(), tableName = readVariab
       const row = rows.find((each) => each.email === email);
       return row && find(row.memberId);
     },
-    /** Ends all sessions. Returns false in the same cases as `disable`, or if the role isn't `expectedRole` or `role`. */
+    /**
+     * Ends all sessions. Returns false in the same cases as `disable`, or if the current role is neither `role` nor
+     * `expectedRole` (if given).
+     */
     setRole: (memberId: string, role: Role, now: Date, expectedRole?: Role) =>
       write(memberId, {
         set: { role, sessionsEnded: buildSessionsEnded(now) },
@@ -73,7 +76,7 @@ export function directoryStore(client = documentClient(), tableName = readVariab
     /** Returns false if the member is gone or is being deleted. */
     enable: (memberId: string) =>
       write(memberId, { set: { disabled: false }, remove: ['disabledAt'], condition: isNotBeingDeleted }),
-    /** Locks an admin's role and access for up to a minute. False if another lock exists or the member isn't an admin. */
+    /** Locks an admin's role and access for up to a minute. False if already locked or if the member isn't an admin. */
     acquireAdminLease: (memberId: string, leaseId: string, now: Date) =>
       write(memberId, {
         set: { adminLease: { leaseId, endsAt: new Date(now.getTime() + ADMIN_LEASE_MS).toISOString() } },

@@ -68,7 +68,7 @@ export function emailChangeStore(client = documentClient(), tableName = readVari
   };
   return {
     find: (memberId: string) => getRow(table, emailChangeKey(memberId), emailChangeSchema),
-    /** Returns false if an unfinished confirmed change exists or this change is already stored. */
+    /** Returns false if a confirmed change isn't finished yet or this change is already stored. */
     request: (change: NewEmailChange) =>
       tryPut(
         table,
@@ -86,7 +86,7 @@ export function emailChangeStore(client = documentClient(), tableName = readVari
       const expiresAt = Math.floor(now.getTime() / 1000) + CONFIRMED_KEPT_DAYS * 86_400;
       return write(change, { set: { state: 'confirmed', expiresAt, exemptSessionHash } });
     },
-    /** Deletes the change if it is in the state `ifState` (default: any state). Returns false if nothing was deleted. */
+    /** Deletes the change if its state is `ifState` (default: any state). Returns false if nothing was deleted. */
     remove: (
       { memberId, changeId }: Pick<EmailChangeRow, 'memberId' | 'changeId'>,
       ifState?: EmailChangeRow['state'],

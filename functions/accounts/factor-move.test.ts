@@ -44,7 +44,7 @@ async function moving(memberId: string) {
   return { device, old, phone };
 }
 
-/** Dependencies that run `action` just before the factor is moved, in place of enqueueing the email. */
+/** Dependencies that run `action` instead of enqueueing the email, just before the factor is moved. */
 function meanwhile(action: () => Promise<unknown>) {
   return { ...world.deps, mails: { post: async () => void (await action()) } };
 }

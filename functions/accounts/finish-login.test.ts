@@ -37,7 +37,7 @@ interface Back {
   readonly isStale?: boolean;
 }
 
-/** Calls the callback endpoint. Returns its response, the number of open sessions, and the device of the first. */
+/** Calls the callback endpoint. Returns its response, the number of open sessions, and the first session's device. */
 async function comeBack({
   query = good,
   cookies = { [NAME]: sealed() },

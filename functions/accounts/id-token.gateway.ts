@@ -23,7 +23,7 @@ export interface VerifiedIdentity {
   readonly issuedAt: Date;
   /** When the person last entered a code or password or used a passkey, in epoch seconds. */
   readonly authenticatedAt: number;
-  /** False for accounts created on the sign-in page, where someone else may have entered the owner's email. */
+  /** False for accounts created on the sign-in page, where anyone can enter another person's email address. */
   readonly wasCreatedByUs: boolean;
 }
 

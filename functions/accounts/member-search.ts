@@ -7,9 +7,9 @@ interface SearchedMember {
 
 /** Minimum length of a search that uses the index, in characters. */
 export const MIN_INDEXED_SEARCH = 2;
-/** Longer suffixes are cut. In characters. */
+/** Maximum length of an indexed suffix, in characters. Longer suffixes are cut. */
 const MAX_SUFFIX = 60;
-/** Normalizing can make a name 18 times as long. Longer than any email, in characters. */
+/** Characters indexed per email or name. Emails are shorter, but normalizing can make a name 18 times as long. */
 const MAX_INDEXED_TEXT = 130;
 
 /** Converts to lowercase, collapses spaces, and removes lone surrogates, which DynamoDB rejects. */
@@ -29,8 +29,8 @@ export function toSearchKey(text: string): { readonly prefix: string; readonly s
 }
 
 /**
- * Lists every suffix of the first 130 characters of the member's email and name. A field contains a text if one of its suffixes starts with that
- * text, so one Query finds all matches.
+ * Lists every suffix of the first 130 characters of the member's email and name. A field contains a text if one of its
+ * suffixes starts with that text, so one Query finds all matches.
  */
 export function listSearchedSuffixes(member: SearchedMember): string[] {
   const suffixes = listTexts(member).flatMap((text) => {

@@ -81,7 +81,7 @@ export async function openSession(
   return { state: 'opened', sessionId };
 }
 
-/** False if someone else may have set the password: the account was created on the sign-in page and never used. */
+/** False if a stranger may have set the password: the account was created on the sign-in page and never used. */
 async function hasOwnCredentials(
   { members }: Pick<OpenSessionDeps, 'members'>,
   { wasCreatedByUs, memberId }: VerifiedIdentity,

@@ -47,7 +47,7 @@ export function secondFactorStore(client = documentClient(), tableName = readVar
   const tryWrite = (memberId: string, change: Change<FactorColumns>) => tryUpdate(table, { memberId }, change);
   return {
     find,
-    /** Returns this session's pending factor, or stores the given one. Undefined if the member can't set up a factor. */
+    /** Returns this session's pending factor or stores the given one. Undefined if the member can't set up a factor. */
     async startSetup(memberId: string, pendingFactor: PendingFactor, now: Date) {
       const written = await write(memberId, {
         set: { pendingSecondFactor: pendingFactor },

@@ -95,8 +95,8 @@ export function isCurrentPendingFactor(
 }
 
 /**
- * True if confirming the pending factor replaces the current one: the member is moving to a new authenticator and hasn't
- * used the old one since starting the move.
+ * True if confirming the pending factor replaces the current one: the member is moving to a new authenticator and
+ * hasn't used the old one since starting the move.
  */
 export function replacesFactor(
   pendingFactor: PendingFactor,

@@ -15,7 +15,7 @@ export function setMemberAccessWith(deps: StaffDeps): UseCase<typeof setMemberAc
     const change = { kind: 'access', to: disabled ? 'disabled' : 'enabled' } as const;
     const apply = () => changeAccess(deps, memberId, disabled);
     const refusal = await withAdminLease(deps, byId, () =>
-      // A retry only repairs the account at the sign-in service.
+      // If nothing changes, this may be a retry: repair the sign-in account, but don't record the change again.
       member.disabled === disabled
         ? apply()
         : makeRecordedChange(deps, { memberId, byId, change, reason, address: member.email }, apply),

@@ -15,7 +15,7 @@ export function setMemberRoleWith(deps: StaffDeps): UseCase<typeof setMemberRole
     if (!member) return refuse('NOT_FOUND');
     const change = { kind: 'role', from: member.role, to: role } as const;
     const refusal = await withAdminLease(deps, byId, () =>
-      // A retry only repairs the group. If the role changes in the meantime, it is refused.
+      // If the member already has the role, only repair the group. Refuse if the role changes in the meantime.
       member.role === role
         ? changeRole(deps, memberId, role, role)
         : makeRecordedChange(deps, { memberId, byId, change, reason }, () =>

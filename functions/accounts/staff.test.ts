@@ -384,7 +384,7 @@ describe('the member list', () => {
     expect(await searchStore().listUnindexed()).toEqual([]);
     const indexed = { memberId: id, email: 'unchanged@find.test', firstName: 'Sam', lastName: 'Sx' };
     const calls = await recordTableCalls(tables.client, () => searchStore().index(indexed));
-    // Replaces 'sam s' (4 end parts of at least 2 characters) by 'sam sx' (5).
+    // Replaces the 4 suffixes of 'sam s' that have at least 2 characters with the 5 of 'sam sx'.
     expect(calls.map(({ command }) => command).toSorted()).toEqual([
       ...Array.from({ length: 4 }, () => 'DeleteItemCommand'),
       ...Array.from({ length: 5 }, () => 'PutItemCommand'),

@@ -24,7 +24,7 @@ const SHARE_SIGNALS: ReadonlySet<string> = new Set([
 ]);
 
 const share = z.number().min(0).max(1);
-/** In seconds. The limit is one second higher, because the last span may end shortly after the analyzed part. */
+/** In seconds. May exceed `MAX_ANALYZED_SECONDS` by up to one, because the last span may end slightly later. */
 const seconds = z
   .number()
   .min(0)

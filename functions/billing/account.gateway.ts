@@ -38,7 +38,10 @@ export function accountGateway(
   return {
     /** True if an account exists for the address, ignoring case. */
     exists: async (email: string) => (await findAttributes(email)) !== undefined,
-    /** Idempotent: returns the member ID. Null if the address has an account that this checkout didn't create. */
+    /**
+     * Creates the account, unless this checkout already did. Returns the member ID; null if the address has an
+     * account that this checkout didn't create.
+     */
     async ensure(account: NewAccount) {
       const create = new AdminCreateUserCommand({
         UserPoolId: userPoolId,

@@ -62,7 +62,7 @@ function* someOrders(life: readonly StripeStep[]): Generator<readonly number[]> 
 }
 
 describe('every order of the seven events of a subscription history', () => {
-  /** Delivers the events in the given order. Before each event, applies all steps up to the event's own. */
+  /** Delivers the events in the given order. Before each event, applies all steps up to the one that caused it. */
   async function play(life: readonly StripeStep[], order: readonly number[], overlaps: (() => number) | null) {
     const world = newWorld();
     let happened = 0;

@@ -106,7 +106,7 @@ interface PaymentChange {
   readonly next: SubscriptionFacts;
   /** True if the member had access before and still has it. */
   readonly isLive: boolean;
-  /** Other new payments, newest first. */
+  /** New payments before `next.lastPayment`, newest first. */
   readonly earlierPayments: readonly Payment[];
   readonly now: Date;
 }
@@ -114,7 +114,7 @@ interface PaymentChange {
 /** Rows that were stored before invoices were recorded get no receipt for a payment older than this. */
 const MAX_FIRST_RECEIPT_AGE_MS = 2 * 86_400_000;
 
-/** Returns an email about a plan change and its payment, if the plan changed, and a receipt for every other payment. */
+/** Returns a receipt for each new payment. After a plan change, one email covers both the change and its payment. */
 function findPaymentMails(
   to: Mail['to'],
   { last, next, isLive, earlierPayments, now }: PaymentChange,

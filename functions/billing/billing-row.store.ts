@@ -9,7 +9,7 @@ const rowSchema = z.object({
   customerId: z.string().optional(),
 });
 
-/** A member's checkouts and scheduled checks in the billing table. Trial claims are anonymous and are kept. */
+/** Lists and deletes a member's checkouts and scheduled checks. Account deletion keeps the anonymous trial claims. */
 export type BillingRowStore = ReturnType<typeof billingRowStore>;
 
 export function billingRowStore(client = documentClient(), tableName = readVariable('BILLING_TABLE')) {

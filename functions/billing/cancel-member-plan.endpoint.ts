@@ -10,7 +10,7 @@ import { planDepsFromEnv } from './refresh.deps.ts';
 export function cancelMemberPlanWith(deps: CancelDeps & RecordChangeDeps): UseCase<typeof cancelMemberPlan> {
   return async ({ caller: { memberId: byId }, params: { id: memberId }, body: { reason } }) => {
     if (memberId === byId) return refuse('CONFLICT', { message: 'Cancel your own plan in your settings.' });
-    // Billing emails the member about every cancellation.
+    // Billing emails the member about every cancellation, so no other email is needed.
     const request = { memberId, byId, change: { kind: 'cancel-plan' }, reason } as const;
     const membership = await makeRecordedChange({ ...deps, mails: null }, request, () =>
       cancelSubscription(deps, memberId),

@@ -7,7 +7,7 @@ import { refreshMembership } from './refresh-membership.service.ts';
 
 export type CancelDeps = ReadMembershipDeps & Pick<PlanDeps, 'refresh' | 'cancellations' | 'changes'>;
 
-/** Cancels at the end of the paid period or trial. Ends an unpaid subscription now and voids its open invoices. */
+/** Cancels at the end of the paid period or trial. Immediately ends an unpaid plan or a trial without a card. */
 export async function cancelSubscription(deps: CancelDeps, memberId: string): Promise<Membership | Refusal> {
   const memberSubscription = await refreshMemberSubscription(deps.refresh, memberId);
   if (isRefusal(memberSubscription)) return memberSubscription;

@@ -22,7 +22,7 @@ const claimSchema = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Null for a checkout opened by a signed-in member. */
+  /** From the signup form; null for a checkout opened by a signed-in member. */
   professionLevel: z.enum(professionLevels).nullable().default(null),
   tier: z.enum(tiers),
   offer: z.enum(offers),
@@ -58,7 +58,7 @@ export type NextAttempt = Pick<
 
 export type CheckoutClaimStore = ReturnType<typeof checkoutClaimStore>;
 
-/** One claim per email and network, so that strangers can't use up the owner's limit or change the owner's checkout. */
+/** One claim per email and network, so that strangers can't use up an email owner's limit or change their checkout. */
 export function signupClaimKey(email: string, ipAddress: string): string {
   const text = `${normalizeEmail(email)} ${networkPrefix(ipAddress)}`;
   return `claim#signup#${createHash('sha256').update(text).digest('base64url')}`;

@@ -5,10 +5,10 @@ import type { CheckoutLimits } from './checkout.deps.ts';
 import type { RefreshDeps } from './refresh-membership.service.ts';
 import { findExceededLimit } from '../platform/rate-limit.store.ts';
 
-/** Maximum number of new checkout attempts per hour for each claim, which is an email address in a network or a member. */
+/** New checkout attempts allowed per hour for each member, or for each email address in a network. */
 const MAX_ATTEMPTS_PER_CLAIM = 3;
 
-/** Public calls per network and hour, as a multiple of `checkoutsPerHour`. Includes status checks and retries. */
+/** Public calls allowed per network and hour, as a multiple of `checkoutsPerHour`. Status checks and retries count. */
 const CALLS_PER_CHECKOUT = 24;
 /** Upper limit for a network's calls per hour, because the counter stores an entry for each call. */
 const MAX_CALLS = 2_000;

@@ -9,7 +9,7 @@ import type { OpenedCheckout } from './checkout-outcome.service.ts';
 import { signUp } from './sign-up.service.ts';
 import { subscribeMember } from './subscribe-member.service.ts';
 
-/** Starts a visitor's checkout from the signup form, or a signed-in member's checkout from a tier alone. */
+/** Starts a checkout for a visitor, who sends the signup form, or for a signed-in member, who sends only a tier. */
 export function createSubscriptionWith(deps: CheckoutDeps): UseCase<typeof createSubscription> {
   return async (call) => {
     const opened = (await refuseExcessCalls(deps, call.request)) ?? (await open(deps, call));

@@ -7,7 +7,9 @@ export type CustomerRemovalGateway = ReturnType<typeof customerRemovalGateway>;
 
 export function customerRemovalGateway(open: OpenStripe) {
   return {
-    /** IDs of customers with this email that belong to this member or to no account. Empty if Stripe isn't configured. */
+    /**
+     * IDs of customers with this email that belong to this member or to no account. Empty if Stripe isn't configured.
+     */
     async listByEmail(email: string, memberId: string) {
       try {
         const { data } = await callStripe(open, (stripe) => stripe.customers.list({ email, limit: 100 }));

@@ -18,7 +18,7 @@ const FINAL_STATUSES = ['succeeded', 'canceled'] as const;
 
 export function intentGateway(open: OpenStripe) {
   return {
-    /** Undefined if the secret is invalid. */
+    /** Finds the secret's intent; undefined if the secret is invalid. */
     async verify(clientSecret: string): Promise<VerifiedIntent | undefined> {
       const [id = ''] = clientSecret.split('_secret_');
       const intent = await callStripe(open, (stripe): Promise<Stripe.SetupIntent | Stripe.PaymentIntent> => {

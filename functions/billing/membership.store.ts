@@ -42,8 +42,8 @@ export function membershipStore(client = documentClient(), tableName = readVaria
       return tryUpdate(table, { memberId: member.memberId }, { set, condition: isUnchanged(member) });
     },
     /**
-     * Sets or, with null, removes the free plan. Returns false if the row has changed since `member` was read, or if the
-     * account is being deleted.
+     * Sets or, with null, removes the free plan. Returns false if the row has changed since `member` was read, or if
+     * the account is being deleted.
      */
     grant(member: MemberBilling, grantedPlan: Tier | null) {
       const set = { grantedPlan, ...resolveEntitlement(member.billing?.subscription ?? null, grantedPlan) };
@@ -53,7 +53,7 @@ export function membershipStore(client = documentClient(), tableName = readVaria
   };
 }
 
-/** A deletion sets only `disabled`. */
+/** An account deletion sets `disabled` without `disabledAt`. */
 const isNotBeingDeleted = anyOf<MembershipRow>({ disabled: absent }, { disabled: false }, { disabledAt: exists });
 
 function isUnchanged({ billing, grantedPlan }: MemberBilling) {

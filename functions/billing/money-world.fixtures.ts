@@ -28,7 +28,7 @@ async function unwrap<Body>(answer: Promise<{ readonly body: Body } | Refusal>):
   return answered.body;
 }
 
-/** One member who pays through the real functions. Each step returns the amounts that the screen shows before it. */
+/** One member who pays through the real functions. Each step returns the amounts on the screen before the step. */
 export async function startMoneyWorld() {
   const world = await startCheckoutWorld();
   let memberId = '';

@@ -3,7 +3,10 @@ import { readVariable } from '../platform/environment.ts';
 import { deriveSealingKey } from '../platform/sealing.ts';
 import { secretReader } from '../platform/secret.gateway.ts';
 
-/** Keyed hash (HMAC) of a mailbox or card, kept after account deletion. Without the key, guesses can't be tested. */
+/**
+ * Keyed hash (HMAC) of a mailbox or card, kept after account deletion. Without the key, nobody can find the value by
+ * guessing.
+ */
 export type PayerHasher = (kind: 'mailbox' | 'card', value: string) => Promise<string>;
 
 export function createPayerHasher(readKey: () => Promise<Buffer>): PayerHasher {

@@ -48,7 +48,7 @@ export async function claimLaterPayers(
   for (const payerHash of payerHashes) await deps.refundClaims.claim([payerHash], refundedSubscriptionId, deps.now());
 }
 
-/** New charges are ignored once the refund window has closed, unless there was a refund. */
+/** False once the refund window has closed without a refund, because later charges are irrelevant. */
 function mayHaveNewCharges(
   { now }: PayerDeps,
   { before, subscription, refundedSubscriptionId }: PayerSources,

@@ -15,7 +15,7 @@ export interface PriceChange {
 export interface PendingChange {
   readonly priceId: string;
   readonly invoiceId: string;
-  /** Null if the browser can't complete the payment. */
+  /** Lets the browser complete the payment; null if that isn't possible. */
   readonly clientSecret: string | null;
 }
 
@@ -63,7 +63,9 @@ export function planChangeGateway(open: OpenStripe) {
         pending: { priceId, invoiceId: invoice.id, clientSecret: payment && getConfirmableSecret(payment) },
       };
     },
-    /** The old price applies until the payment succeeds. With `isResuming`, the payment also reverses a cancellation. */
+    /**
+     * The old price applies until the payment succeeds. With `isResuming`, the payment also reverses a cancellation.
+     */
     async change(
       change: PriceChange,
       { latestInvoiceId, isResuming }: { readonly latestInvoiceId: string | null; readonly isResuming: boolean },

@@ -132,7 +132,7 @@ async function buildPriceChange(
 const PREVIEW_VALID_SECONDS = 3_600;
 const CLOCK_SKEW_SECONDS = 60;
 
-/** In epoch seconds. At least the period's start, which is in the future if Stripe's clock is slightly ahead. */
+/** In epoch seconds. Never before the period's start, which can be in the future if Stripe's clock is ahead. */
 function computeProrationDate({ periodStartsAt }: SubscriptionFacts, now: Date): number {
   return Math.floor(Math.max(now.getTime(), Date.parse(periodStartsAt)) / 1000);
 }

@@ -9,7 +9,9 @@ export type PortalGateway = ReturnType<typeof portalGateway>;
 
 export function portalGateway(access: OpenStripe) {
   return {
-    /** Returns a short-lived URL; undefined for an unknown customer. Throws NOT_CONFIGURED if no portal is configured. */
+    /**
+     * Returns a short-lived URL; undefined for an unknown customer. Throws NOT_CONFIGURED if no portal is configured.
+     */
     async open(customerId: string, returnUrl: string) {
       const query = { active: true, limit: 100 };
       const { data } = await callStripe(access, (stripe) => stripe.billingPortal.configurations.list(query));

@@ -37,7 +37,7 @@ async function renew(hours = 2) {
 const draftRenewal: Step = () => renew(0.5);
 const waitAnHour: Step = async () => world.advanceClock(HOUR_MS);
 
-/** Changes the plan at Stripe from the start of the period, so that the full price difference is due. */
+/** Changes the plan at Stripe as of the start of the period, so that the full price difference is due. */
 const change =
   (tier: Tier): Step =>
   async () => {

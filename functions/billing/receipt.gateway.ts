@@ -26,7 +26,7 @@ export function receiptGateway(open: OpenStripe) {
   };
 }
 
-/** `refundedCents` has the refunded amount of each payment intent, by its ID. */
+/** `refundedCents` maps the ID of each refunded payment intent to the refunded amount. */
 function toReceipt(invoice: Stripe.Invoice, refundedCents: ReadonlyMap<string | null, number>): Receipt {
   const { id, status_transitions, created, billing_reason, amount_paid: cents, currency, hosted_invoice_url } = invoice;
   const intents = invoice.payments?.data.map(({ payment }) => toId(payment.payment_intent)) ?? [];

@@ -20,7 +20,7 @@ export interface ReconcileDeps {
 }
 
 const HOUR_MS = 3_600_000;
-/** Each run starts this far before the cursor, because Stripe may list an event slightly late. */
+/** Each run reads events from this long before the cursor, because Stripe may list an event slightly late. */
 const OVERLAP_MS = HOUR_MS;
 /** How far back the first run looks. Stripe retries webhook deliveries for this long. */
 const FIRST_LOOKBACK_MS = 72 * HOUR_MS;

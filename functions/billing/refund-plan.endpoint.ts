@@ -12,7 +12,9 @@ import { refuseRefund } from './refund-window.ts';
 
 type Deps = ReadMembershipDeps & Pick<PlanDeps, 'refresh' | 'refundClaims'>;
 
-/** Once the request is recorded at Stripe, any refresh of the membership can complete the refund, even after a crash. */
+/**
+ * Once the request is recorded at Stripe, any refresh of the membership can complete the refund, even after a crash.
+ */
 export function refundPlanWith(deps: Deps): UseCase<typeof refundPlan> {
   return async ({ caller }) => {
     const memberSubscription = await refreshMemberSubscription(deps.refresh, caller.memberId);

@@ -4,7 +4,7 @@ import { voidOpenInvoices } from './open-invoice.gateway.ts';
 import { refundRequestedMetadata, refundedMetadata } from './stripe-metadata.ts';
 import { asExpanded, callStripe, toId, undefinedIfMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
-/** Payments for other subscriptions after `requestedAt` (an ISO 8601 time) aren't refunded. */
+/** Covers this subscription's payments, and the customer's other payments up to `requestedAt` (an ISO 8601 time). */
 export interface RefundRequest {
   readonly customerId: string;
   readonly subscriptionId: string;

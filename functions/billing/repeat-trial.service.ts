@@ -8,7 +8,7 @@ export interface RepeatTrialDeps extends AttemptDeps, CheckoutLimits {
   readonly intents: IntentGateway;
 }
 
-/** A checkout for a trial whose confirmed card was already used for an earlier trial. */
+/** A trial checkout whose confirmed card was already used for an earlier trial. */
 export interface RepeatTrial {
   readonly record: BillingRecord;
   readonly subscription: SubscriptionFacts;

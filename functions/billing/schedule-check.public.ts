@@ -6,7 +6,7 @@ export interface ScheduleCheckDeps {
   readonly scheduledChecks: Pick<ScheduledCheckStore, 'schedule'>;
 }
 
-/** Schedules a check in the next hourly run, which updates Stripe after a change such as a new email address. */
+/** Schedules a check for the next hourly run. The check updates Stripe after a change such as a new email address. */
 export function scheduleCheckWith({ memberships, scheduledChecks }: ScheduleCheckDeps) {
   return async (memberId: string, now: Date): Promise<void> => {
     const customerId = (await memberships.find(memberId))?.billing?.customerId;

@@ -7,7 +7,7 @@ import { readVariable } from '../platform/environment.ts';
 
 const scheduledCheckSchema = z.object({ customerId: z.string(), dueAt: z.string() });
 
-/** Checks that run at a set time, without a Stripe event; at most one per customer. */
+/** Membership checks scheduled for a set time, independent of Stripe events; at most one per customer. */
 export type ScheduledCheckStore = ReturnType<typeof scheduledCheckStore>;
 
 const DUE = 'check';

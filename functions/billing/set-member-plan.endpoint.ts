@@ -22,7 +22,7 @@ export function setMemberPlanWith(deps: Deps): UseCase<typeof setMemberPlan> {
     if (from !== expectedPlan) return refuse('STALE_REVISION', { message: CHANGED });
     const change = { kind: 'plan', from, to } as const;
     const made = await makeRecordedChange(deps, { memberId, byId, change, reason }, async () =>
-      // The SDK may retry a write that succeeded, and the retry's condition fails.
+      // The SDK may retry a write that succeeded. The retry's condition then fails, so check the stored plan.
       (await deps.memberships.grant(member, to)) || (await deps.memberships.find(memberId))?.grantedPlan === to
         ? null
         : refuse('STALE_REVISION', { message: CHANGED }),

@@ -21,7 +21,7 @@ export type SettledCustomer = Awaited<ReturnType<typeof readCustomer>>;
 
 export interface CustomerToSettle {
   readonly customerId: string;
-  /** The trial is claimed for this email: the member's, or the Stripe customer's if no account exists yet. */
+  /** The member's email, or the Stripe customer's if no account exists yet. The trial is claimed for this email. */
   readonly email: string | null;
 }
 

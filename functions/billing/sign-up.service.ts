@@ -57,7 +57,7 @@ async function resumeCheckout(
   const advanced = await continueAttempt(deps, claim, ipAddress);
   switch (advanced.state) {
     case 'open':
-      // Don't return the client secret once the payment method is confirmed. Only the browser that confirmed it may have it.
+      // Once the immediate charge is accepted, only the browser that accepted it may get the client secret.
       return advanced.claim.acceptedPaymentMethodId === null
         ? { checkoutSubscription: advanced.checkoutSubscription }
         : refuse('LOGIN_REQUIRED');

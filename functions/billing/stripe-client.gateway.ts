@@ -78,7 +78,7 @@ export function createStripe({ secretKey, apiBase }: StripeKeys): Stripe {
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
-/** Throws if an error response has no `error` field. Otherwise, the SDK would return its body as the object. */
+/** Throws if an error response has no `error` field. Without this check, the SDK would treat its body as a success. */
 function withErrorChecks(client: HttpClient): HttpClient {
   const send = client.makeRequest.bind(client);
   client.makeRequest = async (...request) => {
@@ -129,7 +129,7 @@ export function undefinedIfMissing(error: unknown): undefined {
   if (!isMissingError(error)) throw error;
 }
 
-/** Null if the reference is missing or wasn't expanded. */
+/** Returns the expanded object; null if the reference is missing or wasn't expanded. */
 export function asExpanded<T extends object>(reference: T | string | null | undefined): T | null {
   return !reference || typeof reference === 'string' ? null : reference;
 }

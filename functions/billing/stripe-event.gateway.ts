@@ -23,7 +23,7 @@ export const stripeEventTypes = [
   'setup_intent.succeeded',
 ] as const;
 
-/** Contains no customer state, because events arrive late and out of order. */
+/** Only identifies the customer. Events can arrive late or out of order, so any state in them may be outdated. */
 export interface StripeEvent {
   readonly eventId: string;
   readonly type: string;
@@ -40,7 +40,7 @@ const SIGNATURE = /^t=\d{1,12}(,v\d=[0-9a-f]+)+$/;
 
 export function stripeEventGateway(open: OpenStripe) {
   return {
-    /** Undefined for an invalid signature or the wrong mode (test or live). Throws if no keys are configured. */
+    /** Returns undefined if the signature or the mode (test or live) is wrong. Throws if no keys are configured. */
     async read(body: Uint8Array, signature: string): Promise<StripeEvent | undefined> {
       const { stripe, webhookSecrets, isLive } = await open();
       if (!SIGNATURE.test(signature)) return undefined;

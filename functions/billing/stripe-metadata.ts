@@ -45,7 +45,7 @@ export function buildSignupMetadata({ signupId, recordKey, firstName, lastName, 
   return { signupId, claim: recordKey, firstName, lastName, professionLevel: professionLevel ?? '' };
 }
 
-/** Null if the customer wasn't created by the signup form. */
+/** Reads the signup data; null if the customer wasn't created by the signup form. */
 export function readSignupMetadata(metadata: Metadata): SignupMetadata | null {
   return signupSchema.safeParse(metadata).data ?? null;
 }

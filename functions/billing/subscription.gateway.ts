@@ -107,7 +107,7 @@ function getCreditCents([subscription]: readonly Stripe.Subscription[]): number 
   return customer && !customer.deleted ? -customer.balance : 0;
 }
 
-/** Logs an unknown plan or status and returns undefined. Only an operator can have created such a subscription. */
+/** Logs an error and returns undefined if the plan or status is unknown, which only an operator can cause. */
 export function toSubscriptionFacts(subscription: Stripe.Subscription): SubscriptionFacts | undefined {
   const [item] = subscription.items.data;
   const plan = item && findPlan(item.price);

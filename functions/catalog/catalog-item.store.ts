@@ -10,7 +10,7 @@ import { readVariable } from '../platform/environment.ts';
 import type { CatalogRow } from './catalog-row.ts';
 import type { KindPartition } from './item-kind.ts';
 
-/** The position of an item in the list. A list continues after it, even if the item was moved or deleted. */
+/** The position of an item in a list. The next page starts after it, even if the item was moved or deleted. */
 export type ListPosition = Pick<CatalogRow, 'orderIndex' | 'itemId'>;
 
 export interface PageRequest {
@@ -54,7 +54,7 @@ export function catalogItemStore<Row extends CatalogRow>(
       const [last] = await queryPage(table, query, positionSchema);
       return last ? Math.min(last.orderIndex + 1, itemLimits.orderIndex) : 0;
     },
-    /** Returns false if the stored revision isn't `seenRevision`; undefined means that no row is stored yet. */
+    /** Returns false if the stored revision isn't `seenRevision`, or if that is undefined and a row is stored. */
     save: (row: Row, seenRevision: number | undefined) =>
       tryPut(
         table,

@@ -59,7 +59,10 @@ export const catalogRowSchema = z.object({
   stream: streamSchema.optional(),
   /** Keys of replaced files, and folders of replaced streams, that still have to be deleted from the content bucket. */
   trash: z.array(z.string()),
-  /** Set only while a copy, the start of a stream or a file deletion is pending. Puts the row into the sweeper's sparse index. */
+  /**
+   * Set only while a copy, the start of a stream or a file deletion is pending. Puts the row into the sweeper's sparse
+   * index.
+   */
   unfinished: z.literal('yes').optional(),
   dueAt: z.string().optional(),
 });
@@ -107,7 +110,7 @@ export function buildContentKey({ kind, itemId }: ItemKey, id: string): string {
   return `media/content/${kind}/${itemId}/${id}`;
 }
 
-/** The key of a stream's folder, as listed in the row's trash; empty without a stream. */
+/** Lists the folder of the row's stream, in the format of `trash`; empty without a stream. */
 export function listStreamFolders({ itemId, stream }: Pick<CatalogRow, 'itemId' | 'stream'>): string[] {
   return stream ? [buildStreamFolder(itemId, stream.streamId)] : [];
 }

@@ -29,8 +29,8 @@ export function copyMediaWith(deps: CopyMediaDeps): (request: CopyRequest) => Pr
     if (!row || findPendingCopyId(row) !== request.copyId) return report(request, 'superseded');
     const { copy } = row;
     if (!copy) {
-      // Starts the stream after a crash or a failed attempt. If streaming was turned off, the error makes the dead-letter
-      // worker mark the stream as failed.
+      // Starts the stream after a crash or a failed attempt. If streaming was turned off, the error makes the
+      // dead-letter worker mark the stream as failed.
       if (!deps.startStream) throw new Error('streaming is off');
       await deps.startStream(row);
       return report(request, 'copied earlier');

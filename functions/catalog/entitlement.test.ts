@@ -185,7 +185,7 @@ function readPolicy(cookies: readonly string[]) {
 }
 
 const ADDRESS = /amazonaws|Signature|media\/|incoming|upload-|secret|poster\.|job-1/;
-/** The policy of signed cookies, for the folder of one stream. */
+/** The resource in the signed cookies' policy: the folder of one stream. */
 const FOLDER = 'https://app.example/media/content/streams/item-1/secret/*';
 const OWN_PATH = /"(videoUrl|audioUrl|fileUrl)":"\/api\//;
 

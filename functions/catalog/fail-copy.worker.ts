@@ -11,7 +11,10 @@ interface Deps {
   readonly copier: Pick<MediaCopier, 'abort'>;
 }
 
-/** Marks a copy or a stream as failed after its last retry, so that the administrator sees the failure and can upload again. */
+/**
+ * Marks a copy or a stream as failed after its last retry, so that the administrator sees the failure and can upload
+ * again.
+ */
 export function failCopyWith({ copies, copier }: Deps): (request: CopyRequest) => Promise<void> {
   return async (request) => {
     const row = await copies.find(request);

@@ -43,8 +43,8 @@ export function signFileUrl(signer: MediaSigner, file: StoredFile, lifetimeSecon
 }
 
 /**
- * Returns the URLs of the file's streaming versions, and cookies that open them until `expiresAt`. Undefined if there are
- * no versions. Call only after `findAllowedFile` has allowed access.
+ * Returns the URLs of the file's streaming versions, and cookies that open them until `expiresAt`. Undefined if there
+ * are no versions. Call only after `findAllowedFile` has allowed access.
  */
 export function signStream(
   signer: MediaSigner,

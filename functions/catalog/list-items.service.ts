@@ -47,7 +47,10 @@ export function listItemsWith<Row extends CatalogRow, Item extends CatalogItem>(
   };
 }
 
-/** Reads one page, or more if all its rows are hidden. `next` is the position of a visible item, so it reveals no hidden one. */
+/**
+ * Reads one page, or more if all its rows are hidden. `next` is the position of a visible item, so it reveals no hidden
+ * one.
+ */
 async function readVisible<Row extends CatalogRow>(
   items: Pick<CatalogItemStore<Row>, 'page'>,
   request: PageRequest,

@@ -110,7 +110,7 @@ describe('a list of 10 and of 10,000 items', () => {
 });
 
 it('keeps a response of the longest items below a third of Lambda’s limit', async () => {
-  // Quotes double in JSON.
+  // JSON escapes each quote, which doubles the length.
   const description = '"'.repeat(5000);
   const learningPoints = Array.from({ length: 12 }, () => '"'.repeat(120));
   const rows = Array.from({ length: 400 }, (_, at) =>

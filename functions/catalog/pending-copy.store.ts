@@ -17,8 +17,8 @@ import type { ReadyStream, Stream } from './stream.ts';
 export type PendingCopyStore = ReturnType<typeof pendingCopyStore>;
 
 /**
- * Reads and updates the pending copies and streams, which are stored in the items' rows. Updates return false if a newer
- * upload has replaced the file, the item was deleted, or the stream is already in a later state.
+ * Reads and updates the pending copies and streams, which are stored in the items' rows. Updates return false if a
+ * newer upload has replaced the file, the item was deleted, or the stream is already in a later state.
  */
 export function pendingCopyStore(client = documentClient(), tableName = readVariable('CATALOG_TABLE')) {
   const table: Table<CatalogRow> = { client, tableName };
@@ -38,7 +38,9 @@ export function pendingCopyStore(client = documentClient(), tableName = readVari
         // If two workers receive the same message, only one continues.
         condition: { 'copy.copyId': copyId, 'copy.multipartId': absent },
       }),
-    /** Makes the copy the item's file, with `stream` as its stream, and moves the previous file and stream to the trash. */
+    /**
+     * Makes the copy the item's file, with `stream` as its stream, and moves the previous file and stream to the trash.
+     */
     finish(row: CatalogRow, copy: PendingCopy, { dueAt, stream }: { dueAt: string; stream: Stream | undefined }) {
       const { copyId, key, uploadId, contentType, size, fileName } = copy;
       const file = { key, uploadId, contentType, size, fileName };

@@ -64,7 +64,9 @@ function checkCreation<Row extends CatalogRow>(kind: CatalogKind, hash: string, 
   return refuse('CONFLICT', { message });
 }
 
-/** Like `checkCreation`. `revision` is the one that the form was loaded with; if undefined, the save is unconditional. */
+/**
+ * Like `checkCreation`. `revision` is the one that the form was loaded with; if undefined, the save is unconditional.
+ */
 function checkEdit<Row extends CatalogRow>(
   kind: CatalogKind,
   { revision, hash }: { readonly revision: number | undefined; readonly hash: string },

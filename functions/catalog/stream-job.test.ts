@@ -100,7 +100,7 @@ describe('the job document', () => {
         expect(settings.MaxBitrate).toBeGreaterThanOrEqual(1000);
         expect(settings.MaxBitrate).toBeLessThanOrEqual(1_152_000_000);
         expect(settings.QvbrSettings?.QvbrQualityLevel).toBeLessThanOrEqual(10);
-        // Levels up to 4.1, which all phones decode, allow 1920x1080.
+        // H.264 levels up to 4.1, which all phones decode, allow at most 1920x1080.
         expect((video?.Width ?? 0) * (video?.Height ?? 0)).toBeLessThanOrEqual(1920 * 1088);
       }
     }

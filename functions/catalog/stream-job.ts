@@ -61,7 +61,7 @@ export function buildStreamJob(
         captureGroup(`${folder}${streamFiles.poster}`, source, {
           pixels: POSTER_PIXELS,
           intervalSeconds: POSTER_SECONDS,
-          // The first frame is often black, so the last of two is the poster.
+          // The first frame is often black, so the second one becomes the poster.
           maxCaptures: 2,
         }),
         captureGroup(`${folder}${streamFiles.thumbnail}`, source, {

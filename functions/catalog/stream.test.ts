@@ -64,7 +64,7 @@ const readState = async (request: CopyRequest) => (await find(request))?.stream?
 const end = ({ itemId, copyId }: CopyRequest, status: 'COMPLETE' | 'ERROR' | 'CANCELED', outputs?: string[]) =>
   finish(aJobEvent({ itemId, streamId: copyId, status, ...(outputs && { outputs }) }));
 
-/** Writes files as the job of this copy would, and returns the function that lists them. */
+/** Writes files as the job of this copy would, and returns a function that lists them. */
 async function writeOutputs({ itemId, copyId }: CopyRequest) {
   const folder = buildStreamFolder(itemId, copyId);
   for (const name of ['video.m3u8', 'video-360p.mp4'])

@@ -20,7 +20,10 @@ interface Deps {
 /** Maximum number of rows per run. The remaining rows wait for the next run. */
 const BATCH = 100;
 
-/** Retries stuck copies and streams, or marks copies as failed. Also deletes replaced files that an interrupted save left behind. */
+/**
+ * Retries stuck copies and streams, or marks copies as failed. Also deletes replaced files that an interrupted save
+ * left behind.
+ */
 export function sweepCopiesWith(deps: Deps): () => Promise<void> {
   return async () => {
     for (const row of await deps.copies.listDue(deps.now(), BATCH)) {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 let count = 0;
 
-/** Creates a request, which Carla holds if `isHeld`. Methods return 'status code'. */
+/** Creates a request, which Carla holds if `isHeld`. `outcome` returns the status and error code as one string. */
 async function aRequest(isHeld = true) {
   count += 1;
   const owner = aPrincipal(`pat-${count}`);

@@ -63,7 +63,7 @@ describe('the bio', () => {
 
 let count = 0;
 
-/** Creates a request that Carla has taken, and answered if `isAnswered`. */
+/** Creates a request that Carla takes and, if `isAnswered`, answers. */
 async function requestOf(memberId: string, isAnswered: boolean) {
   count += 1;
   const asker = aPrincipal(memberId);

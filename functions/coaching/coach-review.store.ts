@@ -40,9 +40,9 @@ export interface NewAnswer extends Versioned<CoachAnswer> {
 }
 
 export interface Assignment {
-  /** Null returns the request to the queue. */
+  /** The coach to assign; null returns the request to the queue. */
   readonly coach: { readonly id: string; readonly name: string } | null;
-  /** Null if the request is expected to be in the queue. */
+  /** The coach expected to hold the request; null if the request is expected to be in the queue. */
   readonly expectedCoachId: string | null;
   readonly now: Date;
 }
@@ -142,8 +142,8 @@ function buildAnswerChange(action: CoachAction, { version, content, measuredScor
 }
 
 /**
- * Passes if no coach has saved a newer draft. Coaches who have seen the measured scores can't add or change scores, even
- * after another coach had the request, because only blind scores are compared.
+ * Passes if no coach has saved a newer draft. Coaches who have seen the measured scores can't add or change scores,
+ * even after another coach had the request, because only blind scores are compared.
  */
 function draftVersionCondition(
   action: CoachAction,

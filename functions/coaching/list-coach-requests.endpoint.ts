@@ -12,7 +12,7 @@ interface Deps extends CoachProfileDeps {
   readonly now: () => Date;
 }
 
-/** Includes the coach's profile while a request is in review. An answer's profile is part of the single request. */
+/** Includes the coach's profile only while a request is in review. After that, only `getCoachRequest` returns it. */
 export function listCoachRequestsWith({ requests, now, ...deps }: Deps): UseCase<typeof listCoachRequests> {
   return async ({ caller }) => {
     const at = now();

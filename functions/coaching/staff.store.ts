@@ -21,7 +21,7 @@ const BATCH_SIZE = 100;
 
 export function staffStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')) {
   return {
-    /** Returns the rows by member ID, without missing ones. One call per 100 IDs. */
+    /** Returns the rows by member ID; missing rows are left out. Makes one call per 100 IDs. */
     async findAll(memberIds: readonly string[]): Promise<ReadonlyMap<string, Person>> {
       const ids = [...new Set(memberIds)];
       const people: Person[] = [];

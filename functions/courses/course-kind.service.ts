@@ -57,7 +57,7 @@ export const courseKind: ItemKind<CourseRow, Course, CourseFields & EditMetadata
   },
 };
 
-/** The kind for saving a course. Accepts all codecs if CONVERTS_VIDEOS is true. */
+/** The item kind for saving courses. Accepts all codecs if CONVERTS_VIDEOS is true. */
 export function savedCourseKindFromEnv(): typeof courseKind {
   const { CONVERTS_VIDEOS } = readEnvironment({ CONVERTS_VIDEOS: z.stringbool() });
   const checkFile = CONVERTS_VIDEOS ? checkConvertedVideo : checkVideo;

@@ -27,7 +27,7 @@ export const accountMails = {
       `The code is valid for ${EMAIL_CODE_MINUTES} minutes and works once. We’ll never ask you for it by phone, email, or chat.`,
     ],
     code: groupDigits(mail.code),
-    // The code isn't in the preheader, because lock screens show it.
+    // Lock screens show the preheader, so it must not contain the code.
     preheader: 'Enter the code on your profile page.',
     action: { label: 'Open your profile', url: `${appOrigin}/profile` },
     footnote: 'If it wasn’t you, you can ignore this email. No one can use this address without the code.',

@@ -17,7 +17,7 @@ const signInCode: MailContent = {
     'Enter this code on the sign-in page:',
     `The code is valid for ${SIGN_IN_CODE_MINUTES} minutes and works once. ${NEVER_ASKED}`,
   ],
-  // The code isn't in the preheader, because lock screens show it.
+  // Lock screens show the preheader, so it must not contain the code.
   preheader: 'Enter the code on the sign-in page.',
   footnote: 'If you didn’t try to sign in, you can ignore this email. No one can sign in without the code.',
 };

@@ -24,7 +24,7 @@ const paymentFields = { paid: moneySchema, creditUsed: moneySchema };
 export const mailSchema = z.discriminatedUnion('kind', [
   mail('welcome', {}),
   mail('analysis-ready', { videoId: z.string() }),
-  /** Today's task in the member's interview plan. `daysLeft` until the interview; null without a date. */
+  /** Today's task in the interview plan. `daysLeft` counts the days until the interview; null without a date. */
   mail('plan-reminder', { title: z.string(), detail: z.string(), daysLeft: z.int().min(0).nullable() }),
   /** Tells the member that `count` recordings will be deleted at `expiresAt` unless the member keeps them. */
   mail('recordings-expiring', { expiresAt: TIME, count: z.int().positive() }),

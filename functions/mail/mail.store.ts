@@ -7,7 +7,7 @@ import { tryUpdate } from '../platform/dynamo/update.ts';
 
 export type SkipReason = 'NOT_CONFIGURED' | 'UNKNOWN_MEMBER' | 'DISABLED_MEMBER' | 'SWITCHED_OFF';
 
-/** If `taken`, the caller must send the email. `settled` means sent or skipped; `busy` means still being sent. */
+/** If `claimed`, the caller must send the email. `settled` means sent or skipped; `busy` means still being sent. */
 export type ClaimResult = 'claimed' | 'settled' | 'busy';
 
 /** One row per email. The claim prevents parallel workers from sending the same email twice. */

@@ -5,7 +5,7 @@ import { deriveSealingKey, sealBytes, unsealBytes } from '../platform/sealing.ts
 import { secretReader } from '../platform/secret.gateway.ts';
 
 const schema = z.object({ memberId: z.string(), choice: mailChoicesSchema.keyof() });
-/** The member and the setting that the link in an optional email turns off. */
+/** The setting that the link in an optional email turns off, and the member whose setting it is. */
 export type StopTarget = z.output<typeof schema>;
 
 const CONTEXT = 'stop-emails';
@@ -15,13 +15,13 @@ export function sealStopToken(target: StopTarget, key: Buffer): string {
   return sealBytes(Buffer.from(JSON.stringify(target)), CONTEXT, key);
 }
 
-/** Undefined if the token wasn't sealed with this key, or is about an email that no longer exists. */
+/** Decrypts the target; undefined if the token wasn't sealed with this key or its setting no longer exists. */
 export function unsealStopToken(token: string, key: Buffer): StopTarget | undefined {
   const bytes = unsealBytes(token, CONTEXT, key);
   return bytes && schema.safeParse(JSON.parse(bytes.toString())).data;
 }
 
-/** Derived from the login secret, because every secret of its own costs $0.40 a month. */
+/** Derived from the login secret, because each additional secret costs $0.40 a month. */
 export function stopKeyFromEnv(): () => Promise<Buffer> {
   const readSecret = secretReader(readVariable('LOGIN_SECRET_ARN'));
   return async () => deriveSealingKey(CONTEXT, await readSecret());

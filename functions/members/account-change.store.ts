@@ -16,7 +16,7 @@ export const accountChangeRowSchema = z.object({
   at: z.string(),
   change: accountChangeSchema,
   reason: z.string(),
-  /** False until the change has succeeded. Stays false if it was interrupted, so it may or may not have been made. */
+  /** False until the change has succeeded. Stays false after an interruption, even if the change was made. */
   isConfirmed: z.boolean().default(false),
 });
 export type AccountChangeRow = z.output<typeof accountChangeRowSchema>;

@@ -17,7 +17,7 @@ export const memberRowSchema = principalSchema.extend({
   professionLevel: z.enum(professionLevels).nullable().default(null),
   /** Counts saves of the profile form (names and level). */
   profileRevision: storedRevisionSchema,
-  // Rows from before the reminder have no choice about it.
+  // Rows older than the plan reminder have no `planReminder`.
   mailChoices: mailChoicesSchema.extend({ planReminder: z.boolean().default(false) }).default(DEFAULT_MAIL_CHOICES),
   /** The upload that `profileImageUrl` was made from; null without a picture. */
   pictureUploadId: z.string().nullable().default(null),
@@ -31,7 +31,7 @@ export const memberRowSchema = principalSchema.extend({
   directory: z.literal('members').optional(),
   /** Set until the search index has the current name and email. The key of a sparse index. */
   unindexed: z.literal('yes').optional(),
-  /** Set if an administrator disabled the member. A deletion sets only `disabled`. */
+  /** Set if an administrator disabled the member. An account deletion sets only `disabled`. */
   disabledAt: z.string().optional(),
   /** ISO time; null if a checkout created the account and nobody has signed in yet. */
   firstSignInAt: z.string().nullable().default(null),

@@ -3,7 +3,7 @@ import { planDays } from './plan-days.ts';
 import type { PlanInput } from './plan-input.ts';
 import { type Persona, personas, writeDay } from './plan-personas.fixtures.ts';
 
-/** Writes a day in the persona's notation; only its kind if the persona gives only the kind. */
+/** Writes the plan in the persona's notation. Where `expected` gives only a kind, writes only that day's kind. */
 function write(input: PlanInput, expected: string): string {
   const wanted = expected.split(' ');
   return planDays(input)

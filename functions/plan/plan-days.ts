@@ -6,7 +6,7 @@ import type { CriterionKey } from '../../shared/analysis/criteria.ts';
 
 /** Days listed for the weekly rhythm. */
 const RHYTHM_DAYS = 14;
-/** Most days listed for an interview date. */
+/** Maximum number of days listed if there is an interview date. */
 const MAX_DAYS = 91;
 
 const REST_DAYS_BEFORE = 1;
@@ -152,7 +152,9 @@ function createRecordingBudget({ allowance, answers, today, interviewDate }: Pla
   const isBeforeRehearsal = (day: Day) =>
     rehearsalDay !== null && day < rehearsalDay && getMonth(day) === getMonth(rehearsalDay);
   return {
-    /** Reserves recordings for a task on this day and returns how many it gets. Questions leave enough for a rehearsal. */
+    /**
+     * Reserves recordings for a task on this day and returns how many it gets. Questions leave enough for a rehearsal.
+     */
     take: (day: Day, kind: 'question' | 'rehearsal') => {
       const reserved = kind === 'question' && isBeforeRehearsal(day) ? REHEARSAL_QUESTIONS : 0;
       const wanted = kind === 'question' ? 1 : REHEARSAL_QUESTIONS;

@@ -16,7 +16,7 @@ interface QuestionState {
   readonly lastDay: Day;
 }
 
-/** When each question should be practiced again, by spaced repetition. Computed from the answers (oldest first) and the marked days. */
+/** Schedules the questions by spaced repetition, based on the answers (oldest first) and the marked days. */
 export function scheduleQuestions(
   questionIds: readonly string[],
   answers: readonly Answer[],

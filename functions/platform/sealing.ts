@@ -17,7 +17,7 @@ export function sealBytes(bytes: Uint8Array, context: string, key: Buffer): stri
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Returns undefined if the value was sealed with another context or key, or was modified afterward. */
+/** Decrypts a sealed value. Returns undefined if it was sealed with another context or key, or was modified since. */
 export function unsealBytes(sealed: string, context: string, key: Buffer): Buffer | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;

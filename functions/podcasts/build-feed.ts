@@ -58,7 +58,7 @@ function text(tag: string, content: string): string {
   return `<${tag}>${escapeXml(content)}</${tag}>`;
 }
 
-// XML 1.0 has no way to write most control characters, lone surrogates, and two noncharacters.
+// XML 1.0 can't represent lone surrogates, most control characters, U+FFFE and U+FFFF.
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

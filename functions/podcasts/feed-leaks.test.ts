@@ -18,9 +18,9 @@ const podcasts = [
 ];
 
 let world: FeedWorld;
-/** The feed of a member with the lowest plan. */
+/** The feed token of a member with the lowest plan. */
 let valid: string;
-/** Tokens that open nothing: replaced, turned off, disabled, deleted, and without a plan. */
+/** Tokens of replaced or turned-off feeds, and of members who are disabled, missing or without a plan. */
 const dead: string[] = [];
 
 beforeAll(async () => {

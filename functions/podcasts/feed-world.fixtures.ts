@@ -14,7 +14,7 @@ import { openFeedEpisodeWith } from './open-feed-episode.endpoint.ts';
 import { podcastRowSchema, type PodcastRow } from './podcast-kind.service.ts';
 import { readPodcastFeedWith } from './read-podcast-feed.endpoint.ts';
 
-/** Starts local tables with the endpoints of private feeds on top. Podcasts are in memory. */
+/** Starts local tables, and returns functions that call the private feed endpoints. Podcasts are in memory. */
 export async function startFeedWorld(podcasts: PodcastRow[]) {
   const { client, close } = await startLocalTables([
     { name: 'feeds', partition: 'memberId', index: { name: 'byFeed', partition: 'feedHash', holds: [] } },
@@ -41,7 +41,7 @@ export async function startFeedWorld(podcasts: PodcastRow[]) {
     origin: aMediaSigner.origin,
     now,
   };
-  /** By default, each request comes from another network. */
+  /** By default, each request comes from a different network. */
   const aRequest = (sourceIp?: string) => {
     requests += 1;
     const ip = sourceIp ?? `10.${requests >> 16}.${(requests >> 8) & 255}.${requests & 255}`;

@@ -21,7 +21,7 @@ export interface FindFeedOwnerDeps {
 const CALLS_PER_HOUR = { feed: 60, episode: 600 } as const;
 
 /**
- * Finds the owner of a feed, as a viewer of podcasts. A feed has no second factor, so administrators count as members.
+ * Returns the role and plan of a feed's owner. A feed has no second factor, so administrators count as members.
  * Unknown, replaced and removed feeds and closed accounts get the same response.
  */
 export async function findFeedOwner(

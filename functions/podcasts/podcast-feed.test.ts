@@ -109,7 +109,7 @@ describe('a private podcast feed', () => {
     const guesses = await reads(61, 'guess', '203.0.113.50');
     expect(guesses.filter((answer) => answer === 'TOO_MANY_REQUESTS')).toHaveLength(1);
     const token = await world.create(await aMember());
-    // A provider's network, from which a wrong token was read too often, still gets this feed.
+    // This network has exceeded the limit for unknown tokens. It can still read a feed, up to the feed's own limit.
     const good = await reads(61, token, '203.0.113.50');
     expect(good.filter((answer) => answer === 'TOO_MANY_REQUESTS')).toHaveLength(1);
   });

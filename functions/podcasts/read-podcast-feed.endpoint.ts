@@ -52,7 +52,7 @@ async function listAll(podcasts: Deps['podcasts']): Promise<PodcastRow[]> {
   return rows;
 }
 
-/** Returns undefined for hidden and locked episodes, and for episodes without a file. */
+/** Builds an episode's entry in the feed. Returns undefined if the episode is hidden or locked, or has no file. */
 function findEpisode(
   owner: Viewer,
   row: PodcastRow,

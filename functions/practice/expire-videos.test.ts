@@ -251,7 +251,7 @@ describe('the run', () => {
       await run(WARNING);
       expect(posted).toMatchObject([{ count: MANY - 2 }]);
       await run(END, { media });
-      // Two videos are kept. Every other video had a recording and a thumbnail.
+      // Two videos are kept. Each of the others had a recording and a thumbnail.
       expect(gone.size).toBe(2 * (MANY - 2));
       expect(await idsLeft()).toEqual(['00000', '00099']);
       let due = 0;

@@ -151,7 +151,7 @@ type Claim =
   | { readonly state: 'busy' }
   | { readonly state: 'answered'; readonly row: VideoRow };
 
-/** Longer than the function's timeout, so that an older registration without a video has failed. */
+/** Longer than the function's timeout, so an older registration that has no video must have failed. */
 const REGISTRATION_MS = 60_000;
 
 /**

@@ -54,7 +54,7 @@ export function writeJobPostQuestionsWith(deps: Deps): UseCase<typeof writeJobPo
   };
 }
 
-/** Logs the fault or the number of dropped questions, but never the post or the reply. */
+/** Asks the model for questions. Logs faults and the number of dropped questions, but never the post or the reply. */
 async function writeQuestions(
   model: Pick<LanguageModel, 'generate'>,
   postText: string,
@@ -97,8 +97,8 @@ function buildQuestionsPrompt(postText: string): StructuredPrompt {
 }
 
 /**
- * Limits the cost of a call, which depends on the bytes: one character can normalize to many, have several bytes, or be
- * escaped.
+ * Limits a call's cost, which depends on bytes. A limit on characters isn't enough, because one character can become
+ * several when normalized, have several bytes, or need escaping.
  */
 function limitSize(postText: string): string {
   const text = toPlainText(postText).replaceAll(/[<>"\\]/g, ' ');

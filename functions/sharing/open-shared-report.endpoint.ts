@@ -16,7 +16,7 @@ interface Deps extends FindSharedReportDeps {
   readonly comments: Pick<ShareCommentStore, 'find'>;
 }
 
-/** Leaves out the title, because members may put names into titles, and the transcript, which only the member may read. */
+/** Leaves out the transcript, which only the member may read, and the title, which may contain names. */
 export function openSharedReportWith({ analyses, comments: store, ...deps }: Deps): UseCase<typeof openSharedReport> {
   return async ({ body: { token }, caller, request }) => {
     const found = await findSharedReport(deps, token, request);

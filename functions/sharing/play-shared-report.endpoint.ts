@@ -16,7 +16,7 @@ interface Deps extends FindSharedReportDeps {
 }
 
 const MINUTE_MS = 60_000;
-/** An open page keeps requesting URLs, so a URL counts as a view only if there was no view for this long. */
+/** An open page keeps requesting URLs, so a request counts as a view only if the last view is at least this old. */
 const VIEW_MS = 15 * MINUTE_MS;
 
 export function playSharedReportWith({ signer, ...deps }: Deps): UseCase<typeof playSharedReport> {

@@ -47,8 +47,8 @@ export function shareCommentStore(client = documentClient(), tableName = readVar
       await tryPut(table, row, { commentsKey: absent });
     },
     /**
-     * Returns the stored comment, which is the earlier one if the ID exists; 'full' at the limit; undefined if the link
-     * doesn't allow comments or the recording's comments were deleted.
+     * Returns the stored comment (the earlier one if the ID exists) or, at the limit, 'full'. Returns undefined if the
+     * link doesn't allow comments or the recording's comments were deleted.
      */
     async add(link: CommentedLink, { id, ...comment }: ShareComment) {
       const path = `comments.${id}` as const;

@@ -32,7 +32,7 @@ import { revokeShareWith } from './revoke-share.endpoint.ts';
 import { shareCommentStore } from './share-comment.store.ts';
 import { shareStore } from './share.store.ts';
 
-/** Starts local tables with the sharing endpoints on top. */
+/** Starts local tables, and returns functions that call the sharing endpoints. */
 export async function startSharingWorld() {
   const { client, close } = await startLocalTables([
     {
@@ -58,7 +58,7 @@ export async function startSharingWorld() {
   const members = memberStore(client, 'members');
   const deps = { shares, comments, videos, analyses, members, now, signer: async () => aMediaSigner };
   const limits = rateLimitStore(client, 'support');
-  /** By default, each visit comes from another network. */
+  /** By default, each visit comes from a different network. */
   const aVisit = (token: string, { caller = null, sourceIp }: Visitor = {}) => {
     requests += 1;
     const ip = sourceIp ?? `10.${requests >> 16}.${(requests >> 8) & 255}.${requests & 255}`;

@@ -97,7 +97,7 @@ describe('sharing a report', () => {
     expect(ids).toEqual(expect.arrayContaining(kept));
     expect(ids).not.toContain(oneDay.shareId);
     expect(ids).not.toContain(revoked);
-    // `tryCreate` creates links for one day, so the first of them has expired, too.
+    // The links from `tryCreate` last one day, so the first of them has expired, too.
     expect(ids).toHaveLength(MAX_SHARES - 1);
   });
 

@@ -15,12 +15,12 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Few enough that a slow connection starts all of them before the URLs expire or the session becomes idle. */
+/** Few enough that even a slow connection starts all of them before the URLs expire or the session times out. */
 const PARTS_PER_CALL = 6;
 
 /**
- * Compares the parts that S3 has with those that the reservation requires. A part of another size counts as missing. The
- * browser reports nothing, so it can neither skip a part nor add one.
+ * Compares the parts that S3 has with those that the reservation requires. A part of another size counts as missing.
+ * The browser doesn't report parts, so it can neither skip nor add one.
  */
 export function continueUploadWith(deps: Deps): UseCase<typeof continueUpload> {
   const { reservations, uploads, multipart } = deps;
@@ -57,7 +57,7 @@ export function continueUploadWith(deps: Deps): UseCase<typeof continueUpload> {
   };
 }
 
-/** Returns undefined if the upload was canceled in the meantime. */
+/** Begins the multipart upload if necessary. Returns undefined if the upload was canceled in the meantime. */
 async function ensureBegun(
   { reservations, multipart }: Pick<Deps, 'reservations' | 'multipart'>,
   {

@@ -40,7 +40,7 @@ export function reservationStore(client = documentClient(), tableName = readVari
       const reservation = (await readRow(table, memberId))?.open[uploadId];
       return reservation?.isUsed ? undefined : reservation;
     },
-    /** Finds the member's unfinished upload in parts of this file. */
+    /** Finds the member's unfinished upload of this file, if the file is sent in parts. */
     async findUnfinished(memberId: string, fingerprint: string, now: Date) {
       const open = Object.values((await readRow(table, memberId))?.open ?? {});
       return open.find((reservation) => reservation.fingerprint === fingerprint && isOpen(reservation, now));

@@ -21,7 +21,7 @@ export const reservationSchema = z.object({
   /** Maximum file size in bytes. The quota counts this size instead of the actual size. */
   limitBytes: z.number().optional(),
   fileName: z.string().optional(),
-  /** Size of a part, for an upload in parts. Stored, so that a deployment with another size breaks no upload. */
+  /** Part size of an upload in parts. Stored, so that unfinished uploads survive a deployment with another size. */
   partBytes: z.number().optional(),
   /** ID of S3's multipart upload. Set when the first part is requested. */
   multipartId: z.string().optional(),

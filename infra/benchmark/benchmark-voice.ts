@@ -74,7 +74,7 @@ function countSyllables({ file, syllables }: Clip, { voice }: Awaited<ReturnType
   };
 }
 
-/** Checks that room effects barely change the scores. With an effect, a score may be missing, but not speech. */
+/** Checks that room effects barely change the scores. A score may be missing, but speech must be detected. */
 async function compareRooms(file: string, at: number) {
   const original = await hear(sounds[at]);
   const others = sounds.filter((_, other) => other !== at);

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const STACK_SOURCES = ['functions', 'shared', 'web', 'infra', 'cdk.json'] as const;
 
-/** The sources of each part of a build. The stacks are the templates for the local cloud. */
+/** The sources of each part of a build. The `stack` parts are the templates for the local cloud. */
 const SOURCES = {
   functions: ['functions', 'shared', 'infra/build'],
   web: ['web', 'shared', 'infra/build'],

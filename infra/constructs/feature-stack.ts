@@ -75,7 +75,7 @@ export abstract class FeatureStack extends NestedStack {
 
   private route(id: string, routeKey: HttpRouteKey, integration: HttpLambdaIntegration): void {
     const route = new HttpRoute(this, id, { httpApi: this.core.api.http, routeKey, integration });
-    // API Gateway rejects concurrent changes to an API.
+    // API Gateway rejects concurrent changes to an API, so routes are created one after another.
     const previous = this.lastRoute?.node.defaultChild;
     if (previous) route.node.addDependency(previous);
     this.lastRoute = route;
@@ -98,8 +98,8 @@ export abstract class FeatureStack extends NestedStack {
   }
 
   /**
-   * Adds the function in `<name>.worker.ts`, which receives matching events from the default event bus. Lambda retries a
-   * failed run twice.
+   * Adds the function in `<name>.worker.ts`, which receives matching events from the default event bus. Lambda retries
+   * a failed run twice.
    */
   protected eventWorker(name: string, { eventPattern, ...settings }: EventWorkerSettings): LambdaTarget {
     const lambda = this.lambda(name, settings);

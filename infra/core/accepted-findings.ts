@@ -128,7 +128,7 @@ function functionFindings(features: readonly Stack[], { buckets, keys }: Core): 
   ];
 }
 
-/** CDK's own Lambdas, which set up bucket notifications, deploy the web files and, in ephemeral stacks, empty buckets. */
+/** CDK's Lambdas, which set up bucket notifications, deploy web files, and empty the buckets of ephemeral stacks. */
 export function findCdkFunctions(root: Stack): IConstruct[] {
   return root.node.children.filter(({ node }) =>
     /^(Custom::CDKBucketDeployment|BucketNotificationsHandler|Custom::S3AutoDeleteObjects)/.test(node.id),

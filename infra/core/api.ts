@@ -20,7 +20,7 @@ const ACCESS_LOG_LINE = {
 /** Requests per second for the whole site: far above normal traffic, but low enough to limit the cost. */
 export const THROTTLE = { rateLimit: 200, burstLimit: 400 };
 
-/** Failed calls in five minutes: about a quarter of the calls of 1,000 members. */
+/** Failed calls in five minutes: about a quarter of the calls that 1,000 members make in that time. */
 const MANY_SERVER_ERRORS = 20;
 
 /** The HTTP API. Features add their routes; browsers reach it only through CloudFront. */

@@ -34,7 +34,7 @@ function setDeleterLogGroup(stack: Stack): void {
   );
 }
 
-// CDK's functions may create log groups, so a late log line would recreate a deleted group.
+// CDK's functions have permission to create log groups, so a late log line would recreate a deleted group.
 function forbidNewLogGroups(cdkFunction: IConstruct): void {
   const role = cdkFunction.node.findAll().find((resource) => isResource(resource, 'AWS::IAM::Role'));
   if (!role) throw new Error(`${cdkFunction.node.path} no longer has a role`);

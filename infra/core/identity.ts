@@ -178,7 +178,7 @@ function sendThroughSes(pool: UserPool, mailFrom: string, mailEvents: Configurat
     emailSubject: verification.subject,
     emailMessage: verification.html,
   };
-  // CDK's defaults, which repeat the template.
+  // Remove CDK's defaults, which repeat the template.
   defaultChild.emailVerificationSubject = undefined;
   defaultChild.emailVerificationMessage = undefined;
   defaultChild.emailConfiguration = {

@@ -8,8 +8,8 @@ import { call, type Site } from './site.ts';
 const CONCURRENT_CALLS = 3;
 
 /**
- * Calls the endpoints, because a missing environment variable or route fails only when called. Leaves out logging
- * out and public endpoints that write.
+ * Creates checks that call the endpoints, because only a call reveals a missing environment variable or route. Skips
+ * the logout endpoint and public endpoints that write.
  */
 export function createEndpointChecks(site: Site, contracts: readonly Contract[]): readonly Check[] {
   const isOpen = ({ access }: Contract) => access === 'anyone' || access === 'webhook';

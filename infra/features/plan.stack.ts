@@ -51,7 +51,7 @@ export class PlanStack extends FeatureStack {
       impact: 'Members cannot revoke the calendar link of their interview plan.',
       grants: [grantTable(plans, 'UpdateItem')],
     });
-    // The first reminders are due at 8 a.m. in the member's time zone; some zones differ from UTC by half an hour.
+    // The first reminders are due at 8 a.m. in the member's time zone, and some UTC offsets include a half hour.
     this.schedule('send-reminders', {
       impact: 'Members get no email about today’s task in their interview plan.',
       schedule: Schedule.rate(Duration.minutes(30)),

@@ -1,5 +1,5 @@
-// Installs the lock file's packages, which include Lambda's version of Node on Linux, unless they are up to date. Plain
-// JavaScript without dependencies, because no package may be installed yet.
+// Installs the lock file's packages unless they are up to date. On Linux, they include Lambda's version of Node. Plain
+// JavaScript without dependencies, because packages may not be installed yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -31,7 +31,7 @@ export interface ServiceOptions {
   readonly withStripe: boolean;
   /** Called with each SES event, in EventBridge's format. */
   readonly publishEvent: NonNullable<SesOptions['publishEvent']>;
-  /** Called with the end of each encoding job, in EventBridge's format. */
+  /** Called with an event in EventBridge's format when an encoding job ends. */
   readonly publishJobEvent: MediaConvertOptions['publishEvent'];
   /** Finds a deployed function by name or ARN. */
   readonly findFunction: (nameOrArn: string) => LocalFunction | undefined;

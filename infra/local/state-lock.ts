@@ -7,7 +7,7 @@ export class StateInUseError extends Error {}
 
 /**
  * Locks the state folder and returns an unlock function. Throws StateInUseError if a running process holds the lock.
- * Uses the lock of a LevelDB database, which ends with its process.
+ * Uses a LevelDB database's lock, which is released when the process ends.
  */
 export async function lockState(stateDir: string): Promise<() => Promise<void>> {
   mkdirSync(stateDir, { recursive: true });

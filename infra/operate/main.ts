@@ -10,7 +10,7 @@ import { restore } from './restore.ts';
 import { findTargetStack, OperatorError, type TargetStack } from './target-stack.ts';
 
 interface Command {
-  /** The arguments that the usage message shows, except `--stage`. */
+  /** The command's arguments for the usage message, without `--stage`, which every command accepts. */
   readonly usage: string;
   readonly options?: NonNullable<ParseArgsConfig['options']>;
   /** Returns a description of the outcome, or undefined if the arguments are invalid. */

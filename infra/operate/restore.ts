@@ -5,7 +5,7 @@ import { OperatorError, type TargetStack } from './target-stack.ts';
 import { restoreRows, type RestoreCounts, type RestoreOptions } from './restore-rows.ts';
 import { serializeRow, readFileRows, readTableRows, type Partition, type Row } from './row-source.ts';
 
-/** Restores rows to a table or copies them to a file. Returns undefined if `from` or `to` is missing. */
+/** Restores rows to a table or copies them to a file. Returns a summary; undefined if `from` or `to` is missing. */
 export async function restore(
   stack: TargetStack,
   { from, to, where, write, overwrite }: Readonly<Record<string, unknown>>,

@@ -36,7 +36,7 @@ async function setUpPrice(stripe: Stripe, plan: Plan): Promise<SetupResult> {
   const { data } = await stripe.prices.list({ lookup_keys: [key], limit: 1 });
   const [price] = data;
   if (price && !containsFields(price.metadata, metadata)) {
-    // Existing subscriptions keep this price even if it is replaced below, and its metadata identifies their plan.
+    // Existing subscriptions keep this price even if it is replaced below, so its metadata must identify their plan.
     await stripe.prices.update(price.id, { metadata });
   }
   if (price && isCurrentPrice(price, plan))

@@ -14,14 +14,17 @@ const emailedChanges = [
 export const emailedChangeSchema = z.discriminatedUnion('kind', emailedChanges);
 export type EmailedChange = z.output<typeof emailedChangeSchema>;
 
-/** A change that an administrator makes to a member's account, coach request, or analysis. `plan` is the plan granted for free. */
+/**
+ * A change that an administrator makes to a member's account, coach request, or analysis. `plan` is the plan granted
+ * for free.
+ */
 export const accountChangeSchema = z.discriminatedUnion('kind', [
   ...emailedChanges,
   z.object({ kind: z.literal('cancel-plan') }),
   z.object({ kind: z.literal('restart-analysis') }),
   /**
-   * The member's coach request was given to another coach, or returned to the queue (null). Stored with member IDs and
-   * sent to administrators with names.
+   * The member's coach request was given to another coach or returned to the queue. `from` and `to` are null for the
+   * queue. Otherwise, they are member IDs in the table and names in responses to administrators.
    */
   z.object({ kind: z.literal('coach-request'), from: z.string().nullable(), to: z.string().nullable() }),
 ]);

@@ -26,7 +26,7 @@ export const MAX_MEMBERS_PAGE = 1_000;
 
 /**
  * Returns one page of members. Without `search`, lists all members by email. A single character matches the start of
- * emails; longer searches match any part of the email or name, and find changes after about a minute.
+ * emails; longer searches match any part of the email or name, but changes take about a minute to become searchable.
  */
 export const listMembers = contract({
   name: 'list-members',
@@ -71,7 +71,10 @@ export const getMember = contract({
   },
 });
 
-/** Common fields of endpoints that change a member. Changes are recorded and emailed, except to disabled members. */
+/**
+ * Common fields of endpoints that change a member. Changes are recorded and emailed to the member. Disabled members get
+ * emails only about access.
+ */
 const memberChange = { access: 'admin', params: memberParams, replies: { 204: 'empty' } } as const;
 
 /** Disables or enables an account. Disabling ends its sessions. 409 if the account is the caller's or is closing. */

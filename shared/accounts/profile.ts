@@ -16,7 +16,7 @@ export type ProfileForm = z.output<typeof profileFormSchema>;
 export const mailProblems = ['bounced', 'marked-as-spam'] as const;
 export type MailProblem = (typeof mailProblems)[number];
 
-/** The member's profile. `User` contains only the names. */
+/** The member's profile. Of these fields, `User` contains only the names. */
 export const profileSchema = z.object({
   /** The names as of `revision`. The names in `User` come from another response and may be older or newer. */
   firstName: z.string(),

@@ -4,5 +4,5 @@
  */
 export const SIGN_IN_EMAIL_COOKIE = '__Host-sign-in-email';
 
-/** Lifetime of the cookie. `start-login` deletes it earlier. */
+/** Maximum lifetime of the cookie, which `start-login` deletes after reading it. */
 export const SIGN_IN_EMAIL_MINUTES = 2;

@@ -144,7 +144,7 @@ export const analysisRecordSchema = z.object({
   feedback: feedbackSchema,
   /** Results from the transcript; null without a transcript. */
   content: answerContentSchema.nullable().default(null),
-  /** Null without a recognizer, and if the recording was registered under an older consent text. */
+  /** Null without a speech recognizer, or if the recording was registered under an older consent text. */
   transcript: transcriptSchema.nullable().default(null),
 });
 export type AnalysisRecord = z.output<typeof analysisRecordSchema>;

@@ -31,7 +31,7 @@ export const answerContentSchema = z.object({
       iCount: z.number().int(),
     })
     .nullable(),
-  /** Structure of the answer, judged by the language model. Null if the reply is missing or misquotes the answer. */
+  /** Structure of the answer, judged by the language model. Null if its reply is missing or misquotes the answer. */
   structure: contentJudgmentSchema.nullable(),
   /** Relevance to the question. Null without a question, or for the same reasons as `structure`. */
   relevance: contentJudgmentSchema.nullable(),

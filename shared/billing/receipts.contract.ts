@@ -18,7 +18,10 @@ const receiptSchema = z.object({
 });
 export type Receipt = z.output<typeof receiptSchema>;
 
-/** The newest 24 payments, newest first. Empty if the member never paid. 429 TOO_MANY_REQUESTS after 60 calls in an hour. */
+/**
+ * The newest 24 payments, newest first. Empty if the member never paid. 429 TOO_MANY_REQUESTS after 60 calls in an
+ * hour.
+ */
 export const listReceipts = contract({
   name: 'list-receipts',
   method: 'GET',

@@ -15,9 +15,9 @@ export function itemContracts<Item extends z.ZodType<CatalogItem>, Fields extend
   const adminPath = `/api/admin/${feature}`;
   return {
     /**
-     * Lists items by position. For signed-out visitors, all are locked. Only administrators see hidden items. A response
-     * holds about 1 MB of items, or `pageSize` items. If there may be more, the header `x-next-cursor` has the value
-     * of `after` for the next request.
+     * Lists items by position. For signed-out visitors, all are locked. Only administrators see hidden items. A
+     * response holds about 1 MB of items, or `pageSize` items. If there may be more, the header `x-next-cursor` has the
+     * value of `after` for the next request.
      */
     list: contract({
       name: `list-${feature}`,
@@ -28,8 +28,8 @@ export function itemContracts<Item extends z.ZodType<CatalogItem>, Fields extend
       replies: { 200: z.array(item) },
     }),
     /**
-     * One item for its edit form. With `audience`, the item as these people would see it if it were published; only
-     * `isPublic` keeps its real value.
+     * One item for its edit form. With `audience`, the item as that audience would see it if it were published, except
+     * that `isPublic` keeps its real value.
      */
     read: contract({
       name: `get-admin-${kind}`,

@@ -56,7 +56,7 @@ export const streamUrlsSchema = z.object({
 });
 export type StreamUrls = z.output<typeof streamUrlsSchema>;
 
-/** Returns the URL of the thumbnail that was captured last before this position. */
+/** Returns the URL of the last thumbnail at or before this position. */
 export function buildThumbnailUrl(
   { baseUrl, count, intervalSeconds }: StreamUrls['thumbnails'],
   seconds: number,

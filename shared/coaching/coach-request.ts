@@ -33,7 +33,7 @@ export const coachRequestSchema = z.object({
   createdAt: TIME,
   /** First name of the coach who is reviewing or has answered the request; null while the request is pending. */
   coachName: z.string().nullable(),
-  /** Only in responses to reads. Absent if no coach has the request, or if the member is no longer a coach. */
+  /** Only in responses to reads. Absent if no coach has the request, or if that person is no longer a coach. */
   coach: coachProfileSchema.optional(),
   coachResponse: z.string().nullable(),
   respondedAt: TIME.nullable(),

@@ -6,7 +6,9 @@ import { coachTeamSchema, openRequestSchema } from './coach-team.ts';
 
 const contract = contractsFor('coaching');
 
-/** Lists all unanswered requests for administrators, oldest first, 100 per page. Omits messages, videos and analyses. */
+/**
+ * Lists all unanswered requests for administrators, oldest first, 100 per page. Omits messages, videos and analyses.
+ */
 export const listOpenRequests = contract({
   name: 'list-open-requests',
   method: 'GET',

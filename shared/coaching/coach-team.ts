@@ -31,7 +31,7 @@ export type ResponseTimes = z.output<typeof responseTimesSchema>;
 export const DELETED_COACHES_ID = 'former-coach';
 
 export const coachTeamSchema = z.object({
-  /** Sorted by name. Includes former coaches who sent an answer in this time. */
+  /** Sorted by name. Includes former coaches who sent an answer in the last `RESPONSE_TIMES_DAYS` days. */
   coaches: z.array(
     responseTimesSchema.extend({
       id: z.string(),

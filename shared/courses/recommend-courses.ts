@@ -5,8 +5,8 @@ import type { Course } from './courses.contract.ts';
 type Recommendable = Pick<Course, 'id' | 'locked' | 'trainedCriteria'>;
 
 /**
- * Recommends unstarted courses that train the criterion of the `focus` signal, unlocked courses first. If there are none,
- * recommends all unstarted courses, and `criterion` is null.
+ * Recommends unstarted courses that train the criterion of the `focus` signal, unlocked courses first. If there are
+ * none, recommends all unstarted courses, and `criterion` is null.
  */
 export function recommendCourses<T extends Recommendable>(
   courses: readonly T[],

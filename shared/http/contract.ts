@@ -9,10 +9,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Access = 'anyone' | 'member' | 'coach' | 'admin' | 'webhook';
 
-/** Content types of responses that are text. */
+/** Content types of text responses. */
 export type TextType = 'application/rss+xml' | 'text/calendar';
 
-/** Schema of a JSON response body, or the type of a text. `empty` and `redirect` responses have no body. */
+/** Schema of a JSON response, or content type of a text response. `empty` and `redirect` responses have no body. */
 export type Reply = z.ZodType | 'empty' | 'redirect' | TextType;
 
 /** Declares one endpoint. The Lambda function, API route, browser client and tests are derived from it. */

@@ -3,7 +3,7 @@ import { browserTranscriptSchema } from '../analysis/words/transcript.ts';
 import { coachDraftSchema, EMPTY_DRAFT } from '../coaching/coach-text.ts';
 import { saveProgress } from '../progress/progress.contract.ts';
 
-// DynamoDB rejects numbers this close to 0, and the request would fail as if there were a bug.
+// DynamoDB rejects numbers this close to 0, so without rounding, the request would fail with an internal error.
 const TINY = 5e-324;
 
 it('stores tiny times as 0', () => {

@@ -61,7 +61,7 @@ function toBasicDate(day: Day): string {
   return day.replaceAll('-', '');
 }
 
-/** Escapes a TEXT value. Other control characters aren't allowed, so they become spaces. */
+/** Escapes a TEXT value. Control characters other than line breaks become spaces, because most aren't allowed. */
 export function escapeText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, String.raw`\$&`)

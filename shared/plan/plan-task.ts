@@ -17,7 +17,7 @@ export const planTaskSchema = z.discriminatedUnion('kind', [
   /** The day before the interview. */
   z.object({ kind: z.literal('rest') }),
   z.object({ kind: z.literal('interview') }),
-  /** A day off in the weekly rhythm, or a day for which no recording and no unlocked lesson is left. */
+  /** A day off in the weekly rhythm, or a day when the member has no recordings and no unlocked lessons left. */
   z.object({ kind: z.literal('free') }),
 ]);
 export type PlanTask = z.output<typeof planTaskSchema>;

@@ -3,7 +3,7 @@ import { changePlan } from './plan.contract.ts';
 
 const parse = (targetRole: string) => changePlan.body.safeParse({ timeZone: 'UTC', targetRole });
 
-// The role is in the subject of an email.
+// The role appears in an email subject, so it must be one printable line.
 it.each([
   ['a line break', 'Nurse\r\nBcc: eve@example.com'],
   ['a control character', 'Nurse\u0000'],

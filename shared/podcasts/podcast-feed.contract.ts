@@ -35,8 +35,8 @@ export const deletePodcastFeed = contract({
 const token = z.string().max(200);
 
 /**
- * Returns the episodes that the member's plan opens, as RSS 2.0, to anyone with the URL. No episodes without a plan. 404
- * for an unknown or revoked token, or a closed account. Some podcast apps send HEAD first.
+ * Returns the episodes that the member's plan unlocks, as RSS 2.0, to anyone with the URL. No episodes without a plan.
+ * 404 for an unknown or revoked token, or a closed account. Some podcast apps send HEAD first.
  */
 export const readPodcastFeed = contract({
   name: 'read-podcast-feed',
@@ -48,7 +48,7 @@ export const readPodcastFeed = contract({
   replies: { 200: 'application/rss+xml' },
 });
 
-/** Redirects to the episode's signed URL. 404 also for episodes that the member's plan doesn't open. */
+/** Redirects to the episode's signed URL. 404 also for episodes that the member's plan doesn't unlock. */
 export const openFeedEpisode = contract({
   name: 'open-feed-episode',
   method: 'GET',

@@ -21,7 +21,7 @@ export const getJobPost = contract({
   },
 });
 
-/** Saves the post. Another text replaces the earlier post and its generated questions. Idempotent for the same text. */
+/** Saves the post. New text replaces the earlier post and its generated questions. Idempotent for the same text. */
 export const saveJobPost = contract({
   name: 'save-job-post',
   method: 'PUT',

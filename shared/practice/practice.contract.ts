@@ -48,7 +48,8 @@ const QUESTION_ID = z.string().max(80);
 
 /**
  * Turns an uploaded file into a practice video. Idempotent for the same upload URL. 400 for an unknown question or a
- * question that isn't part of the rehearsal, 403 CONSENT_REQUIRED if the member hasn't accepted the current consent text.
+ * question that isn't part of the rehearsal, 403 CONSENT_REQUIRED if the member hasn't accepted the current consent
+ * text.
  */
 export const registerVideo = contract({
   name: 'register-video',

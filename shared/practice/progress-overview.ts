@@ -12,11 +12,13 @@ export function buildProgressOverview(videos: readonly Video[]) {
   return {
     totalSessions: videos.length,
     analyzedCount,
-    /** Rounded mean of all overall scores by the latest session's rubric; null if there are no such scores. */
+    /** Rounded mean of all overall scores that used the latest session's rubric; null if there are none. */
     averageOverallScore: roundedMean(
       comparable.flatMap(({ aiAnalysisResults }) => aiAnalysisResults.overallScore ?? []),
     ),
-    /** Points gained since the previous comparable session, if there is one. A criterion without both scores is null. */
+    /**
+     * Points gained since the previous comparable session, if there is one. A criterion without both scores is null.
+     */
     scoreChanges: now && then ? calculateScoreChanges(now.scores, then.scores) : null,
     hasDifferentQuestions: latest && previous ? latest.questionId !== previous.questionId : false,
     /** True if the answer's words were scored in only one of the two sessions in `scoreChanges`. */

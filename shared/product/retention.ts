@@ -29,8 +29,8 @@ export const retention = {
   /** Finished data exports. */
   exportDays: 7,
   /**
-   * How long after a deletion a second pass deletes data that arrived in the meantime. Longer than an upload URL is valid
-   * (15 minutes).
+   * How long after a deletion a second pass deletes data that arrived in the meantime. Longer than an upload URL is
+   * valid (15 minutes).
    */
   deletionRecheckMinutes: 30,
   /** Records of account deletions: a hash of the member ID, and timestamps. */

@@ -131,8 +131,8 @@ export const playSharedReport = contract({
 
 /**
  * Adds a comment. The visitor's page generates `id`, so a repeated request adds only one. 400 if `atSeconds` is after
- * the recording's end, 409 COMMENT_LIMIT if the link has `MAX_SHARE_COMMENTS`. 404 as for `openSharedReport`, and if the
- * link doesn't allow comments.
+ * the recording's end, 409 COMMENT_LIMIT if the link has `MAX_SHARE_COMMENTS`. 404 as for `openSharedReport`, and if
+ * the link doesn't allow comments.
  */
 export const commentOnSharedReport = contract({
   name: 'comment-on-shared-report',

@@ -22,7 +22,9 @@ const NO_PICTURE = 'This file contains no video. Please upload a video.';
 const VIDEO_ADVICE = 'Export it as an MP4 with H.264 video and AAC audio.';
 const AUDIO_ADVICE = 'Export it as an MP3, or as an M4A with AAC audio.';
 
-/** Codecs that current versions of all major browsers play. AV1 is missing, because many Apple devices can't play it. */
+/**
+ * Codecs that current versions of all major browsers play. AV1 is missing, because many Apple devices can't play it.
+ */
 const PLAYABLE: ReadonlySet<string> = new Set(
   'avc1 avc3 vp08 vp09 V_VP8 V_VP9 mp4a .mp3 Opus fLaC A_OPUS A_VORBIS'.split(' '),
 );

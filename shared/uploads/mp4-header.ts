@@ -7,8 +7,8 @@ const MAX_BOXES = 64;
 const MAX_INDEX_BYTES = 64 * 1024 ** 2;
 
 /**
- * Reads the tracks of an MP4 or QuickTime file, which is a sequence of boxes with a size and a name. Returns null if the
- * file ends before its last box does, or has no index (`moov`). The end of a fragmented file isn't checked.
+ * Reads the tracks of an MP4 or QuickTime file, which is a sequence of boxes with a size and a name. Returns null if
+ * the file ends before its last box does, or has no index (`moov`). The end of a fragmented file isn't checked.
  */
 export function* readMp4Tracks(fileSize: number): Reading<MediaTrack[] | null> {
   let tracks: MediaTrack[] | null = null;
@@ -64,7 +64,7 @@ function findBox(bytes: Uint8Array, ...[name, ...inner]: readonly string[]): Uin
 }
 
 const HANDLERS: Readonly<Record<string, MediaTrack['type']>> = { vide: 'video', soun: 'audio' };
-/** Bytes of a `stsd` box before its entries, and of a picture's entry before the entry's own boxes. */
+/** Number of bytes before the entries in an `stsd` box, and before the boxes in a video entry. */
 const ENTRIES_AT = 8;
 const PICTURE_ENTRY_BYTES = 78;
 

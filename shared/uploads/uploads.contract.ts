@@ -16,8 +16,8 @@ export const uploadDeclarationSchema = z.object({
   size: z.int().min(0).max(UPLOAD_LIMIT_BYTES).optional(),
   fileName: z.string().max(255).optional(),
   /**
-   * Identifies the file, so that an interrupted upload can continue. If set, the file is uploaded in parts: the returned
-   * URL isn't signed, `continueUpload` returns the URLs of the parts, and `size` is required.
+   * Identifies the file, so that an interrupted upload can continue. If set, the file is uploaded in parts: the
+   * returned URL isn't signed, `continueUpload` returns the URLs of the parts, and `size` is required.
    */
   fingerprint: z
     .string()
@@ -39,8 +39,8 @@ export const reserveUpload = contract({
 });
 
 /**
- * Returns signed URLs for the next missing parts of an upload in parts. Once all parts have arrived, completes the upload
- * and returns no parts. Idempotent.
+ * Returns signed URLs for the next missing parts of an upload in parts. Once all parts have arrived, completes the
+ * upload and returns no parts. Idempotent.
  */
 export const continueUpload = contract({
   name: 'continue-upload',

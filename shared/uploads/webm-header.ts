@@ -41,12 +41,12 @@ function parseElement(bytes: Uint8Array): Element | null {
   const sizeBytes = countBytes(bytes[idBytes]);
   if (idBytes === 0 || sizeBytes === 0 || idBytes + sizeBytes > bytes.length) return null;
   const id = toNumber(bytes.subarray(0, idBytes));
-  // The first byte's leading bits are the length. All ones in the others mean an unknown size.
+  // The leading bits of the size field encode the field's length. If all other bits are ones, the size is unknown.
   const size = toNumber(bytes.subarray(idBytes + 1, idBytes + sizeBytes), (bytes[idBytes] ?? 0) & (0xff >> sizeBytes));
   return { id, size: size >= 2 ** (7 * sizeBytes) - 1 ? null : size, headerBytes: idBytes + sizeBytes };
 }
 
-/** The number of leading zeros in the first byte gives the length; 0 if invalid. */
+/** A field's length in bytes: the leading zero bits of its first byte, plus 1. Returns 0 if invalid. */
 function countBytes(first: number | undefined): number {
   return first ? Math.clz32(first) - 23 : 0;
 }

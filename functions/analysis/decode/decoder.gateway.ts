@@ -11,7 +11,7 @@ interface DecoderJob {
   readonly script: string;
   readonly job: 'probe' | 'decode' | 'encode';
   readonly task: Readonly<Record<string, string | number>>;
-  /** A file descriptor at the start of the untrusted file, or the bytes of a frame. The decoder can't access other files. */
+  /** A file descriptor at the start of the untrusted file, or a frame's bytes. The decoder can't access other files. */
   readonly input: number | Uint8Array;
 }
 
@@ -48,7 +48,7 @@ export async function withDecoder<T>(
     detached: true,
     stdio: [typeof input === 'number' ? input : 'pipe', 'pipe', 'pipe'],
   });
-  // A process that dies early closes the pipe. Its missing message then reports the failure.
+  // A process that dies early closes the pipe. Ignore that error, because the missing reply reveals the failure.
   if (typeof input !== 'number') child.stdin?.on('error', () => {}).end(input);
   const ended = waitForExit(child);
   const kill = () => killGroup(child);

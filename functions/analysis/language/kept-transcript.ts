@@ -4,12 +4,12 @@ import { round } from '../measure/statistics.ts';
 import type { Transcript } from './transcription.ts';
 
 const MAX_WORD_LENGTH = 40;
-/** How many tokens of the text to skip at most to find a word, because text and word list can differ slightly. */
+/** Number of text tokens to search for a word, because the text and the word list can differ slightly. */
 const MAX_SKIPPED_TOKENS = 4;
 
 /**
- * Returns the words with their times, for the record. Takes the punctuation from the text, because the recognizer's word
- * list has none. Null without words.
+ * Returns the words with their times, for the record. Takes the punctuation from the text, because the recognizer's
+ * word list has none. Null without words.
  */
 export function toKeptTranscript({ language, text, words }: Transcript): KeptTranscript | null {
   const tokens = text.split(' ');

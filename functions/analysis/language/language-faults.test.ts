@@ -199,7 +199,10 @@ function expectValidRecord(record: AnalysisRecord): void {
   expect(JSON.stringify(record)).not.toMatch(/QX7|https?:|<|undefined|NaN/);
 }
 
-/** A model with a server of its own: a request that timed out may arrive late, and take the next test's response. */
+/**
+ * Starts a model with its own server. On a shared server, a request that timed out could arrive late and take the next
+ * test's response.
+ */
 async function startHastyModel() {
   const server = await startOpenAiMock();
   onTestFinished(() => server.close());

@@ -4,8 +4,8 @@ import { secretReader } from '../../platform/secret.gateway.ts';
 import * as z from 'zod';
 
 /**
- * Reads the secret for every call, so that new and revoked keys take effect immediately. Returns null if there is no key
- * or if reading fails; a failure is logged.
+ * Reads the secret for every call, so that new and revoked keys take effect immediately. Returns null if there is no
+ * key or if reading fails; a failure is logged.
  */
 export function languageSettingsReader(secretArn: string, baseUrl?: string): () => Promise<OpenAiSettings | null> {
   return async () => {

@@ -83,7 +83,8 @@ function scoreByVoiceIfNeeded(rule: CriterionRule, signals: Signals, { picture }
 
 /**
  * The setting (noise, light, framing) makes up 40% of the score; the mean of the rule's four criteria, without excluded
- * criteria, makes up 60%. There is no score if the voice, the picture or one of these criteria can't be judged.
+ * criteria, makes up 60%. There is no score if the voice, the picture, the setting or one of these criteria can't be
+ * judged.
  */
 function scoreProfessionalism(
   criteria: Record<(typeof professionalismRule.criteria)[number], CriterionResult>,
@@ -128,8 +129,8 @@ function intervalSigma({ score, interval }: CriterionResult): number {
 }
 
 /**
- * Mean of the scores; null if more than one included criterion has no score. The criteria share signals, so their
- * errors are correlated, and the width of the overall interval is the mean of the criteria's interval widths.
+ * Mean of the scores; null if the voice can't be judged or more than one included criterion has no score. The criteria
+ * share signals, so their errors are correlated, and the interval's width is the mean of the criteria's widths.
  */
 function scoreOverall(
   criteria: PerCriterion<CriterionResult>,

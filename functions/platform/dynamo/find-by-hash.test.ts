@@ -9,7 +9,7 @@ const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'eu-west
 const row = z.object({ memberId: z.string(), linkHash: z.string() });
 const byLink = { index: 'byLink', attribute: 'linkHash', key: row.pick({ memberId: true }), row } as const;
 
-/** Looks up the hash `old`, which the index still lists, while the table has `current`. */
+/** Looks up the hash `old`. The index still lists it, but the row in the table is `current`. */
 async function find(current: z.output<typeof row> | undefined) {
   const table = mockClient(client);
   table.on(QueryCommand).resolves({ Items: [{ memberId: 'ann', linkHash: 'old' }] });

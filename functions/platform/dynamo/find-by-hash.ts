@@ -6,7 +6,7 @@ import type { Table } from './update.ts';
 interface HashIndex<Row> {
   readonly index: string;
   readonly attribute: keyof Row & string;
-  /** The table's key. */
+  /** Schema of the table's key. */
   readonly key: z.ZodType<object>;
   readonly row: z.ZodType<Row>;
 }

@@ -39,7 +39,9 @@ export interface CookieOptions {
   /** 0 deletes the cookie. If undefined, the cookie lasts until the browser closes. */
   readonly maxAgeSeconds?: number;
   readonly httpOnly?: boolean;
-  /** Only requests to paths that start with this path send the cookie. Default: `/`, as the `__Host-` prefix requires. */
+  /**
+   * Only requests to paths that start with this path send the cookie. Default: `/`, as the `__Host-` prefix requires.
+   */
   readonly path?: string;
 }
 

@@ -3,14 +3,14 @@ import type { RawRequest } from './call.ts';
 import { clientIp, networkPrefix } from './client-ip.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
-/** Per network. Providers open the links of many members from one network, so only unknown tokens count. */
+/** Per network. Only unknown tokens count, because one provider's network may open the links of many members. */
 const UNKNOWN_TOKENS_PER_HOUR = 60;
 
 interface LinkCall {
   readonly request: RawRequest;
-  /** Calls per hour with this link; undefined if the token is unknown. */
+  /** The link's hourly limit and the subject that it applies to; undefined if the token is unknown. */
   readonly known: { readonly subject: string; readonly limit: number } | undefined;
-  /** Counts calls with unknown tokens. */
+  /** Prefix of the subject under which a network's calls with unknown tokens are counted. */
   readonly unknownSubject: string;
 }
 

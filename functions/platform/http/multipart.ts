@@ -36,7 +36,7 @@ function textFields(form: FormData | undefined): ReadonlyMap<string, string> {
   return new Map(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])));
 }
 
-/** Returns undefined if the form is malformed. */
+/** Returns the parsed form; undefined if it is malformed. */
 async function parseForm(bytes: Uint8Array, contentType: string): Promise<FormData | undefined> {
   const body = new Response(Uint8Array.from(bytes), { headers: { 'content-type': contentType } });
   return body.formData().catch(() => undefined);

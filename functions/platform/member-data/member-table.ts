@@ -5,7 +5,7 @@ import type * as z from 'zod';
  * variables from the list in `functions/accounts/member-tables.ts`.
  */
 export interface MemberTable {
-  /** CDK construct ID. Tables missing from `infra/core/tables.ts` are created with `key`, without an index or TTL. */
+  /** CDK construct ID. Tables that `infra/core/tables.ts` doesn't list are created from `key`, without index or TTL. */
   readonly id: string;
   /** The table's key attributes. `memberId` is the partition key unless `index` is set. */
   readonly key: readonly [partition: string] | readonly [partition: string, sort: string];
@@ -27,7 +27,7 @@ export interface RowsExport {
   readonly schema: z.ZodType;
 }
 
-/** The feature's own data source exports the rows and needs permission for the DynamoDB action `reads`. */
+/** The feature's own data source exports the rows and needs permission for the DynamoDB action in `reads`. */
 export interface FeatureExport {
   readonly reads: 'GetItem' | 'Query';
 }

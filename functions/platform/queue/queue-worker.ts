@@ -7,7 +7,7 @@ export type ParsedMessage<Work> =
   { readonly kind: 'work'; readonly work: readonly Work[] } | { readonly kind: 'ignore'; readonly why: string };
 
 export interface QueueWork<Work> {
-  /** Throws for a malformed body, so that the message is retried and finally moved to the dead-letter queue. */
+  /** Parses a message. Throws if it is malformed, so that SQS retries it and then moves it to the dead-letter queue. */
   readonly read: (body: string) => ParsedMessage<Work>;
   readonly run: (work: Work, attempt: { readonly receiveCount: number }) => Promise<void>;
   /** IDs that identify the work in the log if it fails. */

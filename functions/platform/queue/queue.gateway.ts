@@ -27,7 +27,7 @@ export function jsonQueue<Message>(
   };
 }
 
-/** SQS refuses messages with characters that XML lacks. JSON escapes all of them except U+FFFE and U+FFFF. */
+/** SQS refuses messages with characters that XML forbids. JSON escapes all of them except U+FFFE and U+FFFF. */
 function encodeMessage(message: unknown): string {
   return JSON.stringify(message)
     .replaceAll('\ufffe', String.raw`\ufffe`)

@@ -74,7 +74,7 @@ export function isWithinLifetime(
   return nowSeconds < lastSeenAt + idleSeconds && nowSeconds < createdAt + absoluteSeconds;
 }
 
-/** Builds the `sessionsEnded` value for all sessions created by `now`, except the session whose hash is `except`. */
+/** Builds the `sessionsEnded` value that ends all sessions created up to `now`, except the one with hash `except`. */
 export function buildSessionsEnded(now: Date, except: string | null = null) {
   return { at: toEpochSeconds(now), except };
 }

@@ -55,7 +55,7 @@ export function signMediaFolder(
   });
   const cookies = getSignedCookies({ keyPairId, privateKey: readKey(privateKey), policy, algorithm: 'SHA256' });
   const maxAgeSeconds = Math.max(0, seconds - Math.floor(now.getTime() / 1000));
-  // CloudFront fixes the cookie names, so the path keeps different folders' cookies apart.
+  // CloudFront requires these cookie names, so only the path keeps different folders' cookies apart.
   const options = { sameSite: 'Strict', path: `/${folderKey}`, maxAgeSeconds } as const;
   return Object.entries(cookies).map(([name, value]) => setCookie(name, String(value), options));
 }

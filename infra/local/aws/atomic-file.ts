@@ -9,7 +9,7 @@ export function writeAtomically(path: string, content: string, mode?: number): v
   renameSync(temporary, path);
 }
 
-/** Reads all JSON files of a folder, sorted by name. Creates the folder, and deletes what a killed process left behind. */
+/** Reads a folder's JSON files, sorted by name. Creates the folder, and deletes temporary files of killed processes. */
 export function readAllJson<T>(folder: string): T[] {
   mkdirSync(folder, { recursive: true });
   const names = readdirSync(folder).toSorted();

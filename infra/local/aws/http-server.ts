@@ -11,7 +11,7 @@ export interface ListeningServer {
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Starts an HTTP server. If the handler throws, the error is logged and the response is 500. Port 0 picks a free one. */
+/** Starts an HTTP server; port 0 picks a free port. If the handler throws, logs the error and responds with 500. */
 export async function listen(
   handler: RequestHandler,
   { port = 0, host = '127.0.0.1', maxHeaderSize }: { port?: number; host?: string; maxHeaderSize?: number } = {},

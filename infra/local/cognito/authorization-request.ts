@@ -37,7 +37,7 @@ export function readAuthorizationRequest(query: URLSearchParams, find: FindClien
   const scopes = (query.get('scope') ?? '').split(' ');
   if (scopes.some((scope) => !client.scopes.includes(scope))) return fail('invalid_scope');
   const codeChallenge = query.get('code_challenge') ?? '';
-  // Cognito makes PKCE optional. Requiring it here reveals a client that doesn't use it.
+  // Cognito doesn't require PKCE. The emulator does, so that sign-in fails locally for a client without PKCE.
   if (query.get('code_challenge_method') !== 'S256' || !CHALLENGE.test(codeChallenge)) return fail('invalid_request');
   const prompt = query.get('prompt');
   if (prompt !== null && prompt !== 'login') return fail('invalid_request');

@@ -102,7 +102,7 @@ export async function startCognitoFixture(changes: Partial<CognitoOptions> = {})
     async restart() {
       const port = Number(new URL(cognito.url).port);
       await cognito.close();
-      // Lets fetch notice that the server closed its idle connections.
+      // Give fetch time to notice that the server has closed the idle connections.
       await setTimeout(50);
       cognito = await startCognito({ ...options, port });
     },

@@ -99,7 +99,7 @@ export async function startCognito(options: CognitoOptions) {
   return {
     /** The SDK endpoint, `http://127.0.0.1:PORT`. */
     url,
-    /** The browser origin, `http://localhost:PORT`. To browsers, the application on 127.0.0.1 is another site. */
+    /** The origin for browsers, `http://localhost:PORT`. It is a different site than the application on 127.0.0.1. */
     publicOrigin,
     close,
     /** Creates the demo user, or updates the existing user's attributes and groups. Returns the user's sub. */

@@ -36,7 +36,7 @@ export interface MailedCode {
 /** One sign-in attempt, from the authorization request to the redirect back to the application. */
 export interface LoginFlow {
   readonly request: AuthorizationRequest;
-  /** Only the browser that started the flow can continue it. */
+  /** Hash of the browser cookie's handle. Only the browser that started the flow can continue the flow. */
   readonly browserHash: string;
   readonly expiresAt: number;
   mailedCode?: MailedCode;

@@ -11,7 +11,7 @@ const UNCACHED_ON_REQUEST = [404, 414, 501];
 export class ErrorCache {
   private readonly entries = new Map<string, { readonly reply: EdgeReply; readonly until: number }>();
 
-  /** Returns the cached error, or calls the origin. `errorSeconds` are the lifetimes by status. */
+  /** Returns the cached error, or calls the origin. `errorSeconds` maps each status to its cache lifetime. */
   async fetch(
     { method, path }: HttpRequest,
     errorSeconds: ReadonlyMap<number, number>,

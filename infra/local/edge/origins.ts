@@ -6,7 +6,7 @@ import { createAccessDeniedReply, type EdgeReply } from './edge-reply.ts';
 import { replyWithFile, type FileConditions } from './file-reply.ts';
 import type { WebFiles } from './web-files.ts';
 
-/** Fetches a reply from an origin. The request has the origin's path and a buffered body. */
+/** Fetches a reply from an origin. The request has the path that the edge chose and a buffered body. */
 export type FetchFromOrigin = (request: HttpRequest) => Promise<EdgeReply>;
 
 /** An origin for the HTTP API. As on AWS, the x-forwarded-for header lists the viewer's address, then CloudFront's. */

@@ -39,8 +39,8 @@ const policySchema = z.object({
 });
 
 /**
- * Verifies signed cookies with a custom policy, whose resource may contain wildcards. CloudFront ignores them if the URL
- * itself is signed.
+ * Verifies signed cookies with a custom policy, whose resource may contain wildcards. CloudFront ignores the cookies if
+ * the URL itself is signed.
  */
 export function findCookieError(
   url: string,

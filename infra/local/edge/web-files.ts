@@ -43,8 +43,8 @@ interface WebFile {
 }
 
 /**
- * A bucket of deployed files. They are read from the source folders on each request, so it always serves the latest
- * build. Only immutable files, which have their content's hash in the name, are kept in memory.
+ * A bucket of deployed files. Reads files from the source folders on each request, so that the latest build is served.
+ * Keeps only immutable files, whose names contain a hash of the content, in memory.
  */
 export class WebFiles {
   private readonly sources: FilesSource[] = [];

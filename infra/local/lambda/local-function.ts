@@ -33,8 +33,8 @@ export function needsOwnProcess(settings: FunctionSettings): boolean {
 }
 
 /**
- * A heavy function runs one event at a time per process. A lighter one runs all events in a single thread, so its code
- * is compiled only once. Events beyond `maxConcurrency` wait in a queue.
+ * If `needsOwnProcess` is true, each process runs one event at a time. Otherwise, one thread runs all events, so the
+ * code is compiled only once. Events beyond `maxConcurrency` wait in a queue.
  */
 export class LocalFunction {
   private readonly instances = new Set<PooledInstance>();

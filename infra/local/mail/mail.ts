@@ -11,7 +11,7 @@ import { handleSendEmail, SEND_EMAIL_PATH, type SesOptions } from './ses.ts';
 
 export type MailService = Awaited<ReturnType<typeof startMailService>>;
 
-/** Email HTML is untrusted: blocks scripts, same-origin access and remote content. Links open in a new window. */
+/** Blocks scripts, same-origin access and remote content in untrusted email HTML. Links open in a new window. */
 const HTML_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
 

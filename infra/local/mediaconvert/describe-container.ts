@@ -5,8 +5,8 @@ import type { JsonObject } from '../aws/json-service.ts';
 const TRANSFERS: Readonly<Record<number, string>> = { 1: 'ITU_709', 16: 'SMPTE_2084', 18: 'ARIB_B67' };
 
 /**
- * Builds the `Container` of a Probe reply. Leaves out unknown values, formats, codecs, and bit rates, and also the
- * rotation, because the local encoder ignores it.
+ * Builds the `Container` of a Probe reply. Omits unknown durations and frame rates. Always omits formats, codecs and
+ * bit rates, and also the rotation, because the local encoder ignores rotation.
  */
 export function describeContainer({ durationSeconds, tracks }: MediaInfo): JsonObject {
   return {

@@ -52,7 +52,7 @@ export interface EventRule {
 
 export type Blueprint = ReturnType<typeof createEmptyBlueprint>;
 
-/** The resources declared in the template. The local cloud starts them after all have been created. */
+/** Creates an empty blueprint. Provisioners add the template's resources, which the local cloud then starts. */
 export function createEmptyBlueprint() {
   return {
     functions: new Map<string, DeployedFunction>(),

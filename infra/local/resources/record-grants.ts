@@ -9,7 +9,7 @@ const UNOBSERVED = /^(logs|xray):/;
 const ARN_DETAILS = /^arn:aws:[^:]+:[^:]*:\d*:|-[a-z0-9]{8}(?:-[A-Z]{6})?(?=$|\/)/g;
 
 /**
- * Appends a line to `file` when a function first uses a grant, such as `used practice/keep-video dynamodb:GetItem on
+ * When a function first uses a grant, appends a line to `file`, e.g. `used practice/keep-video dynamodb:GetItem on
  * table Videos`. `listAll` appends a `granted` line for each grant in the template. Several stacks may share the file.
  */
 export function recordGrants(

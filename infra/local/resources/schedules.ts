@@ -6,7 +6,7 @@ import type { Cloud, Provisioners } from './cloud.ts';
 /** Lambda's defaults for asynchronous invocations. */
 export const ASYNC_DEFAULTS = { asyncRetries: 2, asyncMaxAgeSeconds: 21_600 } as const;
 
-/** Provisioners for EventBridge rules that invoke functions, for the functions' retry settings, and for job queues. */
+/** Provisioners for EventBridge rules that invoke functions, functions' retry settings, and MediaConvert queues. */
 export function createScheduleProvisioners({ blueprint }: Pick<Cloud, 'blueprint'>): Provisioners {
   return {
     'AWS::Events::Rule': async ({ physicalName, properties }) => {

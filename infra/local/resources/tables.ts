@@ -30,7 +30,7 @@ function describeTable(name: string, properties: JsonObject): TableDescription {
   const wanted = { KeySchema, AttributeDefinitions, ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }) };
   return {
     TableName: name,
-    // Read every property now, because reads of template properties are tracked.
+    // The copy reads every nested property, because deployment fails on properties that are never read.
     ...(JSON.parse(JSON.stringify(wanted)) as Omit<TableDescription, 'TableName'>),
     ...(isTrue(getMember(ttl, 'Enabled')) ? { ttlAttribute: toText(getMember(ttl, 'AttributeName')) } : {}),
   };

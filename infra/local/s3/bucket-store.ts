@@ -55,7 +55,7 @@ export class BucketStore {
     return createReadStream('', { fd: openSync(this.blobPath(blob), 'r'), ...range });
   }
 
-  /** Replaces the object's record. The events are stored first, so that a kill in between loses none. */
+  /** Replaces the object's record. Stores the events first, so that none are lost if the process is killed. */
   commit(record: ObjectRecord, events: readonly PendingEvent[]): void {
     for (const event of events) {
       writeAtomically(this.#eventPath(event.id), JSON.stringify(event));

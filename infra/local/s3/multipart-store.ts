@@ -47,8 +47,8 @@ export class MultipartStore {
   }
 
   /**
-   * A part exists once its record is written. Uploading a part again replaces its record. Throws NoSuchUpload if the
-   * upload was completed or aborted while the part arrived.
+   * Writes the part's record, replacing that of an earlier upload of the same part. Throws NoSuchUpload if the
+   * multipart upload was completed or aborted while the part arrived.
    */
   savePart(id: string, part: StoredPart): void {
     const folder = join(this.#folder, id);

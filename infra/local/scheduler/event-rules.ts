@@ -1,4 +1,7 @@
-/** Evaluates an event pattern. Each of its lists must contain the event's value, or one entry of the event's list. */
+/**
+ * True if the event's value matches the pattern. Each list in the pattern must contain the value at the same path, or
+ * at least one of its entries if that value is a list.
+ */
 export function matchesPattern(pattern: unknown, value: unknown): boolean {
   if (Array.isArray(pattern)) {
     const values: readonly unknown[] = Array.isArray(value) ? value : [value];

@@ -52,7 +52,10 @@ export function runSchedule(call: ScheduledCall): { close(): void } | undefined 
   };
 }
 
-/** Stops after the first success, after a throttled attempt that exceeds the maximum age, or if `signal` aborts. */
+/**
+ * Invokes the function until it succeeds or no retries remain. Also stops if an attempt is still throttled at the
+ * maximum age, or if `signal` aborts.
+ */
 export async function invokeWithRetries(call: Omit<ScheduledCall, 'expression'>, signal: AbortSignal): Promise<void> {
   const limitMs = call.maxAgeSeconds * 1000;
   for (let attempt = 0; attempt <= call.retries && !signal.aborted; attempt += 1) {

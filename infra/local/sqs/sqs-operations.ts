@@ -53,7 +53,7 @@ function requireQueue(queue: Queue | undefined): Queue {
   throw new ServiceError('com.amazonaws.sqs#QueueDoesNotExist', 'The specified queue does not exist.');
 }
 
-/** SQS allows the characters of XML 1.0. */
+/** SQS allows only the characters of XML 1.0. */
 const REFUSED_CHARACTERS = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
 function sendMessage(queue: Queue, entry: JsonObject): JsonObject {

@@ -60,7 +60,7 @@ export class Permissions {
     return verdict;
   }
 
-  /** Lists the actions that each role's Allow statements name, including denied actions. */
+  /** Lists the actions in each role's Allow statements, including actions that a Deny statement overrides. */
   listAllowed(): AllowedAction[] {
     return [...this.identityPolicies].flatMap(([role, statements]) => listAllowedBy(role, statements));
   }

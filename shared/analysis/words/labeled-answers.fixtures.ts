@@ -24,7 +24,7 @@ export interface LabeledAnswer {
 
 const codes: Readonly<Record<string, Label>> = { S: 'situation', A: 'action', R: 'result', N: 'number' };
 
-/** Each answer starts with `# title`. Each line is a sentence that starts with the codes of its labels, or `-`. */
+/** Each answer starts with `# title`. Each further line has the codes of the labels (or `-`), then the sentence. */
 function parseAnswers(text: string): LabeledAnswer[] {
   return text
     .split('# ')

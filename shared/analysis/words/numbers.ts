@@ -36,7 +36,7 @@ const TIMING_AFTER =
 const TIMING_BEFORE =
   /\b(in|for|within|after|every|over|during|until|at|by|since|once) (the |about |around |nearly |almost |a |only )?$/u;
 const LIST_BEFORE = /\b(the|these|those|last|first|next|previous|other|of|between|my|our|all|same) $/u;
-/** Shares, money, multiples and rates. */
+/** Percentages, amounts of money, multiples and ratios. */
 const STRONG =
   /%|[$€£]|\b(percent|points?|dollars?|euros?|pounds?|a third|twice as|doubled|tripled|halved|(one|two|three|four|five|six|seven|eight|nine|ten) (order )?(in|out of) |point (one|two|three|four|five|six|seven|eight|nine))/u;
 const RATE_AFTER =

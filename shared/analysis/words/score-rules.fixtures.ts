@@ -31,7 +31,7 @@ export function applyRules(answers: readonly LabeledAnswer[]): LabeledResult[] {
   });
 }
 
-/** One result per word, for the same answers without punctuation, capital letters or pauses. */
+/** Like `applyRules`, but removes punctuation, capital letters and pauses first. Returns one result per word. */
 export function applyRulesWithoutPunctuation(answers: readonly LabeledAnswer[]): LabeledResult[] {
   return answers.flatMap(({ title, sentences }) => {
     const plain = (text: string) => text.toLowerCase().replace(/[.,?:;!]/gu, '');

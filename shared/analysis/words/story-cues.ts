@@ -32,7 +32,7 @@ export const SITUATION =
 export const GENERAL =
   /\b(would|i'd|i think|i guess|i believe|i feel|in my (opinion|experience|view)|in general|always|never (know|want)|you (have|need|can|can't|should|must|just|win|lose|know|treat|rely|trust|don't)|people (think|know|like)|(it's|that's|it is|that is|is|are) (a|about|all|why|how|what|the|very|really|important|everything|hard|me)|depends|matters|usually|normally|typically|i (still )?(am|like|enjoy|love|care|know|speak|type|keep|have|say|try)|i'm|i've always|i learned|i was (\p{L}+ )?(proud|scared|glad)|was fun|to be honest)\b/u;
 
-/** A past tense. */
+/** A verb in the past tense. */
 export const PAST =
   /\b(was|were|wasn't|weren't|had|hadn't|did|didn't|couldn't|\p{L}{3,}ed|got|took|went|came|left|felt|knew|lost|fell|rose|grew|ran|stood|said|told|gave|made|thought|became|kept|threw|found|paid|met|broke|sold|spent|hurt|built|saw|bit)\b/u;
 

@@ -27,7 +27,7 @@ export type Transcript = z.output<typeof transcriptSchema>;
 
 /** Enough for one minute at 8 words per second, the fastest speech that we accept. */
 const MAX_BROWSER_WORDS = 500;
-/** Takes last up to 60 seconds. The rest covers the recognizer's delay. */
+/** Takes last up to 60 seconds. The other 5 seconds allow for the recognizer's delay. */
 const MAX_BROWSER_SECONDS = 65;
 
 const browserSeconds = secondsSchema.max(MAX_BROWSER_SECONDS);

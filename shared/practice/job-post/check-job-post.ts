@@ -2,7 +2,7 @@ import { stripHtml } from './job-post-text.ts';
 
 export const MAX_POST_LENGTH = 20_000;
 const MIN_WORDS = 40;
-/** Minimum share of common English words. It is at least twice as high in English posts, and almost zero in others. */
+/** Minimum share of common English words. English posts have at least twice this share; others have almost none. */
 const MIN_ENGLISH_SHARE = 0.1;
 
 export const jobPostProblems = ['EMPTY', 'TOO_LONG', 'TOO_SHORT', 'NOT_ENGLISH', 'NO_MATCH'] as const;

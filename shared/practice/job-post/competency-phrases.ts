@@ -1,6 +1,6 @@
 import type { Competency } from '../questions/competency.ts';
 
-/** Phrases of job posts by the competency that they ask for; see `buildPhraseIndex` for the format. */
+/** Maps each competency to the job post phrases that ask for it; see `buildPhraseIndex` for the format. */
 export const competencyPhrases: Record<Competency, string> = {
   communication: `communication skills, communicator, communicate, communication, written and verbal, written communication,
     verbal~0.7, writing skills, excellent writing, excellent written, strong writer, articulate~0.6, explain, explain .. to,

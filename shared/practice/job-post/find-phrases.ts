@@ -52,7 +52,7 @@ export function findPhrases<Target>(sentence: Sentence, index: PhraseIndex<Targe
   );
 }
 
-/** The word that matches the last part if all parts match, beginning with the word at `at`. */
+/** Matches all parts, starting at the word at `at`. Returns the last matched word; undefined if a part is missing. */
 function findLastWord({ words }: Sentence, parts: readonly (string | null)[], at: number) {
   let position = at;
   let gap = 0;
@@ -78,7 +78,7 @@ export interface Recognized<Target> {
   readonly matches: readonly PhraseMatch<Target>[];
 }
 
-/** Adds up the weights of distinct, non-overlapping phrases by target. Equal scores keep the order of `order`. */
+/** Scores each target by the total weight of its distinct, non-overlapping phrases. Ties keep the order of `order`. */
 export function recognize<Target>(
   sentences: readonly Sentence[],
   index: PhraseIndex<Target>,

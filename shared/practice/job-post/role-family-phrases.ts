@@ -1,6 +1,6 @@
 import type { RoleFamily } from '../questions/role-family.ts';
 
-/** Phrases of job posts by the profession that they belong to; see `buildPhraseIndex` for the format. */
+/** Maps each group of professions to its phrases in job posts; see `buildPhraseIndex` for the format. */
 export const roleFamilyPhrases: Record<RoleFamily, string> = {
   software: `software engineer~2, software developer~2, developer~1.5, backend~2, backend engineer~2, frontend~2, full stack~2,
     devops~2, site reliability~2, sre~2, qa engineer~2, qa automation~2, ios, android, react, typescript, javascript, node,

@@ -1,6 +1,6 @@
 /**
- * Further phrases of job posts for the questions' skill tags, by skill. A tag is also its own phrase. See
- * `buildPhraseIndex` for the format.
+ * Maps skill tags of questions to further phrases for the skill in job posts. The tag itself is always a phrase too.
+ * See `buildPhraseIndex` for the format.
  */
 export const skillPhrases: Record<string, string> = {
   accessibility: 'accessible, screen reader, wcag',

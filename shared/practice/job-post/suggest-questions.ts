@@ -12,7 +12,9 @@ import { skillPhrases } from './skill-phrases.ts';
 
 export interface SuggestedQuestion {
   readonly question: Question;
-  /** The sentence of the job post that led to this question, in three parts. The middle part is the phrase that matched. */
+  /**
+   * The sentence of the job post that led to this question, in three parts. The middle part is the phrase that matched.
+   */
   readonly trigger: readonly [before: string, phrase: string, after: string];
 }
 
@@ -113,7 +115,7 @@ interface Candidate {
   readonly strength: number;
 }
 
-/** Caps a competency's score, because many phrases say little more than a few. */
+/** Caps a competency's score, because many matching phrases are hardly stronger evidence than a few. */
 const MAX_STRENGTH = 3;
 const REPETITION_FACTOR = 0.3;
 
@@ -129,7 +131,7 @@ function rateFit({ skills, roleFamilies }: Question, recognized: RecognizedSkill
   return 0.6 * Math.min(matching, 2) - 0.1 * (skills.length - matching) + (roleFamilies.length > 0 ? 0.5 : 0);
 }
 
-/** Prefers phrases that no other suggestion quotes, and phrases of skills, because they are more specific. */
+/** Prefers phrases that no other suggestion quotes, then skill phrases, because these are more specific. */
 function chooseTrigger(
   question: Question,
   { competencies, skills, quoted }: TriggerContext,
@@ -148,7 +150,7 @@ interface TriggerContext {
 
 const quote = ({ sentence, start, end }: PhraseMatch<unknown>) => sentence.text.slice(start, end).toLowerCase();
 
-/** Length of the text before and after the phrase. */
+/** Maximum number of characters before the phrase, and after the phrase. */
 const CONTEXT_LENGTH = 80;
 
 function cutSentence({ sentence: { text }, start, end }: PhraseMatch<unknown>): SuggestedQuestion['trigger'] {

@@ -1,6 +1,6 @@
 /**
- * The IDs of all questions, for functions that only check an ID and so don't need the whole bank. Append new IDs; a test
- * compares this list with the bank.
+ * The IDs of all questions, for functions that only check an ID and so don't need the whole bank. Append new IDs; a
+ * test compares this list with the bank.
  */
 const ids = `
   introduce-yourself proud-result disagreed-with-colleague learned-from-mistake tight-deadline hard-feedback

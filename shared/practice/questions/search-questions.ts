@@ -21,7 +21,7 @@ export function searchQuestions(questions: readonly Question[], searchText: stri
 
 type FieldWords = readonly (readonly [Field, readonly string[]])[];
 
-/** The sum over all search words of each word's best field; 0 if a word matches nothing. */
+/** Adds up the weight of each search word's best matching field; 0 if any search word matches nothing. */
 function scoreQuestion(fields: FieldWords, searchWords: readonly string[]): number {
   const scores = searchWords.map((searchWord) =>
     Math.max(

@@ -28,7 +28,7 @@ const competenciesBySet: Record<BankSet, readonly (readonly Competency[])[]> = {
   ],
 };
 
-/** Chooses the questions of a set. No two ask about the same competency. */
+/** Chooses the questions of a set, each about a different competency if possible. */
 export function chooseRehearsalQuestions(set: BankSet, { recentIds, seed, ...filter }: NextQuestionInput): Question[] {
   const candidates = filterQuestions(filter);
   return competenciesBySet[set].reduce<Question[]>((chosen, wanted, at) => {

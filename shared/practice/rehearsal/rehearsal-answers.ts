@@ -22,7 +22,7 @@ export function listAnswers<Take extends RecordedTake>(
   });
 }
 
-/** Position of the first question after `after` without a recording; null if there is none. */
+/** Position of the first unrecorded question after position `after`; null if there is none. */
 export function findNextUnanswered(
   answers: readonly Pick<RehearsalAnswer, 'video' | 'take'>[],
   after = -1,
@@ -33,7 +33,7 @@ export function findNextUnanswered(
 
 const CONTINUABLE_MS = 24 * 3_600_000;
 
-/** The latest rehearsal that was started within a day and neither finished nor ended; undefined if none. */
+/** The latest rehearsal that was started in the last 24 hours and isn't finished; undefined if there is none. */
 export function findUnfinishedRehearsal(rehearsals: readonly Rehearsal[], now: Date): Rehearsal | undefined {
   return rehearsals.find(
     ({ finishedAt, createdAt }) => finishedAt === null && now.getTime() - Date.parse(createdAt) < CONTINUABLE_MS,

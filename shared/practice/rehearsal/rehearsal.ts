@@ -14,7 +14,7 @@ export const rehearsalSets = Object.keys(rehearsalSetLabels) as RehearsalSet[];
 export const MAX_REHEARSAL_QUESTIONS = 5;
 export const THINKING_SECONDS = 30;
 
-/** Several questions that a member answers in a row. The recordings that answer them have its ID. */
+/** Several questions that a member answers in a row. Each recorded answer has the rehearsal's ID. */
 export const rehearsalSchema = z.object({
   id: z.string(),
   set: z.enum(rehearsalSets),

@@ -20,7 +20,7 @@ export interface SharedFix {
   readonly focus: Focus;
   /** Number of answers with this signal as the one thing to work on. */
   readonly count: number;
-  /** The answer that lost the most points to this signal. `focus` has its texts. */
+  /** Of these answers, the one that lost the most points to this signal. `focus` is from its report. */
   readonly videoId: string;
 }
 
@@ -45,7 +45,7 @@ export function summarizeAnswers(answers: readonly AnalyzedAnswer[]) {
   };
 }
 
-/** Signals that match in more than half of at least two answers, most frequent first. */
+/** Signals measured in at least two answers that match in more than half of them, most frequent first. */
 function findPatterns(answers: readonly AnalyzedAnswer[], isMatch: (quality: number) => boolean): Pattern[] {
   return signalKeys
     .map((signal) => {

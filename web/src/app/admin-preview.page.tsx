@@ -25,7 +25,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Page } from '../ui/page.tsx';
 import { SkeletonGroup } from '../ui/skeleton.tsx';
 
-/** `/admin?preview=<kind>&id=<id>&as=<audience>`: an item as a visitor or a member on one of the plans sees it. */
+/** `/admin?preview=<kind>&id=<id>&as=<audience>`: shows an item as the given audience would see it. */
 export function AdminPreviewPage() {
   const [params] = useSearchParams();
   const kind = params.get('preview');

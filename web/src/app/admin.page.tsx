@@ -18,12 +18,12 @@ import { Page } from '../ui/page.tsx';
 import { SkeletonGroup } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-// Part of this page, because every route adds to the first load of all pages.
+// Has no route of its own, because every route adds to the first load of all pages.
 const AdminPreviewPage = lazy(async () => ({ default: (await import('./admin-preview.page.tsx')).AdminPreviewPage }));
 
 /**
- * `/admin`: links to the admin areas, and a list of everything that needs attention. With `?preview=<kind>&id=<id>`, the
- * preview of an item.
+ * `/admin`: links to the admin areas, and a list of everything that needs attention. With `?preview=<kind>&id=<id>`,
+ * the preview of an item.
  */
 export function AdminHomePage() {
   const [params] = useSearchParams();

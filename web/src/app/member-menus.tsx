@@ -177,7 +177,7 @@ function formatFullName({ firstName, lastName }: User): string {
 
 /** Logs out. If a recording hasn't been uploaded yet, asks first what to do with it. */
 function SignOut({ user, onClose }: MenuItemsProps) {
-  /** Where the recordings that haven't been uploaded can be uploaded; null unless confirming. */
+  /** Path of the page where the pending recording can be uploaded; null while the dialog is closed. */
   const [uploadPath, setUploadPath] = useState<string | null>(null);
   const navigate = useNavigate();
   const signOut = () => {

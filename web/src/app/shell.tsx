@@ -49,7 +49,7 @@ export function Shell() {
 
 /**
  * Focuses the new page after a navigation, unless the page has already focused one of its elements. Also checks the
- * session, because pages load from the cache, so a disabled account would stay usable in an open tab.
+ * session: pages load from the cache, so without the check, a disabled account would stay usable in an open tab.
  */
 function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

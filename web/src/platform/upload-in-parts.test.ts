@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the server returns, given the parts that storage has. */
+/** The server's response: the parts that storage doesn't have yet. */
 function listParts() {
   const stored = storage.receivedPuts.filter(({ path }) => path.startsWith('/taken'));
   const isStored = (from: number) => stored.some(({ path }) => path === `/taken?${from}`);

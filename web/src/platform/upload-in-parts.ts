@@ -127,7 +127,7 @@ async function throwIfFileChanged(file: File): Promise<void> {
   }
 }
 
-/** Waits for the delay, and while offline until the browser is online again. */
+/** Waits for the delay or, if the browser is offline, until it is online again. Rejects on abort. */
 function waitForConnection(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = new AbortController();

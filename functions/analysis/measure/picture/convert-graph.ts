@@ -224,7 +224,7 @@ class GraphWriter {
 
   /**
    * Writes PReLU as `slope * x + (1 - slope) * relu(x)`, with a 1x1 convolution for each product. ONNX Runtime runs
-   * convolutions in its own memory layout, and would have to rearrange the data before and after each PReLU.
+   * convolutions in its own memory layout, and would have to rearrange the data for its own PReLU operator.
    */
   private convertPrelu(name: string, input: string, slope: string): void {
     const { values: slopes } = this.weights.get(slope) ?? {};

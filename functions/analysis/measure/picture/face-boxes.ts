@@ -11,7 +11,7 @@ export interface FaceBox {
   readonly score: number;
 }
 
-/** The centers of the detector's anchors in output order: 16 x 16 cells of two anchors each, then 8 x 8 cells of six. */
+/** Centers of the detector's anchors in output order: 16 x 16 cells of two anchors each, then 8 x 8 cells of six. */
 const anchorGrids = [anchorCenters(16, 2), anchorCenters(8, 6)];
 
 function anchorCenters(cells: number, perCell: number): Point[] {

@@ -73,8 +73,8 @@ export function frameObserver(models: PictureModels) {
   let framesSinceSearch = 0;
   return {
     /**
-     * Frames must be in time order. The body model runs only if `withBody` is true, because the model is slow and bodies
-     * move slowly.
+     * Frames must be in time order. The body model runs only if `withBody` is true, because the model is slow and
+     * bodies move slowly.
      */
     async observe(
       frame: RgbFrame,

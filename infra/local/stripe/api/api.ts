@@ -34,7 +34,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const IDEMPOTENCY_KEY_LIFETIME_MS = 86_400_000;
 
 interface ApiCall {
-  /** Two calls with the same idempotency key must have the same fingerprint. */
+  /** Method, path and parameters. Two calls with the same idempotency key must have the same fingerprint. */
   readonly fingerprint: string;
   readonly method: string;
   readonly path: string;

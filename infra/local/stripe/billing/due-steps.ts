@@ -17,7 +17,7 @@ const INCOMPLETE_LIFETIME_SECONDS = 23 * HOUR_SECONDS;
 /** As with Stripe, a renewal invoice stays a draft for an hour before it is charged. */
 const DRAFT_LIFETIME_SECONDS = HOUR_SECONDS;
 
-/** Runs all due steps and the action, then commits. If the action throws, its changes are discarded. */
+/** Runs all due steps and the action, then commits. Discards the action's changes if it throws, except after a 402. */
 export function transact<T>(store: Store, action: () => T): T {
   try {
     runDueSteps(store);

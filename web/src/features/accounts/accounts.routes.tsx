@@ -5,7 +5,7 @@ export const memberAccountsRoutes: RouteObject[] = [
   { path: '/settings', lazy: async () => ({ Component: (await import('./settings.page.tsx')).SettingsPage }) },
 ];
 
-/** Not member routes: a page requires an administrator itself, or its visitor came from an email or deleted the account. */
+/** Outside the member guard: the members page has its own role check, and the other pages need no session. */
 export const publicAccountsRoutes: RouteObject[] = [
   { path: '/admin/members/:id?', lazy: async () => ({ Component: (await import('./members.page.tsx')).MembersPage }) },
   { path: '/goodbye', lazy: async () => ({ Component: (await import('./deletion-done.page.tsx')).DeletionDonePage }) },

@@ -95,7 +95,7 @@ function MemberList({ search }: { readonly search: string }) {
     ) : (
       <SkeletonGroup label="Loading members" className="flex flex-col gap-3" blocks={['h-18', 'h-18', 'h-18']} />
     );
-  // A search can find a member on several pages.
+  // A search can return the same member on several pages.
   const members = [...new Map(data.pages.flatMap((page) => page.members).map((each) => [each.id, each])).values()];
   if (members.length === 0 && !hasNextPage) {
     return (

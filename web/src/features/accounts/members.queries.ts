@@ -62,10 +62,10 @@ export function buildMembersCsv(members: readonly ListedMember[]): string {
   return [columns, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-// ASCII and full-width signs. Some countries' spreadsheets split cells at semicolons.
+// Covers ASCII and full-width signs, also after a semicolon, where some countries' spreadsheets split cells.
 const FORMULA_START = /(?<=^|;)(?=[\s"]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
 
-/** Spreadsheets run cells that start with a sign as formulas, so an apostrophe marks them as text. */
+/** Spreadsheets run a cell that starts with a sign such as `=` as a formula, so an apostrophe marks it as text. */
 function formatCell(value: string): string {
   const safe = value.replaceAll(FORMULA_START, "'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -23,7 +23,7 @@ export interface MarkedSentence {
   readonly words: readonly MarkedWord[];
 }
 
-/** Splits a transcript into sentences and marks what the rules find in them, and the long pauses. */
+/** Splits a transcript into sentences, and marks story parts, numbers, fillers, long pauses, "I" and "we". */
 export function markWords(transcript: Transcript, record: Pick<AnalysisRecord, 'evidence' | 'signals'>) {
   const { words } = transcript;
   // Null if the answer isn't in English.

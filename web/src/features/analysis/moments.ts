@@ -97,7 +97,7 @@ const evidenceKindBySignal: Partial<Record<SignalKey, EvidenceKind>> = {
 
 const MAX_MOMENTS = 3;
 
-/** Picks the longest moment of each kind, costliest kind first, then the second longest. Sorts by playback time. */
+/** Picks the longest moment of each kind, costliest kind first, then the second longest. Returned in playback order. */
 export function pickMoments(
   shares: readonly Pick<CriterionResult['shares'][number], 'signal' | 'pointsLost'>[],
   evidence: readonly Evidence[],

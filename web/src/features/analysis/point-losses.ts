@@ -5,7 +5,7 @@ import { rubric } from './rubric.ts';
 
 export interface PointLosses {
   readonly signals: readonly { readonly signal: SignalKey; readonly lost: number }[];
-  /** Points that overall professionalism loses because other criteria scored low. Null for every other criterion. */
+  /** Only for overall professionalism: the points lost because other criteria scored low. Otherwise null. */
   readonly others: { readonly lost: number; readonly scores: readonly string[] } | null;
   readonly totalLost: number;
   /** The score if no points are lost. */

@@ -92,7 +92,7 @@ function areSameMoments(one: readonly Evidence[], other: readonly Evidence[]): b
 }
 
 const steps = [2, 5, 10, 15, 30, 60];
-/** More would overlap on a phone. */
+/** More labels would overlap on a phone. */
 const MAX_STEPS = 5;
 
 function Ruler({ durationSeconds }: { readonly durationSeconds: number }) {

@@ -15,7 +15,7 @@ interface TranscriptProps {
   readonly player: Player;
 }
 
-/** Starts a little before the word, because the browser reports a word after it was said. */
+/** Playback starts this long before the word. Browsers report a word late, so their transcripts need a longer lead. */
 const LEAD_SECONDS = { server: 0.1, browser: 0.4 } as const;
 
 /** The words of the answer. Clicking a word plays it. The sentences are one Tab stop, with arrow keys between them. */
@@ -106,7 +106,7 @@ function usePlayingWord({ words }: TranscriptFacts, { video }: Player): number |
 function TranscriptSummary({ analysis, record }: { readonly analysis: WordAnalysis; readonly record: AnalysisRecord }) {
   const { sentences, iCount, weCount } = analysis;
   const numberCount = sentences.reduce((sum, { measurements }) => sum + measurements.length, 0);
-  // The report's own pace, if the server has one, so that the page doesn't show two different values.
+  // Prefers the pace from the report, so that the page doesn't show two different values.
   const pace = record.content ? record.content.wordsPerMinute : analysis.wordsPerMinute;
   const showsPace = pace !== null && record.signals.syllablesPerSecond.reason !== 'left_out';
   return (

@@ -40,7 +40,7 @@ export function getPlanState({ plan, subscription }: Membership): PlanState {
   }
 }
 
-/** The plan granted by an operator, if the member's subscription is unpaid or is for a different plan. */
+/** The plan granted by an operator, if the subscription is unpaid or for a different plan; otherwise null. */
 export function getExtraGrantedPlan({ plan, subscription }: Membership): Tier | null {
   if (!subscription || subscription.state === 'ended') return null;
   const isUnpaid = subscription.state === 'incomplete' || subscription.state === 'repeat_trial';

@@ -41,7 +41,7 @@ export interface OpenSignup {
 /** Progress of a signup. Submitting again resumes from this stage, so no checkout is opened or charged twice. */
 export type SignupStage =
   | { readonly at: 'form' | 'declined' }
-  /** `confirmed`: the card is, but the plan may not be active yet. `repeat-trial`: the card already had a trial. */
+  /** `confirmed`: card confirmed, but the plan may not be active yet. `repeat-trial`: the card already had a trial. */
   | { readonly at: 'open' | 'confirmed' | 'repeat-trial'; readonly open: OpenSignup }
   | { readonly at: 'done'; readonly isTrial: boolean; readonly email: string };
 
@@ -50,7 +50,7 @@ export interface SignupProblem {
   readonly text: string;
 }
 
-/** The open checkout, if it was opened for exactly this form. */
+/** The open or confirmed checkout, if it was opened for exactly this form; otherwise null. */
 export function findOpenSignup(stage: SignupStage, form: SignupForm): OpenSignup | null {
   const isOpen = stage.at === 'open' || stage.at === 'confirmed';
   return isOpen && signupFields.every((field) => stage.open.form[field] === form[field]) ? stage.open : null;

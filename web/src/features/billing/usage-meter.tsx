@@ -77,7 +77,7 @@ export interface AllowanceLeft {
   readonly resetsAt: string;
 }
 
-/** Undefined while loading, null if loading failed. The server enforces the limit in any case. */
+/** The allowance left; undefined while loading, null if loading failed. The server enforces the limit in any case. */
 export function useAllowanceLeft(kind: AllowanceKind): AllowanceLeft | null | undefined {
   const { data, isError } = useQuery(membershipQuery);
   if (!data) return isError ? null : undefined;

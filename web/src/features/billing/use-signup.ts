@@ -116,7 +116,7 @@ export function useSignup() {
     decline: () => setStage({ at: 'declined' }),
     /** Discards the open checkout and returns to the form. */
     restart: () => setStage({ at: 'form' }),
-    /** Reopens the form for another card, without a trial, because the user has already agreed to the charge. */
+    /** Reopens the form for another card. There is no trial, because the user has already agreed to the charge. */
     payWithOtherCard: (
       open: OpenSignup,
       { clientSecret, firstCharge }: Pick<OpenSignup, 'clientSecret' | 'firstCharge'>,

@@ -85,7 +85,7 @@ function isPlanPending({ membership, checkout }: WelcomeState): boolean {
   return membership.subscription?.state === 'incomplete';
 }
 
-/** Up to about 20 s. */
+/** About 20 s in total. */
 const POLL_PAUSES_MS = [1_000, 2_000, 2_000, 3_000, 3_000, 4_000, 5_000];
 
 const welcomeQuery = (clientSecret: string | null) =>
@@ -110,7 +110,7 @@ async function fetchWelcomeState(client: QueryClient, clientSecret: string | nul
   return { membership, checkout };
 }
 
-/** The checkout page handles the steps that remain. */
+/** Link to the checkout page, which handles the remaining steps. */
 function useCheckoutLink(clientSecret: string | null) {
   const [search] = useSearchParams();
   const state: StripeParams = { clientSecret, redirectStatus: null };

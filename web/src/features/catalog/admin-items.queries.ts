@@ -59,7 +59,7 @@ export function buildItemCalls<Item extends CatalogItem>({ list, read, remove }:
       const { body, headers } = await call(list, { query: toListQuery(request), signal });
       return { items: body, next: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
     },
-    /** Returns null if the item was deleted. With `audience`, the item is as these people would see it. */
+    /** Returns the item, as seen by `audience` if given; null if the item was deleted. */
     get: async (
       id: string,
       { audience, signal }: { readonly audience?: Audience; readonly signal?: AbortSignal } = {},

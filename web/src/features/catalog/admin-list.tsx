@@ -116,7 +116,7 @@ function Cards<Item extends CatalogItem>({ kind, query, items, onEdit, onDelete 
               kind={kind}
               item={item}
               categorySlug={findCategorySlug(categories, item.categoryId)}
-              // Moving is disabled while filtered, because it swaps neighbors that the filter may hide.
+              // Disables moving in a filtered list, because a move swaps two neighbors, and the filter may hide one.
               isFirst={isFiltered(filter) || item === items[0]}
               isLast={isFiltered(filter) || (item === items.at(-1) && !query.hasNextPage)}
               isSelected={selectedIds.has(item.id)}

@@ -58,7 +58,7 @@ export interface AdminScreenConfig<Item extends CatalogItem> extends Omit<ItemCa
   readonly listFacts: (item: Item) => readonly string[];
   /** A sentence below the upload fields. */
   readonly getUploadsNote?: (site: SiteConfig | undefined) => string;
-  /** A note on the card, in addition to that about the file. */
+  /** A note on the item's card, below the note about its file. */
   readonly getStateNote?: (item: Item) => { readonly text: string; readonly isFailure: boolean } | null;
   /** Button that opens the item's file on a page of the site, in a new tab. */
   readonly open?: { readonly label: string; readonly buildPath: (id: string) => string };
@@ -80,7 +80,7 @@ interface AdminTexts {
   readonly titleLabel: string;
 }
 
-/** The preview opens as a visitor sees the item. */
+/** Path of the item's preview, which first shows the item as a visitor sees it. */
 export function buildPreviewPath(kind: CatalogKind, id: string): string {
   return `/admin?preview=${kind}&id=${id}`;
 }

@@ -31,7 +31,7 @@ interface FirstFrameProps {
   readonly onDuration: ((seconds: number) => void) | undefined;
 }
 
-/** Decorative, because the file's name is next to it. Shows the frame after half a second: many videos start black. */
+/** Decorative, because the file's name is next to it. Shows the frame at 0.5 s, because many videos start black. */
 function FirstFrame({ video, onDuration }: FirstFrameProps) {
   const player = useRef<HTMLVideoElement>(null);
   useEffect(() => {

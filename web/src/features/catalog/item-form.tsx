@@ -76,7 +76,7 @@ export function DiscardDialog(dialog: Pick<ConfirmDialogProps, 'open' | 'onClose
   );
 }
 
-/** Lists the files that must be chosen again in a restored form. A browser can’t keep them. */
+/** Lists the files that must be chosen again in a restored form, because browsers can't store chosen files. */
 function RestoredNote<Item extends CatalogItem>({ kind, form }: Pick<ItemFormProps<Item>, 'kind' | 'form'>) {
   const { savedForm, item } = form;
   if (!savedForm) return null;

@@ -43,7 +43,7 @@ function StoredFile<Item extends CatalogItem>({ kind, state: { base, files } }: 
     queryKey: [kind.path, item?.id, 'video'],
     queryFn: ({ signal }) => (item && getVideoUrl ? getVideoUrl(item.id, signal) : ''),
     enabled: item !== null && getVideoUrl !== undefined,
-    // The URL expires.
+    // Dropped from the cache once unused, because the URL expires.
     gcTime: 0,
     retry: false,
   });

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** Lets media elements load any file at once, because jsdom plays none. Undo with `vi.restoreAllMocks` and `unstubAllGlobals`. */
+/**
+ * Makes every media file load immediately, because jsdom loads none. Undo with `vi.restoreAllMocks` and
+ * `vi.unstubAllGlobals`.
+ */
 export function stubMediaLoading({ durationSeconds = 725, videoWidth = 1280 } = {}): void {
   vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(durationSeconds);
   vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(videoWidth);

@@ -55,7 +55,7 @@ export function useBulkChanges<Item extends CatalogItem>(kind: AdminScreenConfig
   const undo = async (edits: readonly Edit<Item>[]) => {
     const originals: Edit<Item>[] = [];
     for (const { item, change } of edits) {
-      // Items may have been reordered, which doesn't change their revision.
+      // Refetches the item for its latest position, because a move doesn't change the revision.
       const current = await kind.get(item.id).catch(() => null);
       // The save added 1 to the revision. An item that was edited again stays as it is.
       if (current?.revision !== item.revision + 1) continue;

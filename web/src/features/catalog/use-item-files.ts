@@ -9,7 +9,7 @@ export function useItemFiles(initialDraft: ItemDraft, setDraft: Dispatch<SetStat
   const [busy, setBusySlots] = useState<readonly FileSlot[]>([]);
   const client = useQueryClient();
   const unsaved = useRef(listUploads(initialDraft));
-  /** Length of the main file. The stored file's length counts as measured until its preview has loaded. */
+  /** Measured length of the main file; the saved length until the stored file's preview has loaded. */
   const measuredExtent = useRef(Number(initialDraft.extent));
   const [newExtent, setNewExtent] = useState(0);
   const isSaving = useRef(false);

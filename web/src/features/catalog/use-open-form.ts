@@ -60,7 +60,7 @@ function useRestoredItem<Item extends CatalogItem>(
 ): Item | null | undefined {
   const id = form?.itemId ?? null;
   const listed = items?.find((each) => each.id === id);
-  // The list may be filtered, and only its first pages are loaded.
+  // The item may be missing from the list, because of a filter or because its page isn't loaded.
   const needsRequest = items !== undefined && id !== null && !listed;
   const { data: found } = useQuery({
     queryKey: [...kind.listKey, 'item', id],

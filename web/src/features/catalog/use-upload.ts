@@ -34,7 +34,7 @@ export interface UploadOptions {
   readonly onUploaded: (address: string, file: File, extent: number) => void;
 }
 
-/** Checks a chosen file, then uploads it: in parts if it is large. */
+/** Checks a chosen file, then uploads it (in parts if it is large). */
 export function useUpload({ inspect, onBusy, onUploaded }: UploadOptions) {
   const [state, setState] = useState<UploadState>({ status: 'idle' });
   const running = useRef<AbortController | null>(null);

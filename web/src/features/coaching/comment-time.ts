@@ -37,7 +37,10 @@ export interface TimedItem {
 /** How long a comment stays highlighted, unless the next comment starts sooner. */
 export const HIGHLIGHT_SECONDS = 6;
 
-/** Finds the last comment up to a playback position, and any at the same time. None after `HIGHLIGHT_SECONDS`. */
+/**
+ * IDs of the last comment up to a playback position, and of any others at that comment's time. Empty once
+ * `HIGHLIGHT_SECONDS` have passed.
+ */
 export function findHighlightedIds(seconds: number, comments: readonly TimedItem[]): readonly string[] {
   const latest = Math.max(
     ...comments.map(({ atSeconds }) => atSeconds).filter((at) => at <= seconds + SEEK_TOLERANCE_SECONDS),

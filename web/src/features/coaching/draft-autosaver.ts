@@ -124,7 +124,7 @@ export function createDraftAutosaver<T>({ save, setTimer = browserTimer, ...init
       isStarted = true;
       if (draft.state.name === 'unsaved' || draft.state.name === 'failed') scheduleSave(SAVE_DELAY_MS);
     },
-    /** Ends scheduled saves and retries. `flush` still works. */
+    /** Cancels any scheduled save or retry. `flush` still works. */
     stop: () => {
       isStarted = false;
       cancelSave();

@@ -23,7 +23,7 @@ interface MeasuredReportProps {
   readonly autosaver: ReviewDraftAutosaver;
 }
 
-/** The measured scores, hidden until the coach has finished scoring, because seeing them would bias the coach. */
+/** The measured scores. Hidden until the coach asks to see them, because they would bias the coach's own scores. */
 export function MeasuredReport({ requestId, isRevealed, player, autosaver }: MeasuredReportProps) {
   const { data } = useQuery(coachAnalysisQuery(requestId));
   const client = useQueryClient();

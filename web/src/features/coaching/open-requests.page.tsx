@@ -99,7 +99,7 @@ function TimesRow({ name, times }: { readonly name: string; readonly times: Resp
       <td className="px-2 py-2.5 text-right whitespace-nowrap">
         {medianSeconds === null ? '–' : formatMinutes(Math.round(medianSeconds / 60))}
       </td>
-      {/* Rounded down, so that 100% means all answers. */}
+      {/* Rounded down, so that 100% means that every answer was on time. */}
       <td className="py-2.5 pl-2 text-right">{shareOnTime === null ? '–' : `${Math.floor(shareOnTime * 100)}%`}</td>
     </tr>
   );

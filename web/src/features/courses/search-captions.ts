@@ -30,8 +30,8 @@ export interface CaptionMatch extends CaptionLine {
 }
 
 /**
- * Finds lines that contain all words, ignoring case and accents. A line also matches together with the next line, because
- * captions break sentences. Sorted by rank (the exact phrase, then all words in one line, then in two), then by time.
+ * Finds lines that contain all words, ignoring case and accents. The words may also be split across two adjacent lines,
+ * because captions break sentences. Sorted by rank (exact phrase, then all words in one line, then in two) and time.
  */
 export function searchCaptions(lines: readonly CaptionLine[], search: string): CaptionMatch[] {
   const words = fold(search).split(/\s+/).filter(Boolean);

@@ -164,7 +164,7 @@ function ActivityCounts({ dashboard }: { readonly dashboard: Dashboard }) {
     ['Guides Downloaded', guidesDownloaded],
     ['Practice Videos', practiceVideos],
   ] as const;
-  // Includes items that were deleted since.
+  // Includes items that have since been deleted.
   const startedCount = items.recentlyWatched.length + items.startedCourseIds.length;
   const isNew = startedCount + podcastsHeard + guidesDownloaded + practiceVideos === 0;
   const shown = counts.filter(([, count]) => isNew || count > 0);

@@ -21,7 +21,7 @@ const steps = [
 export function LandingAnalysis({ isMember }: { readonly isMember: boolean }) {
   const section = useRef<HTMLElement>(null);
   const isTarget = useLocation().hash === `#${ANALYSIS_ID}`;
-  // The browser can't scroll to the section, because it renders too late.
+  // The browser can't scroll to the section, because the section renders too late.
   useEffect(() => {
     if (isTarget) section.current?.scrollIntoView();
   }, [isTarget]);

@@ -20,7 +20,7 @@ import { Carousel } from './carousel.tsx';
 import { ContentColumn } from './landing-layout.tsx';
 import { sampleCourses } from './sample-courses.ts';
 
-/** The catalog pages have the rest. */
+/** Limit for each section. The catalog pages show all items. */
 const MAX_CARDS = 60;
 const filters = [
   { value: null, label: 'All' },

@@ -65,7 +65,7 @@ function PlanView({ plan }: { readonly plan: Plan }) {
     heading.current?.focus();
   };
   const { targetRole } = plan;
-  // The heading shows a date that has passed.
+  // If the date has passed, the heading already shows it.
   const interviewDate = hasPassed(plan) ? null : plan.interviewDate;
   return (
     <>

@@ -3,10 +3,10 @@ import { useSnapshotQuery } from '../../platform/use-snapshot-query.ts';
 import { planQuery } from './plan.queries.ts';
 import { getToday } from './time-zone.ts';
 
-/** A stored plan is shown only on its day. */
+/** A stored plan is shown only on the day it was loaded. */
 const snapshotSchema = planSchema.nullable().refine((plan) => plan === null || plan.today === getToday());
 
-/** A plan that can't be loaded counts as none. */
+/** The member's plan; null if there is none or it can't be loaded. */
 export function usePlanSnapshot(userId: string) {
   const { data, isPending } = useSnapshotQuery(planQuery, { userId, form: 'plan-snapshot', schema: snapshotSchema });
   return { plan: data ?? null, isPending };

@@ -9,7 +9,7 @@ export interface RecognizedPhrase {
 
 interface Phrase {
   readonly words: readonly string[];
-  /** For each word, when the phrase first had that many words. */
+  /** For the nth word, the time when the phrase first had n words. */
   readonly seenAtSeconds: readonly number[];
 }
 

@@ -51,7 +51,6 @@ function PracticeRoom({ user }: { readonly user: User }) {
   const analyze = useAnalyzeAndShow({ show: (id) => go('results', id), onConsentRequired: consent.askAgain });
   const openedId = tab === 'results' && chosen && hasResults(chosen) ? chosen.id : null;
   const { mutate: markOpened } = useMarkReportOpened();
-  // Repeated each time a report is shown.
   useEffect(() => {
     if (openedId !== null) markOpened(openedId);
   }, [openedId, markOpened]);

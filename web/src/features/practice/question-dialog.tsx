@@ -141,7 +141,7 @@ function describeCount(count: number): string {
   return count === 1 ? '1 question' : `${count} questions`;
 }
 
-/** The questions that match the filters. With a profession, its own questions come first, then those for everyone. */
+/** The questions that match the filters. For a profession, its own questions come first, then those for everyone. */
 function narrowQuestions(
   { competency, roleFamily }: QuestionTopic,
   level: ProfessionLevel | null,

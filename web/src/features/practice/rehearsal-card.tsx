@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { readAllTakes } from './take.store.ts';
 
 export function RehearsalCard({ memberId }: { readonly memberId: string }) {
-  // Without IndexedDB, nothing can have been stored, so an error counts as none.
+  // An error means that IndexedDB is unavailable, so no unsent rehearsal can be stored.
   const { data: unsentId } = useQuery({
     queryKey: ['unsent-rehearsal', memberId],
     queryFn: async () => (await readAllTakes(memberId)).find((take) => take.rehearsalId)?.rehearsalId ?? null,

@@ -186,7 +186,7 @@ interface ComparisonProps {
   readonly again: string | null;
 }
 
-/** Needs the full analyses, which load once per answer. */
+/** Compares the answers' full analyses, each of which is loaded only once. */
 function Comparison({ analyzed, questionIds, again }: ComparisonProps) {
   const records = useQueries({ queries: analyzed.map(({ id }) => analysisQuery(id)) });
   if (analyzed.length === 0) return null;

@@ -224,7 +224,7 @@ function RehearsalAllowance({ needed, left }: { readonly needed: number; readonl
   );
 }
 
-/** True if the rehearsal may start. The server decides if the number is unknown. */
+/** True if the rehearsal may start. Also true if the number left is unknown, because the server enforces the limit. */
 function isEnough(needed: number, left: AllowanceLeft | null | undefined): boolean {
   return !left || left.count === null || left.count >= needed;
 }

@@ -107,8 +107,8 @@ function describeStorage(saved: SavedJobPost | null, isSaved: boolean): string {
 type JobPostControl = ReturnType<typeof useJobPost>;
 
 /**
- * The post in this tab: the pasted one, or else the saved one. A draft in the tab holds the post, so that it is still
- * there after a recording, and so that rehearsals can read it.
+ * The post in this tab: the pasted one, or else the saved one. Stored as a draft in this tab, so that it survives a
+ * recording and rehearsals can read it.
  */
 export function useJobPost(userId: string, saved: SavedJobPost | null) {
   // Null until the member pastes a post in this tab.

@@ -19,7 +19,7 @@ const registered = () => Response.json({ objectPath: '/media/1', video: aVideo()
 const missing = () => new Response('We couldn’t find that.', { status: 404 });
 const unreachable = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
 
-/** Returns a function that sends one file repeatedly, and the URL of each upload and registration. */
+/** Returns `send`, which sends the same file on each call, and the URLs of all uploads and registrations. */
 function start(...replies: readonly (() => Response | Promise<Response>)[]) {
   const [left, uploads, registrations] = [[...replies], [] as string[], [] as unknown[]];
   mockServer({

@@ -15,6 +15,6 @@ export function saveIsMuted(isMuted: boolean): void {
     if (isMuted) localStorage.setItem(KEY, 'yes');
     else localStorage.removeItem(KEY);
   } catch {
-    // The choice applies until the page closes.
+    // Storage is blocked, so the choice applies only until the page closes.
   }
 }

@@ -10,7 +10,7 @@ export type TakeTranscriber = NonNullable<ReturnType<typeof transcribeTake>>;
 
 /** Longest wait for the last words after a take. The upload starts afterwards. */
 const LAST_WORDS_MS = 1_500;
-/** A recognizer may end on its own after a silence. */
+/** Limits restarts, which are needed because a recognizer may end on its own after a silence. */
 const MAX_STARTS = 20;
 
 /** Transcribes the stream's sound on the device while it is recorded. Null if the browser can't or refuses. */

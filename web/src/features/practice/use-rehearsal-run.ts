@@ -38,7 +38,7 @@ export function useRehearsalRun({ rehearsal, onTake, onInterrupted }: RunOptions
   }, [phase.name]);
 
   useEffect(() => {
-    // Reached from `counting`, `recording` or `finishing` if the recording fails or the camera is lost.
+    // After `counting`, `recording` or `finishing`, these states mean that the recording failed or the camera was lost.
     if (recorderName === 'ready' || recorderName === 'blocked') dispatch({ type: 'take_failed' });
   }, [recorderName]);
 

@@ -28,13 +28,13 @@ const videoOf = ({ questionId }: Pick<Take, 'questionId'>) =>
   aVideo({ id: `video-of-${questionId}`, questionId, rehearsalId: 'rehearsal-1' });
 const limitReached = new ApiError(403, 'You’ve used all 10 practice videos for this month.', 'ALLOWANCE_USED');
 
-/** Sends with the given results, in order; after the last one, every upload succeeds. */
+/** Renders the hook. Its uploads have the given results, in order, and any further uploads succeed. */
 async function show(...results: readonly (Error | Promise<Video>)[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const library: Video[] = [];
   client.setQueryDefaults(videosQuery.queryKey, { queryFn: async () => [...library] });
   client.setQueryData(videosQuery.queryKey, []);
-  // Replaces the request of the list, which the hook refetches.
+  // Replaces the request for the session list, which the hook refetches.
   vi.spyOn(client, 'fetchQuery').mockImplementation(async () => [...library]);
   const sent: VideoSource[] = [];
   const onConsentRequired = vi.fn<(resume: () => void) => void>();

@@ -22,7 +22,7 @@ export type RehearsalUploads = ReturnType<typeof useRehearsalUploads>;
 /** Wait before each retry after a lost connection. The last one is repeated. */
 const RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 30_000];
 
-/** Uploads the takes of rehearsals one after another, in the background. Takes stay on this device until then. */
+/** Uploads rehearsal takes one after another, in the background. Each stays on this device until it is uploaded. */
 export function useRehearsalUploads({ memberId, send, onConsentRequired }: UploadOptions) {
   const client = useQueryClient();
   const storeVideo = useUpdateCachedVideo();
@@ -150,7 +150,7 @@ export function useRehearsalUploads({ memberId, send, onConsentRequired }: Uploa
   };
 }
 
-/** True for lost connections and failures on our side. Retrying a refused request doesn't help. */
+/** True for errors that a retry may solve, such as a lost connection. Retrying a refused request doesn't help. */
 function mayRecover(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 409 || error.status === 429;
 }
@@ -161,9 +161,9 @@ async function withTakeLock(memberId: string, signal: AbortSignal, act: () => Pr
   await navigator.locks.request(`takes/${memberId}`, { signal }, act);
 }
 
-/** True if the take was stored on this device and is gone, because another tab has sent it. */
+/** True if the take is no longer stored on this device, which means that another tab has sent it. */
 async function isSentByOtherTab(memberId: string, take: Take, isSaved: boolean): Promise<boolean> {
-  // Rejects if takes can't be stored, so that no other tab can have it either.
+  // Rejects if this browser can't store takes. In that case, no other tab can have the take.
   return readTake(memberId, take).then(
     (stored) => stored === null && isSaved,
     () => false,
