@@ -26,7 +26,7 @@ export type Payers = Pick<BillingRecord, 'firstChargedAt' | 'payerHashes'>;
 /** Reads the time of the first charge and the hashes of the account's mailboxes and cards. Hashes are never removed. */
 export async function readPayers(deps: PayerDeps, sources: PayerSources): Promise<Payers> {
   const { before, customerId, subscription, emails } = sources;
-  const charges = mayHaveNewCharges(deps, sources) ? await deps.stripe.readCharges(customerId) : null;
+  const charges = shouldReadCharges(deps, sources) ? await deps.stripe.readCharges(customerId) : null;
   const mailboxes = subscription ? emails.flatMap((email) => (email === null ? [] : normalizeMailbox(email))) : [];
   const addedHashes = [
     ...mailboxes.map((mailbox) => deps.hashPayer('mailbox', mailbox)),
@@ -49,7 +49,7 @@ export async function claimLaterPayers(
 }
 
 /** False once the refund window has closed without a refund, because later charges are irrelevant. */
-function mayHaveNewCharges(
+function shouldReadCharges(
   { now }: PayerDeps,
   { before, subscription, refundedSubscriptionId }: PayerSources,
 ): boolean {

@@ -92,7 +92,7 @@ export const sweepDelays = {
 export const MAX_COPY_RETRIES = 3;
 
 /** Returns the ID of the pending job, which copies the file or starts the stream. */
-export function findPendingCopyId({ copy, stream }: Pick<CatalogRow, 'copy' | 'stream'>): string | undefined {
+export function findPendingJobId({ copy, stream }: Pick<CatalogRow, 'copy' | 'stream'>): string | undefined {
   return copy?.copyId ?? (stream?.state === 'waiting' ? stream.streamId : undefined);
 }
 
@@ -101,7 +101,7 @@ export function buildSweepIndexKeys(
   row: Pick<CatalogRow, 'copy' | 'stream' | 'trash'>,
   now: Date,
 ): Pick<CatalogRow, 'unfinished' | 'dueAt'> {
-  if (!findPendingCopyId(row) && row.trash.length === 0) return { unfinished: undefined, dueAt: undefined };
+  if (!findPendingJobId(row) && row.trash.length === 0) return { unfinished: undefined, dueAt: undefined };
   const delayMs = row.copy ? sweepDelays.copyMs : sweepDelays.trashMs;
   return { unfinished: 'yes', dueAt: new Date(now.getTime() + delayMs).toISOString() };
 }

@@ -1,7 +1,7 @@
 import { log } from '../platform/logging.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
 import { discardUpload, type ReservationStore } from '../uploads/uploads.public.ts';
-import { findPendingCopyId, sweepDelays, type CatalogRow, type PendingCopy, type CopyRequest } from './catalog-row.ts';
+import { findPendingJobId, sweepDelays, type CatalogRow, type PendingCopy, type CopyRequest } from './catalog-row.ts';
 import type { MediaCopier } from './media-copy.gateway.ts';
 import type { PendingCopyStore } from './pending-copy.store.ts';
 import type { Stream } from './stream.ts';
@@ -26,7 +26,7 @@ const MAX_TRIES = 4;
 export function copyMediaWith(deps: CopyMediaDeps): (request: CopyRequest) => Promise<void> {
   return async (request) => {
     const row = await deps.copies.find(request);
-    if (!row || findPendingCopyId(row) !== request.copyId) return report(request, 'superseded');
+    if (!row || findPendingJobId(row) !== request.copyId) return report(request, 'superseded');
     const { copy } = row;
     if (!copy) {
       // Starts the stream after a crash or a failed attempt. If streaming was turned off, the error makes the

@@ -1,7 +1,7 @@
 import { readVariable } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
 import { queueWorker } from '../platform/queue/queue-worker.ts';
-import { findPendingCopyId, readCopyRequest, type CopyRequest } from './catalog-row.ts';
+import { findPendingJobId, readCopyRequest, type CopyRequest } from './catalog-row.ts';
 import { mediaCopier, type MediaCopier } from './media-copy.gateway.ts';
 import { pendingCopyStore, type PendingCopyStore } from './pending-copy.store.ts';
 import { failStream } from './start-stream.service.ts';
@@ -18,7 +18,7 @@ interface Deps {
 export function failCopyWith({ copies, copier }: Deps): (request: CopyRequest) => Promise<void> {
   return async (request) => {
     const row = await copies.find(request);
-    if (row && !row.copy && findPendingCopyId(row) === request.copyId) {
+    if (row && !row.copy && findPendingJobId(row) === request.copyId) {
       return failStream(copies, request, request.copyId, 'ENCODING_FAILED');
     }
     const copy = row?.copy;

@@ -6,7 +6,7 @@ import { absent, not, type Change } from '../platform/dynamo/update-expressions.
 import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import {
   catalogRowSchema,
-  findPendingCopyId,
+  findPendingJobId,
   listStreamFolders,
   type CatalogRow,
   type ItemKey,
@@ -57,7 +57,7 @@ export function pendingCopyStore(client = documentClient(), tableName = readVari
     clearTrash: (row: CatalogRow) =>
       applyChange(row, {
         set: { trash: [] },
-        remove: findPendingCopyId(row) ? [] : ['unfinished', 'dueAt'],
+        remove: findPendingJobId(row) ? [] : ['unfinished', 'dueAt'],
         condition: { revision: row.revision },
       }),
     /** Rows that are due for another copy attempt or for the deletion of replaced files. */

@@ -3,7 +3,7 @@ import { log } from '../platform/logging.ts';
 import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
-import { findPendingCopyId, sweepDelays, MAX_COPY_RETRIES, type CatalogRow, type CopyRequest } from './catalog-row.ts';
+import { findPendingJobId, sweepDelays, MAX_COPY_RETRIES, type CatalogRow, type CopyRequest } from './catalog-row.ts';
 import { contentStore } from './content.store.ts';
 import { emptyTrash } from './copy-media.service.ts';
 import { mediaCopier, type MediaCopier } from './media-copy.gateway.ts';
@@ -41,7 +41,7 @@ async function sweep(deps: Deps, row: CatalogRow): Promise<string> {
   const dueAt = new Date(deps.now().getTime() + sweepDelays.copyMs).toISOString();
   // Postpone first, so that only one of two concurrent sweepers continues.
   if (!(await deps.copies.postpone(row, dueAt))) return 'changed concurrently';
-  const copyId = findPendingCopyId(row);
+  const copyId = findPendingJobId(row);
   if (copyId) await deps.queue.send({ kind, itemId, copyId });
   await emptyTrash(deps, row);
   return copyId ? 'queued again' : 'emptied';

@@ -17,7 +17,7 @@ interface Deps extends FindSharedReportDeps {
 
 const MINUTE_MS = 60_000;
 /** An open page keeps requesting URLs, so a request counts as a view only if the last view is at least this old. */
-const VIEW_MS = 15 * MINUTE_MS;
+const MIN_VIEW_INTERVAL_MS = 15 * MINUTE_MS;
 
 export function playSharedReportWith({ signer, ...deps }: Deps): UseCase<typeof playSharedReport> {
   return async ({ body: { token }, caller, request }) => {
@@ -36,7 +36,7 @@ export function playSharedReportWith({ signer, ...deps }: Deps): UseCase<typeof 
 
 function hasRecentView({ views }: ShareRow, now: Date): boolean {
   const last = views.at(-1);
-  return last !== undefined && now.getTime() - Date.parse(last) < VIEW_MS;
+  return last !== undefined && now.getTime() - Date.parse(last) < MIN_VIEW_INTERVAL_MS;
 }
 
 export const handler = endpoint(playSharedReport, () =>

@@ -5,12 +5,12 @@ import { bioSchema, phrasesSchema } from './coach-text.ts';
 const contract = contractsFor('coaching');
 
 /** 0 until the first save. Each save adds 1. */
-const savesSchema = z
+const saveCountSchema = z
   .int()
   .min(0)
   .max(Number.MAX_SAFE_INTEGER - 1);
 
-const ownProfileSchema = z.object({ bio: bioSchema, revision: savesSchema });
+const ownProfileSchema = z.object({ bio: bioSchema, revision: saveCountSchema });
 
 /** The caller's bio. Members see it together with the profile picture. */
 const bio = { path: '/api/coach/profile', access: 'coach', replies: { 200: ownProfileSchema } } as const;
@@ -23,7 +23,7 @@ export const saveCoachProfile = contract({
   body: ownProfileSchema,
 });
 
-const ownPhrasesSchema = z.object({ phrases: phrasesSchema, revision: savesSchema });
+const ownPhrasesSchema = z.object({ phrases: phrasesSchema, revision: saveCountSchema });
 
 /** The caller's saved phrases. Only the caller can see them. */
 const phrases = { path: '/api/coach/phrases', access: 'coach', replies: { 200: ownPhrasesSchema } } as const;

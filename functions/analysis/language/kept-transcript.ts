@@ -5,7 +5,7 @@ import type { Transcript } from './transcription.ts';
 
 const MAX_WORD_LENGTH = 40;
 /** Number of text tokens to search for a word, because the text and the word list can differ slightly. */
-const MAX_SKIPPED_TOKENS = 4;
+const SEARCHED_TOKENS = 4;
 
 /**
  * Returns the words with their times, for the record. Takes the punctuation from the text, because the recognizer's
@@ -16,7 +16,7 @@ export function toKeptTranscript({ language, text, words }: Transcript): KeptTra
   let next = 0;
   const kept = words.slice(0, MAX_TRANSCRIPT_WORDS).map((word) => {
     const skipped = tokens
-      .slice(next, next + MAX_SKIPPED_TOKENS)
+      .slice(next, next + SEARCHED_TOKENS)
       .findIndex((token) => normalizeWord(token) === normalizeWord(word.text));
     const token = skipped === -1 ? undefined : tokens[next + skipped];
     if (token !== undefined) next += skipped + 1;

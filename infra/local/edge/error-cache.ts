@@ -2,7 +2,7 @@ import { getHeader, type HttpRequest } from '../http-api/http-message.ts';
 import type { EdgeReply } from './edge-reply.ts';
 
 /** Errors that CloudFront doesn't cache if the origin forbids caching. It caches all other errors regardless. */
-const UNCACHED_ON_REQUEST = [404, 414, 501];
+const CACHE_CONTROL_RESPECTED_ERRORS = [404, 414, 501];
 
 /**
  * Caches errors as CloudFront does: everyone who asks for the path gets the same error until it expires. The cache key
@@ -23,7 +23,7 @@ export class ErrorCache {
     const reply = await fetchFromOrigin();
     const seconds = errorSeconds.get(reply.status) ?? 0;
     const isForbidden =
-      UNCACHED_ON_REQUEST.includes(reply.status) &&
+      CACHE_CONTROL_RESPECTED_ERRORS.includes(reply.status) &&
       /no-store|no-cache|private/.test(getHeader(reply, 'cache-control') ?? '');
     if (isCacheable && seconds > 0 && !isForbidden && Buffer.isBuffer(reply.body))
       this.entries.set(path, { reply, until: Date.now() + 1000 * seconds });

@@ -54,7 +54,7 @@ function requireQueue(queue: Queue | undefined): Queue {
 }
 
 /** SQS allows only the characters of XML 1.0. */
-const REFUSED_CHARACTERS = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
+const INVALID_CHARACTER = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
 function sendMessage(queue: Queue, entry: JsonObject): JsonObject {
   const body = toText(entry.MessageBody);
@@ -62,7 +62,7 @@ function sendMessage(queue: Queue, entry: JsonObject): JsonObject {
   if (Buffer.byteLength(body) > MAX_BODY_BYTES) {
     throw new ServiceError('InvalidParameterValue', 'One or more parameters are invalid: message over 1 MiB');
   }
-  if (REFUSED_CHARACTERS.test(body)) {
+  if (INVALID_CHARACTER.test(body)) {
     throw new ServiceError('InvalidMessageContents', 'The message contains characters outside the allowed set.');
   }
   if (entry.DelaySeconds !== undefined) throw new ServiceError('UnsupportedOperation', 'Delays are not offered here');

@@ -93,10 +93,10 @@ function areSameMoments(one: readonly Evidence[], other: readonly Evidence[]): b
 
 const steps = [2, 5, 10, 15, 30, 60];
 /** More labels would overlap on a phone. */
-const MAX_STEPS = 5;
+const MAX_RULER_INTERVALS = 5;
 
 function Ruler({ durationSeconds }: { readonly durationSeconds: number }) {
-  const step = steps.find((seconds) => durationSeconds / seconds <= MAX_STEPS) ?? 60;
+  const step = steps.find((seconds) => durationSeconds / seconds <= MAX_RULER_INTERVALS) ?? 60;
   const ticks = Array.from({ length: Math.floor(durationSeconds / step) + 1 }, (_, at) => at * step);
   return (
     <div aria-hidden="true" className="relative h-8 sm:ml-40">

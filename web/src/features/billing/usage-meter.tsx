@@ -70,7 +70,7 @@ export function AllowanceMeter({ kind, usage, limit }: AllowanceMeterProps) {
   );
 }
 
-export interface AllowanceLeft {
+export interface RemainingAllowance {
   /** Uses left this month; null if the plan has no limit. */
   readonly count: number | null;
   /** When the monthly count resets (ISO 8601). */
@@ -78,7 +78,7 @@ export interface AllowanceLeft {
 }
 
 /** The allowance left; undefined while loading, null if loading failed. The server enforces the limit in any case. */
-export function useAllowanceLeft(kind: AllowanceKind): AllowanceLeft | null | undefined {
+export function useRemainingAllowance(kind: AllowanceKind): RemainingAllowance | null | undefined {
   const { data, isError } = useQuery(membershipQuery);
   if (!data) return isError ? null : undefined;
   const { used, limit } = data.usage[kind];

@@ -15,7 +15,7 @@ export function FileFacts({ name, sizeBytes, length, video, onDuration }: FileFa
   const facts = [formatFileSize(sizeBytes), length].filter(Boolean);
   return (
     <div className="mb-3 flex min-w-0 items-center gap-3">
-      {video && <FirstFrame video={video} onDuration={onDuration} />}
+      {video && <FramePreview video={video} onDuration={onDuration} />}
       <p className="min-w-0 text-sm">
         <span className="line-clamp-2 break-words text-ink" title={name}>
           {name}
@@ -32,7 +32,7 @@ interface FirstFrameProps {
 }
 
 /** Decorative, because the file's name is next to it. Shows the frame at 0.5 s, because many videos start black. */
-function FirstFrame({ video, onDuration }: FirstFrameProps) {
+function FramePreview({ video, onDuration }: FirstFrameProps) {
   const player = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const element = player.current;

@@ -84,7 +84,7 @@ function Report({ user, rehearsal, videos }: ReportProps) {
       <Comparison
         analyzed={analyzed}
         questionIds={rehearsal.questionIds}
-        again={user.plan !== null && !canContinue ? buildAgainPath(rehearsal) : null}
+        repeatPath={user.plan !== null && !canContinue ? buildRepeatPath(rehearsal) : null}
       />
       <section aria-labelledby="answers-title" className="mt-12">
         <h2 id="answers-title" className="text-2xl">
@@ -183,11 +183,11 @@ interface ComparisonProps {
   readonly analyzed: readonly Video[];
   readonly questionIds: readonly string[];
   /** Link to repeat the rehearsal; null if the member can't rehearse now. */
-  readonly again: string | null;
+  readonly repeatPath: string | null;
 }
 
 /** Compares the answers' full analyses, each of which is loaded only once. */
-function Comparison({ analyzed, questionIds, again }: ComparisonProps) {
+function Comparison({ analyzed, questionIds, repeatPath }: ComparisonProps) {
   const records = useQueries({ queries: analyzed.map(({ id }) => analysisQuery(id)) });
   if (analyzed.length === 0) return null;
   const failed = records.filter(({ isError }) => isError);
@@ -211,10 +211,10 @@ function Comparison({ analyzed, questionIds, again }: ComparisonProps) {
       </div>
     );
   }
-  return <RehearsalSummary summary={summarizeAnswers(answers)} answers={answers} again={again} />;
+  return <RehearsalSummary summary={summarizeAnswers(answers)} answers={answers} repeatPath={repeatPath} />;
 }
 
-function buildAgainPath({ set }: Rehearsal): string {
+function buildRepeatPath({ set }: Rehearsal): string {
   return set === 'plan' ? buildRehearsalPath() : `${buildRehearsalPath()}?set=${set}`;
 }
 

@@ -16,25 +16,25 @@ interface SummarizedAnswer {
 interface RehearsalSummaryProps {
   readonly summary: AnswersSummary;
   readonly answers: readonly SummarizedAnswer[];
-  readonly again: string | null;
+  readonly repeatPath: string | null;
 }
 
-export function RehearsalSummary({ summary: { fix, low, high }, answers, again }: RehearsalSummaryProps) {
+export function RehearsalSummary({ summary: { fix, low, high }, answers, repeatPath }: RehearsalSummaryProps) {
   return (
     <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <section aria-labelledby="fix-title" className="flex flex-col gap-4">
         <RehearsalFix fix={fix} count={answers.length} />
-        <Moment key={fix?.videoId} fix={fix} answers={answers} again={again} />
+        <Moment key={fix?.videoId} fix={fix} answers={answers} repeatPath={repeatPath} />
       </section>
       {answers.length > 1 && <RehearsalPatterns low={low} high={high} />}
     </div>
   );
 }
 
-type MomentProps = Pick<RehearsalSummaryProps, 'answers' | 'again'> & { readonly fix: SharedFix | null };
+type MomentProps = Pick<RehearsalSummaryProps, 'answers' | 'repeatPath'> & { readonly fix: SharedFix | null };
 
 /** Plays the moment in the answer that lost the most points. The player opens on demand. */
-function Moment({ fix, answers, again }: MomentProps) {
+function Moment({ fix, answers, repeatPath }: MomentProps) {
   const player = usePlayer();
   const [isOpen, setOpen] = useState(false);
   const answer = answers.find(({ videoId }) => videoId === fix?.videoId);
@@ -52,8 +52,8 @@ function Moment({ fix, answers, again }: MomentProps) {
   return (
     <>
       <div className="flex flex-wrap gap-3 max-sm:gap-2 max-sm:*:px-3">
-        {again && (
-          <ButtonLink variant="primary" icon="again" to={again}>
+        {repeatPath && (
+          <ButtonLink variant="primary" icon="again" to={repeatPath}>
             Rehearse again
           </ButtonLink>
         )}

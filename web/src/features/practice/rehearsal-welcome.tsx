@@ -22,7 +22,7 @@ import { Card } from '../../ui/card.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { Select } from '../../ui/field.tsx';
 import { formatLocalDate, formatLocalDateTime } from '../../ui/format-local-time.ts';
-import { type AllowanceLeft, AllowanceUsedNotice, useAllowanceLeft } from '../billing/billing.public.ts';
+import { type RemainingAllowance, AllowanceUsedNotice, useRemainingAllowance } from '../billing/billing.public.ts';
 import { readQuestionChoice } from './question-choice.store.ts';
 import type { StartControl } from './rehearsal-camera.tsx';
 import { listRehearsalOptions, readSuggestedIds, type RehearsalOption } from './rehearsal-options.ts';
@@ -41,7 +41,7 @@ interface RehearsalWelcomeProps {
 export function RehearsalWelcome(props: RehearsalWelcomeProps) {
   const { rehearsals, isCameraOn, renderCamera, onStarted } = props;
   const choice = useRehearsalChoice(props);
-  const left = useAllowanceLeft('practiceVideos');
+  const left = useRemainingAllowance('practiceVideos');
   const { start, isBusy } = useStart(onStarted);
   const [openedAt] = useState(() => new Date());
   const unfinished = findUnfinishedRehearsal(rehearsals, openedAt);
@@ -206,7 +206,7 @@ function UnfinishedCard({ rehearsal }: { readonly rehearsal: Rehearsal }) {
   );
 }
 
-function RehearsalAllowance({ needed, left }: { readonly needed: number; readonly left: AllowanceLeft }) {
+function RehearsalAllowance({ needed, left }: { readonly needed: number; readonly left: RemainingAllowance }) {
   if (left.count === null)
     return <p className="text-sm text-faint">Each answer is analyzed. Your plan has no monthly limit.</p>;
   if (isEnough(needed, left)) {
@@ -225,7 +225,7 @@ function RehearsalAllowance({ needed, left }: { readonly needed: number; readonl
 }
 
 /** True if the rehearsal may start. Also true if the number left is unknown, because the server enforces the limit. */
-function isEnough(needed: number, left: AllowanceLeft | null | undefined): boolean {
+function isEnough(needed: number, left: RemainingAllowance | null | undefined): boolean {
   return !left || left.count === null || left.count >= needed;
 }
 

@@ -36,7 +36,7 @@ export function usePreviewHint(stream: MediaStream | null, video: RefObject<HTML
       }
       check();
     };
-    const finder = openFaceFinder({
+    const finder = openFaceDetector({
       onReady: look,
       onFaces: (found) => {
         faces = found;
@@ -86,7 +86,7 @@ interface FinderEvents {
 /**
  * Runs the engine's face detector in a worker on this device. If the detector can't be loaded, neither event occurs.
  */
-function openFaceFinder({ onReady, onFaces }: FinderEvents) {
+function openFaceDetector({ onReady, onFaces }: FinderEvents) {
   const closing = new AbortController();
   const worker = new Worker(new URL('./face-worker.ts', import.meta.url), { type: 'module' });
   let restsUntil = 0;
