@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -12,6 +13,7 @@ import {
   renderAt,
 } from './membership-mock-server.fixtures.tsx';
 import { aMembership, aStarterMembership, aSubscription, aUser } from './membership.fixtures.ts';
+import { membershipQuery } from './membership.queries.ts';
 import { savePortalVisit, hasPortalVisit } from './membership-portal.tsx';
 import { MembershipPanel, UsagePanel } from './billing-settings.public.ts';
 
@@ -334,6 +336,26 @@ describe('usage', () => {
     show(aMembership());
     expect(await screen.findAllByText('Unlimited with your plan.')).toHaveLength(2);
     expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('stays visible if a later load fails', async () => {
+    const replies = [Response.json(aStarterMembership())];
+    startMockServer(
+      { user: aUser({ plan: 'starter' }), membership: aStarterMembership() },
+      { 'GET /api/billing': () => replies.shift() ?? new Response('Failed.', { status: 503 }) },
+    );
+    const Failure = () => useQuery(membershipQuery).isRefetchError && <p>Failed again</p>;
+    const element = (
+      <>
+        <UsagePanel />
+        <Failure />
+      </>
+    );
+    const { client } = renderAt('/settings', [{ path: '/settings', element }]);
+    await screen.findByText('7 of 10 used');
+    void client.refetchQueries({ queryKey: membershipQuery.queryKey });
+    await screen.findByText('Failed again');
+    expect(screen.getByText('7 of 10 used')).toBeTruthy();
   });
 
   it('counts the use of unlimited plans as the home page does', async () => {

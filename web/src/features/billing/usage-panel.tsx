@@ -11,7 +11,7 @@ import { allowanceLabels, AllowanceMeter } from './usage-meter.tsx';
 export function UsagePanel() {
   const { data, error } = useQuery(membershipQuery);
   const dashboard = useQuery({ ...dashboardQuery, refetchOnMount: 'always', refetchInterval: false });
-  if (error) return <p className="text-soft">Your usage couldn’t be loaded.</p>;
+  if (!data && error) return <p className="text-soft">Your usage couldn’t be loaded.</p>;
   if (!data) return <Skeleton className="h-40 rounded-lg" />;
   if (data.plan === null) return <p className="text-soft">Usage appears here once you have a plan.</p>;
   return (
