@@ -48,7 +48,10 @@ export function useBulkChanges<Item extends CatalogItem>(kind: AdminScreenConfig
     onSuccess: (failed, { items }) => {
       setDeletingIds(new Set());
       if (failed === null) setResult({ text: 'Nothing was deleted.', undo: null });
-      else setResult({ text: describeOutcome(`${count(items)} deleted.`, failed.length), undo: null });
+      else {
+        const deleted = items.filter((item) => !failed.includes(item));
+        setResult({ text: describeOutcome(`${count(deleted)} deleted.`, failed.length), undo: null });
+      }
     },
   });
 

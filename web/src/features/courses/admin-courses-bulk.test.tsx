@@ -47,6 +47,7 @@ async function show(courses: readonly Course[], query = '') {
       stored.set(course.id, { ...course, isPublic, categoryId, revision: course.revision + 1 });
       return Response.json(stored.get(course.id));
     }
+    if (method === 'DELETE') return new Response('Failed.', { status: 503 });
     if (course) return Response.json(course);
     return Response.json([...stored.values()]);
   });
@@ -136,6 +137,17 @@ it('deletes only when the time to undo is over', async () => {
   await vi.advanceTimersByTimeAsync(UNDO_MS);
   await screen.findByText('1 course deleted.');
   expect([...stored.keys()]).toEqual(['a', 'c']);
+});
+
+it('counts only the items that were deleted', async () => {
+  const stored = await show([build('a'), build('b'), build('c')]);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await select('a', 'b');
+  await user.click(bar().getByRole('button', { name: 'Delete' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  stored.delete('b');
+  await vi.advanceTimersByTimeAsync(UNDO_MS);
+  expect(await screen.findByText(/^1 course deleted\. 1 couldn’t be changed\./)).toBeTruthy();
 });
 
 it('filters the list by the URL and doesn’t move items while filtered', async () => {
