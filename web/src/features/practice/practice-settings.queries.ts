@@ -29,7 +29,11 @@ export function useChangeSettings() {
       const before = context?.before;
       if (before) client.setQueryData(queryKey, (now) => now && applyChange(now, pickPreviousValues(before, change)));
     },
-    onSuccess: (settings) => client.setQueryData(queryKey, settings),
+    onSuccess: (settings) => {
+      client.setQueryData(queryKey, settings);
+      // The plan's level is stored under a longer key, because it is derived from the settings.
+      client.removeQueries({ predicate: ({ queryKey: [path, ...rest] }) => path === queryKey[0] && rest.length > 0 });
+    },
   });
 }
 

@@ -31,7 +31,7 @@ function show(answer: () => Response) {
       </ToastProvider>
     </QueryClientProvider>,
   );
-  return bodies;
+  return { bodies, client };
 }
 
 const pace = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Pace' });
@@ -40,17 +40,26 @@ const fillers = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Fill
 describe('analysis settings', () => {
   it('sends only the changed setting', async () => {
     const exclusions = { eyeContact: false, fillers: true, pace: false };
-    const bodies = show(() => Response.json({ ...defaultPracticeSettings, exclusions }));
+    const { bodies } = show(() => Response.json({ ...defaultPracticeSettings, exclusions }));
     await userEvent.click(fillers());
     // Only the changed switch is sent, so changes from another tab survive.
     expect(bodies).toEqual([{ exclusions: { fillers: true } }]);
     expect(fillers().checked).toBe(false);
   });
 
+  it('discards data that was derived from the settings', async () => {
+    const { bodies, client } = show(() => Response.json(defaultPracticeSettings));
+    const derivedKey = [...practiceSettingsQuery.queryKey, 'level'];
+    client.setQueryData(derivedKey, 'senior');
+    await userEvent.click(fillers());
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    await waitFor(() => expect(client.getQueryData(derivedKey)).toBeUndefined());
+  });
+
   it('updates two switches pressed together, and reverts only the one that wasn’t saved', async () => {
     const exclusions = { eyeContact: false, fillers: false, pace: true };
     const replies = [new Response('no', { status: 503 }), Response.json({ ...defaultPracticeSettings, exclusions })];
-    const bodies = show(() => replies.shift() ?? new Response('no', { status: 503 }));
+    const { bodies } = show(() => replies.shift() ?? new Response('no', { status: 503 }));
     await userEvent.click(fillers());
     await userEvent.click(pace());
     await waitFor(() => expect(bodies).toEqual([{ exclusions: { fillers: true } }, { exclusions: { pace: true } }]));
