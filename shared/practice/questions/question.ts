@@ -35,8 +35,8 @@ interface QuestionGroup {
 const ENTRY = /^ *([a-z-]+): (.+)\n *(.+)\n *> (.+)\n *# ([a-z_]+)(?: \(([a-z, ]+)\))?(?: (.+))?$/gm;
 
 /**
- * A template tag for entries of four lines: the ID and the question, the hint, `>` and the follow-up question, and `#`
- * with the competency, the seniority in parentheses if it differs from the group's, and the skills.
+ * A template tag for entries of four lines. They contain the ID and the question; the hint; `>` and the follow-up
+ * question; `#`, the competency, the seniority in parentheses (only if it differs from the group's) and the skills.
  */
 export function createQuestions(group: QuestionGroup) {
   return ([texts = '']: TemplateStringsArray): Question[] =>

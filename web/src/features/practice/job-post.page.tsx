@@ -113,7 +113,8 @@ function ExtraQuestions({ saved: { generatedQuestions: questions }, canWrite }: 
             ))}
           </ul>
           <p className="mt-4 max-w-[62ch] text-sm text-faint">
-            To practice one, choose “Skip the question” in the recorder, then record your answer.
+            The recorder doesn’t list these questions. To practice one, choose “Skip the question” there, then record
+            your answer.
           </p>
         </>
       )}
