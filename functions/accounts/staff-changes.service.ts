@@ -35,7 +35,10 @@ export async function withAdminLease(
   }
 }
 
-/** Demotes an admin in the row first, because a lease can block that write. Other changes update the groups first. */
+/**
+ * Updates the member's row and Cognito groups. The row comes first if an admin is demoted, because a lease can make that
+ * write fail; otherwise, the groups come first.
+ */
 export async function changeRole(
   deps: StaffChangeDeps,
   memberId: string,

@@ -5,7 +5,7 @@ import type { CheckoutLimits } from './checkout.deps.ts';
 import type { RefreshDeps } from './refresh-membership.service.ts';
 import { findExceededLimit } from '../platform/rate-limit.store.ts';
 
-/** New checkout attempts allowed per hour for each member, or for each email address in a network. */
+/** Checkout attempts allowed per hour: for each member or, without a session, for each pair of email and network. */
 const MAX_ATTEMPTS_PER_CLAIM = 3;
 
 /** Public calls allowed per network and hour, as a multiple of `checkoutsPerHour`. Status checks and retries count. */

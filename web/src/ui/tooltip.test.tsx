@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  // Waits until tooltips open with a delay again, because this test's tooltip may have just closed.
+  // Just after a tooltip closes, the next one opens without a delay. The next test needs the delay.
   vi.advanceTimersByTime(1000);
   vi.useRealTimers();
 });

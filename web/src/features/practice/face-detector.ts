@@ -23,7 +23,7 @@ export interface Pixels extends Size {
 const MINIMUM_SCORE = 0.5;
 const SAME_FACE_OVERLAP = 0.3;
 const VALUES_PER_ANCHOR = 16;
-/** For each of these anchor counts, one output has a score per anchor, and another has 16 values per anchor. */
+/** Anchors per cell of the model's two grids. Each grid has an output with scores, and one with 16 values per anchor. */
 const ANCHORS_PER_CELL = [2, 6];
 /** Number of input pixels once a large face has been found. Detection time is proportional to this number. */
 const PICTURE_AREA = 7500;
