@@ -106,7 +106,7 @@ const settingsSchema = settingFields
 export type Settings = Readonly<z.output<typeof settingsSchema>>;
 
 /**
- * True for stacks with real users: unless `protect` is set, any stage with a domain and the stage `production`. By
+ * True for stacks with real users: if `protect` isn't set, the stage `production` and every stage with a domain. By
  * default, such a stack has deletion protection, administrators need a second factor, Cognito rejects leaked passwords,
  * and the site shows no samples.
  */

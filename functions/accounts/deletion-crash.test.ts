@@ -93,8 +93,8 @@ describe('a deletion that is killed', () => {
         const before = await world.dumpEverything();
         const deletedMember = await seedMember(world, `leaver${seed}x`);
         const random = numbersFrom(seed);
-        // Across runs, the first kill moves from the first call to the last, alternately before and after a call. All
-        // other kills are random.
+        // The runs' first kills are spread evenly over all calls, alternately just before and just after a call. Later
+        // kills are random.
         const first = { at: 1 + Math.floor((seed * undisturbed) / RUNS), isAfter: seed % 2 === 1 };
         const others = Array.from({ length: Math.floor(random() * 4) }, () => ({
           at: 1 + Math.floor(random() * undisturbed),

@@ -52,8 +52,8 @@ export function directoryStore(client = documentClient(), tableName = readVariab
       return row && find(row.memberId);
     },
     /**
-     * Ends all sessions. Returns false in the same cases as `disable`, or if the current role is neither `role` nor
-     * `expectedRole` (if given).
+     * Sets the role and ends all sessions. Returns false in the same cases as `disable`, or if `expectedRole` is given
+     * and the current role is neither `expectedRole` nor `role`.
      */
     setRole: (memberId: string, role: Role, now: Date, expectedRole?: Role) =>
       write(memberId, {

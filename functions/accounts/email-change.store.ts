@@ -43,7 +43,7 @@ export function getCodeExpiry(now: Date): string {
   return new Date(now.getTime() + EMAIL_CODE_MINUTES * 60_000).toISOString();
 }
 
-/** Returns null if the code has expired or no tries are left. A confirmed change never expires. */
+/** Returns a confirmed change, or a requested change whose code can still be entered; otherwise, null. */
 export function toPendingEmailChange(row: EmailChangeRow | undefined, now: Date): EmailChange | null {
   if (!row) return null;
   const isExpired = row.state === 'requested' && (row.endsAt <= now.toISOString() || row.tries >= MAX_CODE_TRIES);
@@ -75,7 +75,7 @@ export function emailChangeStore(client = documentClient(), tableName = readVari
         { ...emailChangeKey(change.memberId), ...change, expiresAt: epochSeconds(change.endsAt) },
         anyOf({ state: absent }, { state: 'requested', changeId: not(change.changeId) }),
       ),
-    /** Call before checking a code. Returns undefined if no tries are left or the code has expired. */
+    /** Counts a try before its code is checked. Returns undefined if no tries are left or the code has expired. */
     countTry: (change: EmailChangeRow, now: Date) =>
       write(change, {
         set: { tries: increment },

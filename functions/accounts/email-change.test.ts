@@ -252,7 +252,7 @@ describe('parallel confirmations', () => {
     const rows = await Promise.all(rivals.map(addressesOf));
     for (const [row, account] of rows) expect(row).toBe(account);
     expect(rows.flat().filter((email) => email === 'wanted@example.com')).toHaveLength(2);
-    // The response already tells one member that the change failed, so only the other member is notified by email.
+    // Only the member whose change succeeded gets an email; the other member's response says that the change failed.
     expect(kinds().filter(([kind]) => kind === 'email-changed')).toHaveLength(1);
   });
 

@@ -57,7 +57,10 @@ function exportReadme(files: readonly CollectedFile[], madeAt: Date): string {
   ].join('\n\n');
 }
 
-/** Returns a pattern such as `practice/recordings/*` if all files in the folder have the same description. */
+/**
+ * Returns a pattern such as `practice/recordings/*` if all files in the folder have the same description; otherwise,
+ * returns `path`.
+ */
 function displayPath(path: string, files: readonly CollectedFile[]): string {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const [about, ...others] = new Set(

@@ -88,7 +88,10 @@ export function exportStore(client = documentClient(), tableName = readVariable(
     update(table, exportRowKey(memberId), { ...given, condition: { exportId, state: 'preparing', ...condition } });
   return {
     find: (memberId: string) => getRow(table, exportRowKey(memberId), exportRowSchema),
-    /** Returns undefined if a copy is being prepared or the last finished copy was requested less than a day ago. */
+    /**
+     * Stores a new copy's row and returns it. Returns undefined if a copy is being prepared or the last finished copy
+     * was requested less than a day ago.
+     */
     async open({ memberId, exportId }: ExportMessage, now: Date) {
       const row = {
         memberId,
@@ -109,7 +112,7 @@ export function exportStore(client = documentClient(), tableName = readVariable(
       );
       return isOpened ? row : undefined;
     },
-    /** Counts a worker's attempt. Returns undefined if the copy is finished, replaced or deleted. */
+    /** Counts a worker's attempt. Returns the row; undefined if the copy is finished, failed, replaced or deleted. */
     async begin(wanted: ExportMessage, now: Date) {
       const begun = await change(wanted, { set: { dueAt: addMs(now, exportTiming.attemptMs) }, add: { attempts: 1 } });
       return begun && exportRowSchema.parse(begun);

@@ -39,7 +39,7 @@ export function finishFactorMoveWith(deps: FinishFactorMoveDeps): UseCase<typeof
     const { factorId, sealed, replaces } = pendingSecondFactor;
     // Enqueue the email first: a duplicate warning is harmless, but a missing warning could hide an attack.
     await deps.mails.post({ kind: 'second-factor-moved', mailId: `second-factor#${factorId}`, to: { memberId } });
-    // `move` ends every session except the rotated one, so the rotated session's row must exist first.
+    // Create the rotated session's row before calling `move`, which ends every other session.
     const rotated = await beginRotation(deps.sessions, request, now);
     if (!rotated) return refuse('SIGN_IN_REQUIRED');
     const factor = { factorId, sealed, since: Math.floor(now.getTime() / 1000), lastStep, tries: 0 };

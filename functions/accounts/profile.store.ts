@@ -43,7 +43,7 @@ export function profileStore(client = documentClient(), tableName = readVariable
   ): Promise<MemberRow | undefined> =>
     parseRow(await update(table, { memberId }, { ...change, condition: { memberId: exists, ...condition } }, returned));
   return {
-    /** Returns undefined if the member is gone or if `seen` isn't the current revision of the profile. */
+    /** Returns undefined if the member is gone, or if `seen` is given but isn't the profile's current revision. */
     async save(memberId: string, { firstName, lastName, professionLevel }: ProfileForm, seen?: number) {
       const set = { firstName, lastName, professionLevel, profileRevision: nextRevision };
       const condition = revisionCheck(seen, 'profileRevision');

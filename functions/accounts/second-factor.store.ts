@@ -47,7 +47,10 @@ export function secondFactorStore(client = documentClient(), tableName = readVar
   const tryWrite = (memberId: string, change: Change<FactorColumns>) => tryUpdate(table, { memberId }, change);
   return {
     find,
-    /** Returns this session's pending factor or stores the given one. Undefined if the member can't set up a factor. */
+    /**
+     * Stores the pending factor, unless this session already has one. Returns the stored one; undefined if the member
+     * can't set up a factor.
+     */
     async startSetup(memberId: string, pendingFactor: PendingFactor, now: Date) {
       const written = await write(memberId, {
         set: { pendingSecondFactor: pendingFactor },
@@ -72,7 +75,7 @@ export function secondFactorStore(client = documentClient(), tableName = readVar
         remove: ['pendingSecondFactor'],
         condition: { role: 'admin', secondFactor: absent, 'pendingSecondFactor.factorId': factor.factorId },
       }),
-    /** Call before checking a code. Returns undefined if there is no factor or no tries are left. */
+    /** Counts a try before its code is checked. Returns the factor; undefined if there is none or no tries are left. */
     async countTry(memberId: string) {
       const written = await write(memberId, {
         set: { 'secondFactor.tries': increment },

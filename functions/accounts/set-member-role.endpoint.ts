@@ -15,7 +15,8 @@ export function setMemberRoleWith(deps: StaffDeps): UseCase<typeof setMemberRole
     if (!member) return refuse('NOT_FOUND');
     const change = { kind: 'role', from: member.role, to: role } as const;
     const refusal = await withAdminLease(deps, byId, () =>
-      // If the member already has the role, only repair the group. Refuse if the role changes in the meantime.
+      // If the member already has the role, repair the Cognito group without recording a change. Refuse if the role
+      // changes in the meantime.
       member.role === role
         ? changeRole(deps, memberId, role, role)
         : makeRecordedChange(deps, { memberId, byId, change, reason }, () =>

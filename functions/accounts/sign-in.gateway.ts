@@ -57,7 +57,7 @@ export function signInGateway({ signInOrigin, clientId, readClientSecret }: Sign
     return answer;
   };
   return {
-    /** Null if the service rejects the code or its verifier. Throws if the service is unavailable. */
+    /** Returns the tokens; null if the service rejects the code or verifier. Throws if the service is unavailable. */
     async exchange({
       code,
       codeVerifier,

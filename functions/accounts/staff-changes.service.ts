@@ -36,8 +36,8 @@ export async function withAdminLease(
 }
 
 /**
- * Updates the member's row and Cognito groups. The row comes first if an admin is demoted, because a lease can make that
- * write fail; otherwise, the groups come first.
+ * Updates the member's row and Cognito groups. An admin's row is updated before the groups, because that write fails
+ * while the admin holds a lease; otherwise, the groups are updated before the row.
  */
 export async function changeRole(
   deps: StaffChangeDeps,

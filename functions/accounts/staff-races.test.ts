@@ -76,8 +76,8 @@ const inTurns = ({ pause }: Interleaving): StaffDeps => ({
 });
 
 /**
- * Runs the actions concurrently. Each step resumes one paused write: the one at the index in `choices`, or the first.
- * Returns the number of paused writes at each step.
+ * Runs the actions concurrently. Each step resumes one paused write: `choices` contains the write's index for each step
+ * (default: 0). Returns the number of paused writes at each step.
  */
 async function play(acts: readonly AttemptedAction[], choices: readonly number[]) {
   const turns = createInterleaving();

@@ -111,7 +111,7 @@ interface PaymentChange {
   readonly now: Date;
 }
 
-/** Rows that were stored before invoices were recorded get no receipt for a payment older than this. */
+/** Limit for rows that were stored before invoices were recorded: a payment older than this gets no receipt. */
 const MAX_FIRST_RECEIPT_AGE_MS = 2 * 86_400_000;
 
 /** Returns a receipt for each new payment. After a plan change, one email covers both the change and its payment. */

@@ -33,7 +33,7 @@ const claimSchema = z.object({
   memberId: z.string().nullable().default(null),
   /** True once the Stripe customer is linked to the member's account. The client secret isn't returned before then. */
   isMemberLinked: z.boolean().default(false),
-  /** Set once the member accepts the immediate charge of a card that was already used for a trial. */
+  /** Card that was already used for a trial and whose immediate charge the member accepted; null until then. */
   acceptedPaymentMethodId: z.string().nullable().default(null),
   /** When this attempt began, as an ISO 8601 time. */
   openedAt: z.string(),

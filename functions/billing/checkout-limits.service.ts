@@ -5,10 +5,13 @@ import type { CheckoutLimits } from './checkout.deps.ts';
 import type { RefreshDeps } from './refresh-membership.service.ts';
 import { findExceededLimit } from '../platform/rate-limit.store.ts';
 
-/** Checkout attempts allowed per hour: for each member or, without a session, for each pair of email and network. */
+/** Checkout attempts allowed per hour for each member or, if signed out, for each pair of email and network. */
 const MAX_ATTEMPTS_PER_CLAIM = 3;
 
-/** Public calls allowed per network and hour, as a multiple of `checkoutsPerHour`. Status checks and retries count. */
+/**
+ * Public calls allowed per network and hour, as a multiple of `checkoutsPerHour`. Status checks and retries count as
+ * calls.
+ */
 const CALLS_PER_CHECKOUT = 24;
 /** Upper limit for a network's calls per hour, because the counter stores an entry for each call. */
 const MAX_CALLS = 2_000;

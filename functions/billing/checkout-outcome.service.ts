@@ -12,7 +12,7 @@ export interface OpenedCheckout {
   >;
 }
 
-/** This call or a concurrent one changed the claim, so the caller must read the claim again. */
+/** Outcome if this call or a concurrent one changed the claim, so the caller must read the claim again. */
 export interface RetryNeeded {
   readonly retryReason: 'opened' | 'changed' | 'superseded';
 }

@@ -18,7 +18,7 @@ export interface CheckoutSubscription {
   readonly claimKey: string | null;
 }
 
-/** Requires expanded `pending_setup_intent`, `latest_invoice.confirmation_secret` and `customer`. */
+/** Needs `pending_setup_intent`, `latest_invoice.confirmation_secret` and `customer` to be expanded. */
 export function toCheckoutSubscription(subscription: Stripe.Subscription): CheckoutSubscription {
   const { id, metadata, trial_end, items, currency } = subscription;
   const setup = asExpanded(subscription.pending_setup_intent);

@@ -108,7 +108,10 @@ async function invalidateClientSecret(open: OpenStripe, subscription: Stripe.Sub
   return currentIntent.status !== 'succeeded';
 }
 
-/** The key was already used with other parameters, such as an outdated price. A new attempt gets a new key. */
+/**
+ * Returns undefined if the idempotency key was already used with other parameters, such as an outdated price. A new
+ * attempt gets a new key.
+ */
 function undefinedIfKeyReused(error: unknown): undefined {
   if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error;
 }

@@ -36,7 +36,7 @@ export function membershipStore(client = documentClient(), tableName = readVaria
       const query = { IndexName: 'byEmail', ...keyQuery('email', email), Limit: 1 };
       return (await queryPage(table, query, memberBillingSchema))[0];
     },
-    /** Also writes the entitlement. False if the row changed or was deleted since `member` was read. */
+    /** Writes the record and the entitlement. False if the row changed or was deleted since `member` was read. */
     save(member: MemberBilling, after: BillingRecord) {
       const set = { billing: after, ...resolveEntitlement(after.subscription, member.grantedPlan) };
       return tryUpdate(table, { memberId: member.memberId }, { set, condition: isUnchanged(member) });

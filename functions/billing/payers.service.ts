@@ -48,7 +48,7 @@ export async function claimLaterPayers(
   for (const payerHash of payerHashes) await deps.refundClaims.claim([payerHash], refundedSubscriptionId, deps.now());
 }
 
-/** False once the refund window has closed without a refund, because later charges are irrelevant. */
+/** False if nothing can have been charged yet, or if the refund window has closed without a refund. */
 function shouldReadCharges(
   { now }: PayerDeps,
   { before, subscription, refundedSubscriptionId }: PayerSources,

@@ -20,7 +20,7 @@ export interface ConfirmedChange {
 }
 
 export interface AppliedChange {
-  /** Set if the member must confirm the payment; the old plan applies until then. */
+  /** Lets the browser confirm the payment; null if not needed. The old plan applies until the payment succeeds. */
   readonly clientSecret: string | null;
 }
 
@@ -132,7 +132,10 @@ async function buildPriceChange(
 const PREVIEW_VALID_SECONDS = 3_600;
 const CLOCK_SKEW_SECONDS = 60;
 
-/** In epoch seconds. Never before the period's start, which can be in the future if Stripe's clock is ahead. */
+/**
+ * Returns the current time in epoch seconds, or the period's start if that is later, which can happen if Stripe's clock
+ * is ahead.
+ */
 function computeProrationDate({ periodStartsAt }: SubscriptionFacts, now: Date): number {
   return Math.floor(Math.max(now.getTime(), Date.parse(periodStartsAt)) / 1000);
 }

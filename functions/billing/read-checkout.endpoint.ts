@@ -50,7 +50,7 @@ function getState({ subscription, isRepeatTrial }: BillingRecord, { kind, status
       if (kind === 'payment') return 'ended';
       return isRepeatTrial ? 'repeat_trial' : 'open';
     case 'incomplete':
-      // The member accepted the charge but hasn't paid yet. A browser with the setup secret can accept it again.
+      // The member accepted the charge but hasn't paid. A browser with the setup secret can accept the charge again.
       if (kind === 'setup') return status === 'succeeded' ? 'repeat_trial' : 'ended';
       return 'open';
     default:

@@ -23,12 +23,12 @@ import { usageStore } from './usage.store.ts';
 
 const now = () => new Date();
 
-/** Opens Stripe with the secret that STRIPE_SECRET_ARN identifies. */
+/** Provides access to Stripe with the keys in the secret that STRIPE_SECRET_ARN identifies. */
 export function stripeFromEnv(): OpenStripe {
   return createStripeAccess(readVariable('STRIPE_SECRET_ARN'));
 }
 
-/** For functions that create a signup's account once its card is confirmed. */
+/** Builds the function that creates a signup's account once its card is confirmed. */
 export function accountOpenerFromEnv(open: OpenStripe): OpenAccount {
   return openAccountWith({
     accounts: accountGateway(),

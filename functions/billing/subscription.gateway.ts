@@ -144,7 +144,7 @@ export function toSubscriptionFacts(subscription: Stripe.Subscription): Subscrip
   };
 }
 
-/** Prefers the price's metadata, because a replaced price loses its lookup key. */
+/** Prefers the price's metadata to its lookup key, because a replaced price loses the lookup key. */
 function findPlan({ metadata, lookup_key }: Stripe.Price): { tier: Tier; offer: Offer } | undefined {
   const tier = tiers.find((name) => name === metadata.tier);
   const offer = offers.find((name) => name === metadata.offer);
@@ -167,7 +167,7 @@ function getOverdue({ status, latest_invoice }: Stripe.Subscription): Subscripti
   return { invoiceId: invoice.id, since, cents: invoice.amount_due };
 }
 
-/** Null if the invoice isn't paid. A trial's first invoice is free, and a downgrade's invoice is negative. */
+/** Null if the invoice is unpaid or its total isn't positive, as for a trial's first invoice or a downgrade. */
 function toPayment(invoice: Stripe.Invoice): Payment | null {
   if (invoice.status !== 'paid' || invoice.total <= 0) return null;
   const paidAt = toIso(invoice.status_transitions.paid_at ?? invoice.created);

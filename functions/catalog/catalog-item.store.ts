@@ -54,7 +54,7 @@ export function catalogItemStore<Row extends CatalogRow>(
       const [last] = await queryPage(table, query, positionSchema);
       return last ? Math.min(last.orderIndex + 1, itemLimits.orderIndex) : 0;
     },
-    /** Returns false if the stored revision isn't `seenRevision`; if `seenRevision` is undefined, if a row exists. */
+    /** Returns false if the stored revision isn't `seenRevision`. For a new item (undefined), false if a row exists. */
     save: (row: Row, seenRevision: number | undefined) =>
       tryPut(
         table,

@@ -41,7 +41,7 @@ const items: Item[] = catalogKinds.flatMap((kind) =>
 const viewers: Viewer[] = [null, ...roles.flatMap((role) => [null, ...tiers].map((plan) => ({ role, plan })))];
 
 const STREAM = { streamId: 'secret', poster: 'poster.0000001.jpg', thumbnailCount: 6 };
-/** A replaced video keeps its stream until the new file is copied. */
+/** A video that is being replaced keeps its stream until the new file is copied. */
 const STREAMS: Partial<Record<Item['files'], Stream>> = {
   streaming: { state: 'ready', ...STREAM },
   replacing: { state: 'ready', ...STREAM },

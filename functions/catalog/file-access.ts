@@ -14,7 +14,7 @@ const UNKNOWN_LENGTH_SECONDS = 3600;
 /** URL lifetime for files that are requested only once, such as captions and downloads. */
 export const SINGLE_READ_URL_SECONDS = 300;
 
-/** Twice the duration, but at least a minute and at most four hours. An hour if the duration is unknown. */
+/** URL lifetime: twice the duration, but from one minute to four hours. One hour if the duration is unknown. */
 export function urlLifetimeSeconds(durationSeconds: number): number {
   if (durationSeconds <= 0) return UNKNOWN_LENGTH_SECONDS;
   return Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, 2 * durationSeconds));

@@ -15,9 +15,9 @@ import { compareByPosition } from './positions.ts';
 type ListedKind<Row extends CatalogRow, Item extends CatalogItem> = Pick<ItemKind<Row, Item, never>, 'kind' | 'toItem'>;
 
 /**
- * Lists the items as this caller sees them, with one Query per response, unless all rows of the Query are hidden. Only
- * administrators get hidden items. A filter applies to the rows of that Query, so a filtered page can be short or even
- * empty although more pages follow.
+ * Lists the items as this caller sees them. Makes one Query per response, or more if all rows of a Query are hidden.
+ * Only administrators get hidden items. A filter applies to the rows of one Query, so a filtered page can be short or
+ * even empty although more pages follow.
  */
 export function listItemsWith<Row extends CatalogRow, Item extends CatalogItem>(
   { kind, toItem }: ListedKind<Row, Item>,

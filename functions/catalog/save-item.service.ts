@@ -65,7 +65,8 @@ function checkCreation<Row extends CatalogRow>(kind: CatalogKind, hash: string, 
 }
 
 /**
- * Like `checkCreation`. `revision` is the one that the form was loaded with; if undefined, the save is unconditional.
+ * Like `checkCreation`, but for an edit. `revision` is the `editRevision` that the form was loaded with; if undefined,
+ * the save is unconditional.
  */
 function checkEdit<Row extends CatalogRow>(
   kind: CatalogKind,
@@ -154,7 +155,10 @@ function commonRow(
   };
 }
 
-/** Call after writing the row. After an interruption, the sweeper enqueues the copy and deletes the replaced files. */
+/**
+ * Enqueues the copy and cleans up, once the row is written. After an interruption, the sweeper enqueues the copy and
+ * deletes the replaced files.
+ */
 async function finishSave(
   deps: Pick<SaveItemDeps<never, never, never>, 'queue' | 'copier' | keyof ReceiveUploadDeps>,
   { kind, itemId, copy, trash }: CatalogRow,

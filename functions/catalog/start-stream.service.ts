@@ -41,7 +41,7 @@ export async function failStream(
   if (marked) log('warn', 'stream failed', { itemId: key.itemId, streamId, reason });
 }
 
-/** In frames per second. The average frame rate is inexact, especially for short videos. */
+/** In frames per second. Needed because the average frame rate is inexact, especially for short videos. */
 const FRAME_RATE_TOLERANCE = 1;
 
 /** Returns why the video gets no streaming versions; undefined if it is within the limits. */

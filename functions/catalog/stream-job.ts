@@ -22,7 +22,7 @@ const LADDER = [
 type Rung = { readonly pixels: number; readonly maxBitrate: number };
 
 const SEGMENT_SECONDS = 6;
-/** A divisor of the segment length, so that every segment starts with a key frame. */
+/** Key frame interval: a divisor of the segment length, so that every segment starts with a key frame. */
 const KEY_FRAME_SECONDS = 2;
 const POSTER_SECONDS = 3;
 const POSTER_PIXELS = 720;

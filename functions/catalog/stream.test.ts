@@ -230,7 +230,7 @@ describe('the files of a stream', () => {
   });
 });
 
-/** The request whose copy is running. */
+/** The latest copy request in the queue. */
 function latestRequest(): CopyRequest {
   const request = world.queuedCopies.at(-1);
   if (!request) throw new Error('nothing is queued');

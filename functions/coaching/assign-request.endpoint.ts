@@ -66,7 +66,7 @@ async function moveOnce(deps: AssignDeps, row: RequestRow, requested: RequestedA
   );
 }
 
-/** Typing saves the draft about once per second, and each save makes an attempt fail. */
+/** Each save of the draft makes an attempt fail, and a coach who is typing saves about once per second. */
 const MAX_ATTEMPTS = 5;
 
 async function move(deps: AssignDeps, key: RequestKey, assignment: Assignment): Promise<RequestRow | Refusal> {

@@ -12,7 +12,7 @@ export interface CoachQueueCursor extends RequestKey {
 
 const queueIndex = { index: 'queue', partition: 'unanswered', sort: 'createdAt' } as const;
 const coachIndex = { index: 'byCoach', partition: 'coachId', sort: 'coachSortKey' } as const;
-/** `prefix` is the prefix of each list's sort keys. The open list is sorted by ISO times, which start with "2". */
+/** All sort keys of a list start with its `prefix`. The open list's sort keys are ISO times, which start with "2". */
 const lists = {
   open: { ...queueIndex, prefix: '2', isNewestFirst: false, limit: 100 },
   mine: { ...coachIndex, prefix: 'held#', isNewestFirst: false, limit: 100 },

@@ -17,14 +17,14 @@ export function newKeyPair(): KeyPair {
   return { privateKeyPem: privateKey, publicKeyPem: publicKey };
 }
 
-/** Returns undefined if the text isn't a private key but, for example, the placeholder in a new secret. */
+/** Returns the public key; undefined if the text isn't a private key, such as the placeholder in a new secret. */
 export function derivePublicKeyPem(privateKeyPem: string): string | undefined {
   if (!privateKeyPem.includes('PRIVATE KEY')) return undefined;
   // Throws for a damaged key, because silently replacing the key would invalidate all URLs signed with it.
   return createPublicKey(createPrivateKey(privateKeyPem)).export({ type: 'spki', format: 'pem' }).toString();
 }
 
-/** Returns lowercase hex. */
+/** Returns the hash in lowercase hex. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }

@@ -34,7 +34,7 @@ const verificationCode: MailContent = {
   footnote: 'If you didn’t request this code, you can ignore this email. No one can use this address without the code.',
 };
 
-/** The templates of the emails that Cognito sends itself, with `CODE_PLACEHOLDER` instead of the code. */
+/** The templates of the emails that Cognito itself sends, with `CODE_PLACEHOLDER` instead of the code. */
 export const cognitoMails: Readonly<Record<'sign-in-code' | 'verification-code', RenderedMail>> = {
   'sign-in-code': renderMail(signInCode),
   'verification-code': renderMail(verificationCode),

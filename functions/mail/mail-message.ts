@@ -17,7 +17,7 @@ const mail = <const Kind extends string, Fields extends z.ZodRawShape>(kind: Kin
 const tier = z.enum(tiers);
 const TIME = z.iso.datetime();
 const chargeSchema = z.object({ at: TIME, amount: moneySchema });
-/** The amount charged to the card, and the part of the price that was deducted from the member's credit. */
+/** The amount charged to the card, and the part of the price that was paid with the member's credit. */
 const paymentFields = { paid: moneySchema, creditUsed: moneySchema };
 
 /** An email in the queue: its kind and the data for its text, except the recipient's name. */

@@ -17,7 +17,7 @@ export const memberRowSchema = principalSchema.extend({
   professionLevel: z.enum(professionLevels).nullable().default(null),
   /** Counts saves of the profile form (names and level). */
   profileRevision: storedRevisionSchema,
-  // Rows older than the plan reminder have no `planReminder`.
+  // Rows from before plan reminders existed have no `planReminder`.
   mailChoices: mailChoicesSchema.extend({ planReminder: z.boolean().default(false) }).default(DEFAULT_MAIL_CHOICES),
   /** The upload that `profileImageUrl` was made from; null without a picture. */
   pictureUploadId: z.string().nullable().default(null),

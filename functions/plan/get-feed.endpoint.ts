@@ -22,7 +22,7 @@ interface Deps {
   readonly origin: string;
 }
 
-/** Per link. Calendar apps read a link a few times per day. */
+/** Limit per link. Calendar apps read a link a few times per day. */
 const READS_PER_HOUR = 60;
 
 const HEADERS = { ...UNLISTED, 'content-disposition': 'inline; filename="interview-plan.ics"' };

@@ -52,7 +52,7 @@ function chooseKind({ today, interviewDate }: PlanInput, day: Day): TaskKind {
   if (daysLeft === 0) return 'interview';
   if (daysLeft === REST_DAYS_BEFORE) return 'rest';
   if (daysLeft === REHEARSAL_DAYS_BEFORE) return 'rehearsal';
-  // Two questions, then a lesson, counted back from the interview.
+  // Counted back from the interview, every third day is for a lesson; the days between are for questions.
   return daysLeft % 3 === 1 ? 'lesson' : 'question';
 }
 

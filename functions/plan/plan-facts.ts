@@ -61,7 +61,10 @@ export function listMarks({ marks }: Pick<PlanRow, 'marks'>): DayMark[] {
   return Object.entries(marks).map(([day, mark]) => ({ day, ...mark }));
 }
 
-/** Null without a limit, or without a membership, because the plan then shows what a membership would include. */
+/**
+ * Null if there is no limit or no membership. Without a membership, the interview plan shows what a membership would
+ * include.
+ */
 export function calculateAllowance(plan: PlanViewer['plan'], usedThisMonth: number): RecordingAllowance | null {
   const perMonth = plan && getMonthlyAllowance(plan, 'practiceVideos');
   return perMonth === null ? null : { perMonth, leftThisMonth: Math.max(0, perMonth - usedThisMonth) };

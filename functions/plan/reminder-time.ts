@@ -2,7 +2,7 @@ import { addDays, type Day, toLocalDay } from '../../shared/plan/day.ts';
 
 const REMINDER_HOUR = 8;
 
-/** The next 8:00 in the time zone that is after `now`. */
+/** The first 8:00 after `now` in the time zone. */
 export function findNextReminder(now: Date, timeZone: string): Date {
   const today = toLocalDay(now, timeZone);
   const morning = toMoment(today, timeZone);

@@ -8,7 +8,7 @@ export function deriveItemId(memberId: string, submissionId: string): string {
   return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Identical requests from a member have the same hash. */
+/** Hashes a member's request. Identical requests from the same member have the same hash. */
 export function hashRequest(memberId: string, content: object): string {
   return createHash('sha256')
     .update(JSON.stringify([memberId, content]))

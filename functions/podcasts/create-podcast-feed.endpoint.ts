@@ -10,7 +10,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** The token is returned only here; the table has its hash. */
+/** Only this response contains the feed's token; the table has the token's hash. */
 export function createPodcastFeedWith({ feeds, now }: Deps): UseCase<typeof createPodcastFeed> {
   return async ({ caller: { memberId, plan } }) => {
     if (plan === null) return refuse('PLAN_REQUIRED');

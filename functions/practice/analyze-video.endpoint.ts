@@ -27,7 +27,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Returns a completed analysis. Otherwise, enqueues the analysis if it is overdue or failed. */
+/** Returns the analysis if it is complete. Otherwise, enqueues it if it is overdue or failed. */
 export function analyzeVideoWith(deps: Deps): UseCase<typeof analyzeVideo> {
   const { videos, queue } = deps;
   return async ({ caller, params }) => {

@@ -126,7 +126,7 @@ async function readFirstBytes(deps: Deps, key: string, facts: ObjectMetadata): P
   return facts.size === 0 ? new Uint8Array() : deps.uploads.firstBytes(key, facts.etag, MAGIC_BYTE_COUNT);
 }
 
-/** Returns the response if another call has registered the video and the video's file exists. */
+/** Returns the response if another call has registered the video, and its file was stored or refused. */
 async function respondIfRegistered(deps: Deps, key: VideoKey) {
   const row = await deps.videos.find(key);
   if (!row) return undefined;

@@ -10,7 +10,7 @@ export const rehearsalRowSchema = rehearsalSchema.omit({ id: true }).extend({
   memberId: z.string(),
   rehearsalId: z.string(),
   finishedAt: z.string().optional(),
-  /** By question ID: the video that answers it, and when its registration began. */
+  /** Maps the ID of each answered question to the answer's video and the time when the video's registration began. */
   answers: z.record(z.string(), z.object({ videoId: z.string(), registeredAt: z.string() })).default({}),
 });
 export type RehearsalRow = z.output<typeof rehearsalRowSchema>;
@@ -46,7 +46,7 @@ export function rehearsalStore(client = documentClient(), tableName = readVariab
           ? { [`answers.${questionId}.videoId`]: previous.videoId }
           : { rehearsalId: exists, [`answers.${questionId}`]: absent },
       }),
-    /** Removes the question's answer if it is this video. */
+    /** Removes the question's answer if the answer is this video. */
     async releaseAnswer({ memberId, rehearsalId }: RehearsalKey, questionId: string, videoId: string) {
       const condition = { [`answers.${questionId}.videoId`]: videoId };
       await tryUpdate(table, { memberId, rehearsalId }, { remove: [`answers.${questionId}`], condition });
@@ -55,7 +55,7 @@ export function rehearsalStore(client = documentClient(), tableName = readVariab
       const query = { ...keyQuery('memberId', memberId), ConsistentRead: true };
       return (await queryAll(table, query, rehearsalRowSchema)).map(toRehearsal);
     },
-    /** Keeps the earlier time if called again. Returns undefined if the rehearsal doesn't exist. */
+    /** Stores the finish time, unless one is stored already. Returns undefined if the rehearsal doesn't exist. */
     async finish(key: RehearsalKey, now: Date) {
       const change = { set: { finishedAt: ifAbsent(now.toISOString()) }, condition: { rehearsalId: exists } };
       const row = await update(table, key, change);

@@ -48,7 +48,7 @@ async function sweepVideo(deps: Deps, row: VideoRow): Promise<string> {
   if (!hasFile && isUploadOverdue(row, now)) {
     return (await deps.videos.giveUp(row, 'UPLOAD_MISSING', now)) ? 'upload missing' : 'already settled';
   }
-  // Postpone before enqueueing, so that only one of two concurrent sweepers continues.
+  // Postpone the row's next check before enqueueing, so that only one of two concurrent sweepers continues.
   const delayMs = hasFile ? analysisTiming.pendingRetryMs : analysisTiming.pendingMs;
   if (!(await deps.videos.postpone(row, addMilliseconds(now, delayMs)))) return 'changed concurrently';
   if (!hasFile) return 'waiting for the file';

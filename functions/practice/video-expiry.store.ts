@@ -6,7 +6,7 @@ import { absent, exists, type Change, type Checks } from '../platform/dynamo/upd
 import { tryUpdate, update, type Table } from '../platform/dynamo/update.ts';
 import { buildExpiryColumns, videoRowSchema, type VideoRow, type VideoKey } from '../videos/videos.public.ts';
 
-/** Each change is one conditional write, which returns undefined or false if its condition fails. */
+/** Changes when videos expire. Each conditional write returns undefined or false if its condition fails. */
 export type VideoExpiryStore = ReturnType<typeof videoExpiryStore>;
 
 const PAGE_SIZE = 200;

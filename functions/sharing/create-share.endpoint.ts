@@ -17,7 +17,7 @@ interface Deps {
 
 const DAY_SECONDS = 86_400;
 
-/** The token is returned only here; the table has its hash. */
+/** Only this response contains the link's token; the table has the token's hash. */
 export function createShareWith({ shares, comments, videos, now }: Deps): UseCase<typeof createShare> {
   return async ({ caller: { memberId }, params: { id: videoId }, body: { days, allowsComments } }) => {
     const at = now();

@@ -9,7 +9,7 @@ import { tryDelete, tryPut, tryUpdate, type Table } from '../platform/dynamo/upd
 import { readVariable } from '../platform/environment.ts';
 import type { VideoKey } from '../videos/videos.public.ts';
 
-/** All comments made through one link, so that one conditional write enforces the limit. The row outlives the link. */
+/** A row has all of a link's comments, so that one conditional write enforces the limit. The row outlives the link. */
 export const shareCommentsRowSchema = z.object({
   memberId: z.string(),
   /** `<videoId>#<shareId>`. */

@@ -49,7 +49,7 @@ export function shareStore(client = documentClient(), tableName = readVariable('
   };
   return {
     list,
-    /** Returns undefined if all slots have valid links. */
+    /** Returns the new row; undefined if all slots have valid links. */
     async create(share: NewShare, now: Date): Promise<ShareRow | undefined> {
       const row = { ...share, createdAt: now.toISOString(), viewCount: 0, views: [] };
       for (let slot = 1; slot <= MAX_SHARES; slot += 1) {

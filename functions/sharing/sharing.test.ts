@@ -97,7 +97,7 @@ describe('sharing a report', () => {
     expect(ids).toEqual(expect.arrayContaining(kept));
     expect(ids).not.toContain(oneDay.shareId);
     expect(ids).not.toContain(revoked);
-    // The links from `tryCreate` last one day, so the first of them has expired, too.
+    // Links from `tryCreate` last one day, so the first of these has expired along with `oneDay`.
     expect(ids).toHaveLength(MAX_SHARES - 1);
   });
 
@@ -169,7 +169,7 @@ describe('limits on shared reports', () => {
     for (let tries = 0; tries < 61; tries += 1) answers.push(await refused(world.open(`guess-${tries}`, visitor)));
     expect(new Set(answers.slice(0, 60))).toEqual(new Set(['NOT_FOUND']));
     expect(answers[60]).toBe('TOO_MANY_REQUESTS');
-    // The limit doesn't lock out a mentor on the same network.
+    // The limit on unknown tokens doesn't lock out a mentor on the same network.
     const { token } = await world.create(await aReport());
     expect(await refused(world.open(token, visitor))).toBe('opened');
   });

@@ -19,8 +19,8 @@ interface Deps {
 const PARTS_PER_CALL = 6;
 
 /**
- * Compares the parts that S3 has with those that the reservation requires. A part of another size counts as missing.
- * The browser doesn't report parts, so it can neither skip nor add one.
+ * Returns URLs for the next missing parts, or completes the upload once S3 has all parts in the required sizes. The
+ * browser doesn't report parts, so it can neither skip nor add one.
  */
 export function continueUploadWith(deps: Deps): UseCase<typeof continueUpload> {
   const { reservations, uploads, multipart } = deps;

@@ -11,7 +11,10 @@ export interface SignPlaybackDeps {
 /** Short, because recordings are private. The player requests a new URL when it needs one. */
 const URL_LIFETIME_MS = 5 * 60_000;
 
-/** The caller must check the viewer's access first. Returns undefined if the recording doesn't exist or was refused. */
+/**
+ * Returns a signed URL of the recording; undefined if the recording doesn't exist or was refused. The caller must check
+ * the viewer's access first.
+ */
 export async function signPlayback(
   { videos, signer, now }: SignPlaybackDeps,
   { memberId, videoId }: VideoKey,

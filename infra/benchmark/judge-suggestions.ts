@@ -14,7 +14,7 @@ export interface PostLabels {
 
 const PRECISION_COUNT = 8;
 
-/** Missing suggestions count as irrelevant. */
+/** Compares suggestions with the labels. If there are fewer than eight, the missing ones count as irrelevant. */
 export function judgeSuggestions(suggested: readonly Question[], labels: PostLabels) {
   const first = suggested.slice(0, PRECISION_COUNT);
   const wrong = first.filter((question) => !isRelevant(question, labels));

@@ -11,7 +11,7 @@ import { startDynamoDb } from '../local/dynamodb/dynamodb.ts';
 import type { KeyElement } from '../local/dynamodb/engine.ts';
 import type { TableDescription } from '../local/dynamodb/tables.ts';
 
-/** The last name that exactly one member has. */
+/** A last name that exactly one member has. */
 export const RARE_NAME = 'Quartz';
 
 /** Starts the local stack's DynamoDB with empty tables `courses-<size>`, `members-<size>` and `search-<size>`. */
@@ -31,7 +31,7 @@ export async function startListTables(sizes: readonly string[]) {
   };
 }
 
-/** With the same keys as in `infra/core/tables.ts`. */
+/** Describes the tables, with the same keys as in `infra/core/tables.ts`. */
 function describeTables(size: string): TableDescription[] {
   const text = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' });
   const keys = (partition: string, sort?: string): KeyElement[] => [
@@ -70,7 +70,10 @@ export async function fillCourses(client: DynamoDBDocumentClient, size: string, 
 
 const FIRST_NAMES = ['Ada', 'Ben', 'Carla', 'Quentin', 'Elena', 'Frank', 'Grace', 'Ryan', 'Priya', 'Sam'] as const;
 
-/** Indexes only the partition that a search for `RARE_NAME` reads. The whole index would have 30 entries per member. */
+/**
+ * Adds `count` members. Indexes only the partition that a search for `RARE_NAME` reads, because the whole index would
+ * have 30 entries per member.
+ */
 export async function fillMembers(client: DynamoDBDocumentClient, size: string, count: number): Promise<void> {
   const { prefix } = toSearchKey(RARE_NAME.toLowerCase());
   const rows = Array.from({ length: count }, (_, at) => ({

@@ -37,7 +37,7 @@ const findings: Findings = {
 };
 process.stdout.write(JSON.stringify({ findings, cost }), () => process.exit(0));
 
-/** Includes model loading and the CPU time of the decoder processes, but not their memory (40 to 100 MB). */
+/** Resource usage, including model loading and the decoder processes' CPU time, but not their memory (40 to 100 MB). */
 function measureCostSince(start: number): ResourceUsage {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   const own = (userCPUTime + systemCPUTime) / 1e6;

@@ -55,8 +55,8 @@ const inputsSchema = z.record(z.string(), z.array(z.string()));
 type Inputs = z.infer<typeof inputsSchema>;
 
 /**
- * Bundles every function into `.build/functions/<feature>/<name>/index.mjs`, and copies the AWS SDK files that it imports
- * into the folder `sdk` next to it. Throws if a bundle exceeds its size limit.
+ * Bundles every function into `.build/functions/<feature>/<name>/index.mjs`, and copies each bundle's AWS SDK files to
+ * the folder `sdk` next to the bundle. Throws if a bundle exceeds its size limit.
  */
 export async function buildFunctions(): Promise<void> {
   const entries = await findFunctions();

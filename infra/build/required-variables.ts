@@ -8,8 +8,8 @@ const READ_BY_NODE = ['NODE_OPTIONS'];
 
 /**
  * Throws if a bundle uses a table, bucket or queue variable that no grant sets. Also throws if the bundle doesn't use
- * one of its other variables, for example because the name is misspelled. Without this check, the function would fail
- * only at runtime.
+ * one of the other `variables`, e.g. because its name is misspelled. Without this check, the function would fail only
+ * at runtime.
  */
 export function requireVariables(functionPath: string, code: string, variables: readonly string[]): void {
   const provided = new Set([...variables, ...NEVER_MISSING]);

@@ -53,8 +53,8 @@ export const sdkPlugin: Plugin = {
 };
 
 /**
- * Copies to each bundle the SDK files that it imports, and deletes those that it no longer needs. Throws if a file is
- * missing, because `findSdkNames` doesn't support the import.
+ * Copies to each bundle the SDK files that it imports, and deletes those that it no longer needs. Throws if an SDK file
+ * is missing, which means that `findSdkNames` doesn't support the form of the import.
  */
 export async function copySdkFiles(bundles: Outputs, sdk: Outputs): Promise<void> {
   const sdkPaths = new Map(Object.keys(sdk).map((path) => [basename(path), path]));

@@ -78,7 +78,7 @@ function analysis({ analysis: { queue } }: Core): IWidget[] {
   ];
 }
 
-// Searches by the stack's name, because generated function names start with it.
+// Finds the functions' metrics by the stack's name, because generated function names start with the stack's name.
 function functions(stage: string): IWidget[] {
   const functionMetric = (metric: string, statistic: string) =>
     new MathExpression({

@@ -36,7 +36,7 @@ function keyAttributes([partition, sort]: Key) {
   return { partitionKey: stringAttribute(partition), ...(sort !== undefined && { sortKey: stringAttribute(sort) }) };
 }
 
-/** An index that projects these attributes in addition to the keys, or all attributes if undefined. */
+/** An index that projects the keys and `attributes`, or all attributes if `attributes` is undefined. */
 function index(indexName: string, key: Key, attributes?: readonly string[]) {
   const isKeysOnly = attributes?.length === 0;
   return {

@@ -17,7 +17,7 @@ export interface Site {
 }
 
 /**
- * Path of the app's main script in a page's HTML; undefined if the page has none. Its name contains a hash of the app's
+ * Path of the app's main script in a page's HTML; undefined if the page has none. The path contains a hash of the app's
  * code, so it identifies the release.
  */
 export function findAppScript(html: string): string | undefined {

@@ -28,11 +28,11 @@ export class UploadsStack extends FeatureStack {
         grantObjects(
           buckets.uploads,
           INCOMING_PREFIX,
-          // Also starts and completes the multipart upload.
+          // Needed to start the multipart upload, sign the URLs of its parts, and complete it.
           'PutObject',
           'ListMultipartUploadParts',
           'AbortMultipartUpload',
-          // Finds out whether a multipart upload that no longer exists was completed.
+          // Needed to find out whether a multipart upload that no longer exists was completed.
           'GetObject',
         ),
         grantListBucket(buckets.uploads),

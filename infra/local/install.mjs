@@ -53,7 +53,7 @@ function isInstalled() {
   );
 }
 
-/** True if the package's `os` and `cpu` match this machine. False for packages that need a certain C library. */
+/** True if the package's `os` and `cpu` match this machine. Always false if the package needs a certain libc. */
 function matchesPlatform({ os, cpu, libc }) {
   return !libc && [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch);
 }

@@ -9,7 +9,8 @@ type AccountSetup = Awaited<ReturnType<typeof setUpAccount>>;
 
 /**
  * Creates or updates everything that the app needs in a Stripe account. Idempotent. `site` is the site's origin, or
- * null for local use, where Stripe can't deliver events. Returns the signing secret if it created a webhook endpoint.
+ * null for local use, where Stripe can't deliver events. The returned `webhookSecret` is null unless this run created
+ * the webhook endpoint.
  */
 export async function setUpAccount(stripe: Stripe, site: string | null) {
   const prices = await setUpPrices(stripe);

@@ -86,7 +86,7 @@ export const setMemberAccess = contract({
   body: z.object({ disabled: z.boolean(), reason: reasonSchema }),
 });
 
-/** Sets the role and ends all sessions. 409 STALE_REVISION if the old role is neither `role` nor `expectedRole`. */
+/** Sets the role and ends all sessions. 409 STALE_REVISION if the current role is neither `role` nor `expectedRole`. */
 export const setMemberRole = contract({
   ...memberChange,
   name: 'set-member-role',

@@ -23,7 +23,7 @@ export type NotJudgedReason = (typeof notJudgedReasons)[number];
 const signalSchema = z.object({
   value: z.number().nullable(),
   unit: z.string(),
-  /** From 0 to 1, read from the signal's scoring curve. At least 0.85 within the good range. */
+  /** How good the value is (0-1), read from the signal's scoring curve. At least 0.85 within the good range. */
   quality: z.number().min(0).max(1).nullable(),
   /** In the signal's unit. Set even if `value` is null. A null bound means no limit. */
   goodRange: z.object({ from: z.number().nullable(), to: z.number().nullable() }),

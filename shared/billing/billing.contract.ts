@@ -27,7 +27,7 @@ export const createSubscription = contract({
   body: z.union([signupBodySchema, subscribeBodySchema]),
   replies: {
     200: z.object({
-      /** Null if there is no card or payment to confirm. */
+      /** Stripe's client secret; null if there is no card or payment to confirm. */
       clientSecret: z.string().nullable(),
       subscriptionId: z.string(),
       /** False if this email already had a trial. The page then shows the charge before it asks for a card. */
@@ -204,7 +204,7 @@ export const openPortal = contract({
   replies: { 200: z.object({ url: z.url() }) },
 });
 
-/** The only authentication is the signature of the raw body. 400 BAD_SIGNATURE if the signature is invalid. */
+/** Receives an event, authenticated only by the signature of the raw body. 400 BAD_SIGNATURE if that is invalid. */
 export const receiveStripeEvent = contract({
   name: 'receive-stripe-event',
   method: 'POST',

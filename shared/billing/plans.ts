@@ -11,7 +11,7 @@ export const GRACE_DAYS = 3;
 /** Length of the refund window, in days from the first charge. */
 export const REFUND_DAYS = 30;
 
-/** The product area that provides a benefit; null if it isn't available yet (infra/docs/before-you-sell.md). */
+/** Product area that provides a benefit; null if the benefit isn't available yet (infra/docs/before-you-sell.md). */
 type PlanFeature = 'courses' | 'podcasts' | 'study-guides' | 'analysis' | 'coaching' | 'web-app' | 'help' | null;
 
 /** A plan on a sales page. Prices are in US cents per month. */

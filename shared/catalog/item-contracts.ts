@@ -78,7 +78,10 @@ export function playbackContracts<IdName extends string>(kind: CatalogKind, idNa
   const contract = contractsFor(feature);
   const params = z.object({ [idName]: itemIdSchema });
   return {
-    /** 403 PLAN_REQUIRED if locked, 404 if there is no file, 409 FILE_NOT_READY until the first file is copied. */
+    /**
+     * Returns the signed URLs for playback. 403 PLAN_REQUIRED if locked, 404 if there is no file, 409 FILE_NOT_READY
+     * until the first file is copied.
+     */
     playback: contract({
       name: `get-${kind}-playback`,
       method: 'GET',

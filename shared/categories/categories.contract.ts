@@ -26,7 +26,7 @@ export const listCategories = contract({
   replies: { 200: z.array(categorySchema) },
 });
 
-/** 409 CATEGORY_EXISTS if another category has the same name or slug. */
+/** Creates a category. 409 CATEGORY_EXISTS if another category has the same name or slug. */
 export const createCategory = contract({
   name: 'create-category',
   method: 'POST',

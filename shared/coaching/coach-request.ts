@@ -33,7 +33,7 @@ export const coachRequestSchema = z.object({
   createdAt: TIME,
   /** First name of the coach who is reviewing or has answered the request; null while the request is pending. */
   coachName: z.string().nullable(),
-  /** Only in responses to reads. Absent if no coach has the request, or if that person is no longer a coach. */
+  /** The coach's profile, only in responses to reads. Absent without a coach, or if the coach has lost that role. */
   coach: coachProfileSchema.optional(),
   coachResponse: z.string().nullable(),
   respondedAt: TIME.nullable(),
@@ -60,7 +60,7 @@ export function canReply({ status, reply }: Pick<CoachRequest, 'status' | 'reply
   return status === 'completed' && reply === null;
 }
 
-/** False if the file made the analysis fail, because the coach might be unable to play that file. */
+/** True unless the file made the analysis fail: the coach might be unable to play such a file. */
 export function canSubmitVideo({ failureReason }: Pick<Video, 'failureReason'>): boolean {
   return failureReason === null || isRetryable(failureReason);
 }

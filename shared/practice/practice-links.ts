@@ -1,4 +1,7 @@
-/** Opens the recorder and starts the countdown. A reload doesn't start it again: the recorder clears `state`. */
+/**
+ * A link that opens the recorder and starts the countdown. A reload doesn't restart the countdown, because the
+ * recorder clears `state`.
+ */
 export interface RecorderLink {
   readonly to: string;
   readonly state: { readonly startsRecording: true };

@@ -60,7 +60,7 @@ export const registerVideo = contract({
     videoURL: z.string().min(1).max(8192),
     title: plainLineSchema(200).optional(),
     questionId: QUESTION_ID.nullish(),
-    /** Requires a `questionId` of that rehearsal. */
+    /** If set, `questionId` must be one of this rehearsal's questions. */
     rehearsalId: z.string().max(64).nullish(),
     /** Words that the browser recognized while recording. Kept with the report, never scored. */
     transcript: browserTranscriptSchema.optional(),
@@ -78,7 +78,10 @@ export const uploadVideo = contract({
   replies: { 201: z.object({ video: videoSchema }) },
 });
 
-/** 200 with a completed analysis, otherwise 202. Requeues an overdue or failed analysis unless the file is faulty. */
+/**
+ * Returns 200 with the analysis if it is complete, otherwise 202. Requeues an overdue or failed analysis unless the
+ * file is faulty.
+ */
 export const analyzeVideo = contract({
   ...ownVideo,
   name: 'analyze-video',

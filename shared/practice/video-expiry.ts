@@ -11,7 +11,10 @@ export function calculateExpiresAt(createdAt: Date): Date {
   return nextNoonUtc(createdAt.getTime() + retention.practiceVideoDays * DAY_MS);
 }
 
-/** The original deletion time, or a later time that leaves room for the full warning period. */
+/**
+ * The new deletion time when a member stops keeping a recording: the original time, or a later time that leaves room
+ * for the full warning period.
+ */
 export function calculateExpiresAtAfterUnpin(createdAt: Date, now: Date): Date {
   return laterOf(calculateExpiresAt(createdAt), nextNoonUtc(now.getTime() + (retention.warningDays + 1) * DAY_MS));
 }

@@ -19,7 +19,7 @@ export const failureTexts = {
   ANALYSIS_UNAVAILABLE: 'The analysis failed after several tries. Press Try Again to restart it.',
 } as const;
 export type FailureReason = keyof typeof failureTexts;
-// Marked as pure, so that bundles without failure texts omit them.
+// Marked as pure, so that bundlers can remove this constant and `failureTexts` where neither is used.
 export const failureReasons = /* @__PURE__ */ Object.keys(failureTexts) as FailureReason[];
 
 /** True if analyzing the same file again may succeed, because the file wasn't at fault. */

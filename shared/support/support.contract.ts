@@ -5,7 +5,7 @@ import { contactMessageSchema } from './contact-message.ts';
 
 const contract = contractsFor('support');
 
-/** Idempotent for the same `submissionId` and text. 429 beyond `MESSAGES_PER_HOUR`. */
+/** Sends a message; idempotent for the same `submissionId` and text. 429 beyond `MESSAGES_PER_HOUR`. */
 export const sendMessage = contract({
   name: 'send-message',
   method: 'POST',

@@ -11,7 +11,10 @@ interface DecoderJob {
   readonly script: string;
   readonly job: 'probe' | 'decode' | 'encode';
   readonly task: Readonly<Record<string, string | number>>;
-  /** A file descriptor at the start of the untrusted file, or a frame's bytes. The decoder can't access other files. */
+  /**
+   * A file descriptor of the untrusted file, positioned at the file's start, or a frame's bytes. The decoder can't
+   * access other files.
+   */
   readonly input: number | Uint8Array;
 }
 

@@ -44,7 +44,7 @@ function writeFocus(scored: RecordingScores): Focus | null {
   return texts && { signal, observation: texts.area, advice: texts.action, cue: texts.cue };
 }
 
-/** Writes the basis of the score, the biggest strength, and the costliest signal with advice. */
+/** Writes the score's note, the biggest strength and advice on the costliest signal, or why there is no score. */
 function criterionText(key: CriterionKey, scored: RecordingScores): string {
   const result = scored.criteria[key];
   if (result.score === null) return reasonPhrases[result.reason ?? 'too_few_signals'];
@@ -111,7 +111,7 @@ function strengthText(key: SignalKey, scored: RecordingScores): string | null {
 
 type AdviceTexts = Readonly<Record<'area' | 'action' | 'cue', string>>;
 
-/** Returns null if no advice applies, for example because the value is in the good range. */
+/** Returns the advice on a signal; null if no advice applies, for example because the value is in the good range. */
 export function adviceTexts(key: SignalKey, scored: RecordingScores): AdviceTexts | null {
   const { value } = scored.signals[key];
   const { from, to } = signalRules[key].curve.goodRange;

@@ -38,7 +38,7 @@ export async function transcribeAndMeasure(
 }
 
 export interface SpokenAnswer {
-  /** Null if there is no transcript. The feedback text is then based only on the measurements. */
+  /** The transcribed answer. If it is null, the feedback text is based only on the measurements. */
   readonly answer: string | null;
   readonly question: string | null;
   readonly signal?: AbortSignal | undefined;

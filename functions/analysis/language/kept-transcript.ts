@@ -4,7 +4,7 @@ import { round } from '../measure/statistics.ts';
 import type { Transcript } from './transcription.ts';
 
 const MAX_WORD_LENGTH = 40;
-/** Number of text tokens to search for a word, because the text and the word list can differ slightly. */
+/** Number of the text's next tokens that are compared with a word, because text and word list can differ slightly. */
 const SEARCHED_TOKENS = 4;
 
 /**

@@ -89,7 +89,7 @@ function classifyFault(error: unknown): LanguageModelFault {
   return 'malformed';
 }
 
-/** Returns null if the Retry-After header is missing or contains a date. */
+/** Returns the wait from the Retry-After header; null if the header is missing or contains a date. */
 function retryAfterMs(error: unknown): number | null {
   if (!(error instanceof APIError)) return null;
   const seconds = Number.parseFloat(error.headers?.get('retry-after') ?? '');

@@ -111,7 +111,7 @@ interface LoaderOptions {
   readonly limits?: LanguageLimits;
 }
 
-/** Returns null if there is no language model; see `languageSettingsReader`. */
+/** Creates a function that returns the language model, or null if there is none; see `languageSettingsReader`. */
 export function languageModelLoader(
   secretArn: string,
   { baseUrl, limits }: LoaderOptions = {},

@@ -61,7 +61,7 @@ const framingSignals: ReadonlySet<SignalKey> = new Set([
 
 /**
  * Judges every signal. If a signal is excluded or can't be judged, its `value` and `quality` are null and `reason` says
- * why; a missing smile or wording score has no reason.
+ * why, but `reason` is null if a smile or wording score just wasn't measured.
  */
 export function judgeSignals(measurements: Measurements, exclusions: Exclusions): Signals {
   const leftOut = findExcludedSignals(exclusions);

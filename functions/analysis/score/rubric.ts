@@ -213,7 +213,10 @@ export const judgingThresholds = {
   levelRangeDb: 7,
   /** Below this level range, the pauses and syllables measured in noise tests were off by more than 15%. */
   quietRoomLevelRangeDb: 15,
-  /** One person must breathe within this time. A pause share below `otherVoicesPauseShare` means other voices. */
+  /**
+   * A single speaker must pause for breath within this time. In speech that is at least this long, a pause share below
+   * `otherVoicesPauseShare` therefore means that there are other voices.
+   */
   otherVoicesSeconds: 15,
   otherVoicesPauseShare: 0.02,
   shortSeconds: 10,

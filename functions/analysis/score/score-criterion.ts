@@ -111,7 +111,7 @@ function findWeakestKeySignal(
   );
 }
 
-/** The larger change in quality if the value rises or falls by one standard deviation. */
+/** The change in quality if the value rises or falls by one standard deviation, whichever change is larger. */
 export function qualityError(key: SignalKey, signals: Signals): number {
   const { value, uncertainty } = signals[key];
   if (value === null || uncertainty === null) return 0;

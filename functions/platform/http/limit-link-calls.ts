@@ -3,7 +3,7 @@ import type { RawRequest } from './call.ts';
 import { clientIp, networkPrefix } from './client-ip.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
-/** Per network. Only unknown tokens count, because one provider's network may open the links of many members. */
+/** Limit per network. Known tokens don't count, because one provider's network may open the links of many members. */
 const UNKNOWN_TOKENS_PER_HOUR = 60;
 
 interface LinkCall {

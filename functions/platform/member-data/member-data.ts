@@ -17,7 +17,7 @@ export interface ErasureStep {
 /** A file in a member's data export. `path` is the path in the zip file; the README lists the `description`. */
 export type CollectedFile = { readonly path: string; readonly description: string } & (
   | { readonly json: unknown }
-  /** Called for one file at a time. Throws if the file no longer exists. */
+  /** Opens the file; called for one file at a time. Throws if the file no longer exists. */
   | { readonly open: () => Promise<Readable> }
 );
 

@@ -15,8 +15,8 @@ export interface AuthenticateDeps {
 }
 
 /**
- * Returns a function that finds the member for a session cookie, or returns null if nobody is signed in. It throws if a
- * table is unavailable, so that an outage never looks like a sign-out.
+ * Returns a function that resolves to the member for a session cookie, or to null if nobody is signed in. The function
+ * throws if a table is unavailable, so that an outage never looks like a sign-out.
  */
 export function createAuthenticate({ callers, sessions, now, isSecondFactorRequired }: AuthenticateDeps): Authenticate {
   return async (cookies) => {

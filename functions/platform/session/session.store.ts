@@ -22,7 +22,7 @@ export function sessionStore(client = documentClient(), tableName = readVariable
     async end(sessionHash: string) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { sessionHash } }));
     },
-    /** Ends and returns the session; undefined if it has already ended. Only one concurrent call gets the session. */
+    /** Ends and returns the session; undefined if already ended. Among concurrent calls, only one gets the session. */
     async deleteAndReturn(sessionHash: string) {
       const removal = new DeleteCommand({ TableName: tableName, Key: { sessionHash }, ReturnValues: 'ALL_OLD' });
       const { Attributes } = await client.send(removal);

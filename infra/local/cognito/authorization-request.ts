@@ -8,7 +8,7 @@ type AuthorizationResult =
       readonly pool: Pool;
       readonly request: AuthorizationRequest;
       readonly forcesLogin: boolean;
-      /** Prefills the email field. */
+      /** The email address that prefills the sign-in form. */
       readonly loginHint: string | undefined;
     }
   /** The client or its redirect URI is unknown, so the browser isn't redirected. */

@@ -56,7 +56,7 @@ export async function startCognito(options: CognitoOptions) {
   const login = new ManagedLogin({ findClient, listPools, port, deliverMail, offerDemoUsers, mailboxUrl });
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Rejects requests with an unknown host name, which blocks DNS rebinding.
+    // Reject requests with an unknown host name to block DNS rebinding.
     const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
     if (!hosts.includes(request.headers.host ?? '')) return void response.writeHead(421).end();
     const { pathname, searchParams } = new URL(request.url ?? '/', publicOrigin);

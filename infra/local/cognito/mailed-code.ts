@@ -46,7 +46,7 @@ export function checkCode(mailed: MailedCode, typed: string, now: number): 'righ
   return hashSecret(typed.replaceAll(/\s/g, '')) === mailed.codeHash ? 'right' : 'wrong';
 }
 
-/** Cognito sends only HTML. The plain text is for readers that don't render HTML, for example tests. */
+/** Real Cognito sends only HTML. The plain text is for programs that don't render HTML, for example tests. */
 function codeMail({ settings: { messages } }: Pool, { email: to, unconfirmed }: PoolUser, code: string): Mail {
   const template = unconfirmed ? messages?.verification : messages?.signIn;
   const text = `Your code is ${code}\n\nEnter it on the ${PRODUCT_NAME} sign-in page. It’s valid for 10 minutes.\nIf you didn’t request it, ignore this email.\n`;

@@ -145,7 +145,10 @@ function issueCodeRedirect(
   return address;
 }
 
-/** Lax, because the application redirects here from another site. Not Secure, because the emulator uses HTTP. */
+/**
+ * The cookie is Lax, because the application redirects here from another site. It isn't Secure, because the emulator
+ * uses HTTP.
+ */
 function serializeCookie(name: string, value: string, maxAgeSeconds: number): string {
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`;
 }

@@ -8,7 +8,7 @@ export interface ClientSettings {
   readonly scopes: readonly string[];
 }
 
-/** An email's subject and HTML, with `{####}` instead of the code. */
+/** An email's subject and its HTML, in which `{####}` is the placeholder for the code. */
 export interface MessageTemplate {
   readonly subject: string;
   readonly html: string;

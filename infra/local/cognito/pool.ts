@@ -11,7 +11,7 @@ export type Client = ClientSettings & { readonly secret: string };
 
 export interface NewUser {
   readonly email: string;
-  /** Excludes sub, email and email_verified. */
+  /** All attributes except sub, email and email_verified. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
@@ -77,7 +77,7 @@ export class Pool {
     for (const [hash, { sub: owner }] of Object.entries(refreshTokens)) if (owner === sub) delete refreshTokens[hash];
   }
 
-  /** Creates the key on first use, because creating it takes half a second. */
+  /** Returns the signing key. Creates it only on first use, because creating a key takes half a second. */
   readSigningKey(): SigningKey {
     if (this.data.key) return this.data.key;
     this.data.key = createSigningKey();

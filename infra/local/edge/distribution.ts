@@ -5,11 +5,11 @@ export type Behavior = ReturnType<typeof readBehavior>;
 export type DistributionOrigin = ReturnType<typeof readOrigin>;
 export type Distribution = ReturnType<typeof readDistribution>;
 
-/** Errors that CloudFront always caches, and for how long by default. */
+/** Error statuses that CloudFront caches even if the template doesn't list them, and the default cache lifetime. */
 const CACHED_ERRORS = [404, 414, 500, 501, 502, 503, 504];
 const ERROR_SECONDS = 10;
 
-// The managed policy CachingDisabled also disables compression.
+// ID of the managed policy CachingDisabled, which also disables compression.
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 
 /** Parses an AWS::CloudFront::Distribution with resolved properties. */

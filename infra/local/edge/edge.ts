@@ -30,7 +30,7 @@ export interface EdgeConfig {
   readonly handlePage?: PageHandler;
 }
 
-/** `headers` are the response headers that the behavior's policy sets. */
+/** See `handlePage`. `headers` are the response headers that the behavior's policy sets. */
 export type PageHandler = (
   request: IncomingMessage,
   response: ServerResponse,

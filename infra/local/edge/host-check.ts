@@ -3,8 +3,8 @@ import { createJsonReply } from '../http-api/http-message.ts';
 import type { EdgeReply } from './edge-reply.ts';
 
 /**
- * Returns undefined if the Host header is the address on which the edge listens. Otherwise, redirects `localhost` to
- * the IP address, which sign-in and uploads require, or rejects the request.
+ * Returns undefined if the Host header is the address on which the edge listens. Otherwise, returns a reply that
+ * redirects `localhost` to the IP address, which sign-in and uploads require, or that rejects the request.
  */
 export function replyToWrongHost({ headers, method, socket, url }: IncomingMessage): EdgeReply | undefined {
   const ownHost = `${socket.localAddress?.replace(/^::ffff:/, '')}:${socket.localPort}`;

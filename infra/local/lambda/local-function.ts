@@ -33,8 +33,8 @@ export function needsOwnProcess(settings: FunctionSettings): boolean {
 }
 
 /**
- * If `needsOwnProcess` is true, each process runs one event at a time. Otherwise, one thread runs all events, so the
- * code is compiled only once. Events beyond `maxConcurrency` wait in a queue.
+ * A function that runs on this machine. If `needsOwnProcess` is true, each process runs one event at a time. Otherwise,
+ * one thread runs all events, so the code is compiled only once. Events beyond `maxConcurrency` wait in a queue.
  */
 export class LocalFunction {
   private readonly instances = new Set<PooledInstance>();

@@ -76,7 +76,7 @@ export async function measureGroupMemoryMb(groupId: number): Promise<number> {
   return process.platform === 'linux' ? measureFromProc(groupId) : measureFromPs(groupId);
 }
 
-/** Memory of a process and its descendants, in MB. Reads only their files, because reading all of /proc is slow. */
+/** Memory of a process and its descendants, in MB. Reads only their files in /proc, because reading all is slow. */
 async function measureFromProc(pid: number): Promise<number> {
   const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);

@@ -41,7 +41,7 @@ export interface SesOptions extends AccessHooks {
 
 /**
  * Handles SendEmail of the SES v2 API. Supports only `Simple` content that has a plain-text body. Emulates SES's
- * simulator addresses for bounces and for complaints. Only complaint addresses receive the email.
+ * simulator addresses: those for complaints receive the email, those for bounces don't.
  */
 export async function handleSendEmail(store: MailStore, access: SesOptions, response: ServerResponse): Promise<void> {
   const body = await readBody(response.req, MAX_BODY_BYTES);

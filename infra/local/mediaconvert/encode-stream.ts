@@ -10,7 +10,7 @@ type OutputGroup = JobDocument['settings']['outputGroups'][number];
 
 /**
  * Writes an output group's files into a folder, with FFmpeg. Ignores the source's rotation and the quality settings.
- * Returns the name of the playlist or of the last captured frame, as MediaConvert's event does.
+ * Returns the name of the playlist or of the last captured frame, which MediaConvert reports in its event.
  */
 export async function encodeGroup(group: OutputGroup, source: string, folder: string): Promise<string> {
   const { cmafGroupSettings: cmaf, fileGroupSettings } = group.outputGroupSettings;

@@ -12,7 +12,7 @@ import { createSecretProvisioners } from './secrets.ts';
 import { createQueueProvisioners, createBucketProvisioners, createMonitoringProvisioners } from './storage.ts';
 import { createTableProvisioners } from './tables.ts';
 
-/** Returns a function that finds the provisioner of a resource type; undefined if the type isn't supported. */
+/** Creates a function that returns the provisioner of a resource type, or undefined if the type isn't supported. */
 export function createProvisioners(cloud: Cloud, pageSource: PageSource) {
   const provisioners = new Map(
     Object.entries({

@@ -6,7 +6,7 @@ import type { Cloud, Provisioners } from './cloud.ts';
 /** Lambda's defaults for asynchronous invocations. */
 export const ASYNC_DEFAULTS = { asyncRetries: 2, asyncMaxAgeSeconds: 21_600 } as const;
 
-/** Provisioners for EventBridge rules that invoke functions, functions' retry settings, and MediaConvert queues. */
+/** Provisioners for MediaConvert queues, functions' retry settings, and EventBridge rules that invoke functions. */
 export function createScheduleProvisioners({ blueprint }: Pick<Cloud, 'blueprint'>): Provisioners {
   return {
     'AWS::Events::Rule': async ({ physicalName, properties }) => {

@@ -30,7 +30,7 @@ function describeTable(name: string, properties: JsonObject): TableDescription {
   const wanted = { KeySchema, AttributeDefinitions, ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }) };
   return {
     TableName: name,
-    // The copy reads every nested property, because deployment fails on properties that are never read.
+    // Copying reads every nested property. Otherwise, deployment would fail because of properties that are never read.
     ...(JSON.parse(JSON.stringify(wanted)) as Omit<TableDescription, 'TableName'>),
     ...(isTrue(getMember(ttl, 'Enabled')) ? { ttlAttribute: toText(getMember(ttl, 'AttributeName')) } : {}),
   };

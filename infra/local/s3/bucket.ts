@@ -39,7 +39,7 @@ export interface CorsRule {
   readonly exposeHeaders?: readonly string[];
 }
 
-/** A rule for keys with this prefix. `deleteExpiredObjects` applies it. */
+/** A rule for deleting old objects and uploads whose keys start with `prefix`. See `deleteExpiredObjects`. */
 export interface LifecycleRule {
   readonly prefix: string;
   /** Age in days at which objects are deleted. */

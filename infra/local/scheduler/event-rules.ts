@@ -1,6 +1,6 @@
 /**
- * True if the event's value matches the pattern. Each list in the pattern must contain the value at the same path, or
- * at least one of its entries if that value is a list.
+ * True if the event's value matches the pattern. Each list in the pattern must contain the event's value at the same
+ * path. If that value is also a list, one common entry is enough.
  */
 export function matchesPattern(pattern: unknown, value: unknown): boolean {
   if (Array.isArray(pattern)) {

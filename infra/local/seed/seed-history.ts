@@ -67,7 +67,7 @@ const DAY_MS = 24 * HOUR_MS;
 export async function seedHistory(target: HistoryTarget, now: Date): Promise<void> {
   const { client, names, memberId } = target;
   const settings = practiceSettingsStore(client, names.PRACTICE_SETTINGS_TABLE);
-  // Consent is stored first, so a member with consent was already seeded.
+  // Consent is stored before everything else, so a member with consent was already seeded.
   if ((await settings.find(memberId)).consent) return;
   const agreedAt = subtractMs(now, 21 * DAY_MS).toISOString();
   await settings.change(memberId, { consent: { version: CONSENT_VERSION, agreedAt } });

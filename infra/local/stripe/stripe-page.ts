@@ -44,7 +44,7 @@ async function buildScript(stateDir: string, api: string): Promise<string> {
   return folder;
 }
 
-/** Leaves any config.json without a `stripePublishableKey` unchanged. */
+/** Sets `stripePublishableKey` in the text of config.json. Returns the text unchanged if that property is missing. */
 function insertPublishableKey(text: string, key: string): string {
   const config: unknown = JSON.parse(text);
   const knowsStripe = typeof config === 'object' && config !== null && 'stripePublishableKey' in config;

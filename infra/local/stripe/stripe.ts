@@ -65,7 +65,7 @@ export async function startStripe({ stateDir, port = 0, now = Date.now }: Stripe
   };
 }
 
-/** Logs an error instead of throwing it, because the next API call will fail with the same error. */
+/** Runs all due steps. Logs an error instead of throwing it, because the next API call will fail with the same one. */
 function runDueStepsOrLog(control: StripeControl): void {
   try {
     control.runDueSteps();

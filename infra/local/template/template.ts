@@ -28,7 +28,7 @@ export function mapTexts(value: Json, change: (text: string) => string): Json {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, mapTexts(entry, change)]));
 }
 
-/** Returns the property with this name, or undefined if the value isn't an object. */
+/** Returns the property with this name, or undefined if the value isn't an object with this property. */
 export function getMember(value: Json | undefined, name: string): Json | undefined {
   return isObject(value) ? value[name] : undefined;
 }

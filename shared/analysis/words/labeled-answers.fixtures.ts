@@ -4,6 +4,7 @@ import { publicAnswers } from './labeled-answers-3.fixtures.ts';
 import { operationsAnswers } from './labeled-answers-4.fixtures.ts';
 
 /**
+ * Labels of the sentences in an answer:
  * - `situation`: the setting, the problem, or the speaker's task.
  * - `action`: something that the speaker or the team did about the problem.
  * - `result`: the outcome of the actions.

@@ -27,7 +27,7 @@ export type Transcript = z.output<typeof transcriptSchema>;
 
 /** Enough for one minute at 8 words per second, the fastest speech that we accept. */
 const MAX_BROWSER_WORDS = 500;
-/** Takes last up to 60 seconds. The other 5 seconds allow for the recognizer's delay. */
+/** A take lasts up to 60 seconds. The other 5 seconds allow for the recognizer's delay. */
 const MAX_BROWSER_SECONDS = 65;
 
 const browserSeconds = secondsSchema.max(MAX_BROWSER_SECONDS);
@@ -57,7 +57,7 @@ export const browserTranscriptSchema = z.object({
 });
 export type BrowserTranscript = z.output<typeof browserTranscriptSchema>;
 
-/** The rules for the parts of a story support only English. */
+/** True if the transcript is in English, the only language with rules for the parts of a story. */
 export function isEnglish({ language }: Pick<Transcript, 'language'>): boolean {
   return /^en(glish)?\b/iu.test(language);
 }

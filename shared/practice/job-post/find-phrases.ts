@@ -3,7 +3,7 @@ import { type Sentence, splitWords } from './job-post-text.ts';
 export interface PhraseMatch<Target> {
   readonly target: Target;
   readonly weight: number;
-  /** The phrase as listed, which identifies it. */
+  /** The phrase as written in its list, used as its ID. */
   readonly phrase: string;
   readonly sentence: Sentence;
   readonly start: number;

@@ -3,7 +3,7 @@ import { buildPhraseIndex, type Recognized, recognize } from './find-phrases.ts'
 import type { ParsedPost } from './post-sections.ts';
 import { roleFamilyPhrases } from './role-family-phrases.ts';
 
-/** A post with a lower score may mention the profession only in passing. */
+/** Minimum score of a profession. With a lower score, the post may mention the profession only in passing. */
 const MIN_ROLE_SCORE = 2.5;
 /** Weight of a phrase in the title, relative to one in the text. */
 const TITLE_FACTOR = 3;

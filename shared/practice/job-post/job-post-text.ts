@@ -23,7 +23,7 @@ const entities: Record<string, string> = {
   mdash: '-',
 };
 
-/** Replaces HTML tags and entities with plain text. Elements that start a new line in a browser start one here. */
+/** Replaces HTML tags and entities with plain text. Tags that start a new line in a browser become line breaks. */
 export function stripHtml(text: string): string {
   return dropScripts(text)
     .replaceAll(/<li\b[^<>]*>/gi, '\n- ')

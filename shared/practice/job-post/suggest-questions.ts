@@ -150,7 +150,7 @@ interface TriggerContext {
 
 const quote = ({ sentence, start, end }: PhraseMatch<unknown>) => sentence.text.slice(start, end).toLowerCase();
 
-/** Maximum number of characters before the phrase, and after the phrase. */
+/** Maximum number of characters quoted on each side of the phrase. */
 const CONTEXT_LENGTH = 80;
 
 function cutSentence({ sentence: { text }, start, end }: PhraseMatch<unknown>): SuggestedQuestion['trigger'] {

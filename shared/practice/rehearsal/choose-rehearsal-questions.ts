@@ -3,7 +3,7 @@ import type { Question } from '../questions/question.ts';
 import { chooseUnseen, filterQuestions, type NextQuestionInput } from '../questions/questions.ts';
 import type { RehearsalSet } from './rehearsal.ts';
 
-/** Sets whose questions come from the whole bank. */
+/** Kinds of rehearsals whose questions come from the whole bank. */
 export type BankSet = Exclude<RehearsalSet, 'job_post' | 'plan'>;
 
 /** The competencies that each question of a set may ask about, in the order in which interviewers ask. */

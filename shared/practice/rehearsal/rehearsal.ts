@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Kinds of rehearsals, with their labels. Each asks several questions in a row, without going back. */
+/** Kinds of rehearsals, with their labels. Each asks several questions in a row, and the member can't go back. */
 export const rehearsalSetLabels = {
   phone_screen: 'Phone screen',
   behavioral: 'Behavioral round',

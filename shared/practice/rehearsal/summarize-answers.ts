@@ -45,7 +45,7 @@ export function summarizeAnswers(answers: readonly AnalyzedAnswer[]) {
   };
 }
 
-/** Signals measured in at least two answers that match in more than half of them, most frequent first. */
+/** Signals that were measured in at least two answers and match in more than half of those, most frequent first. */
 function findPatterns(answers: readonly AnalyzedAnswer[], isMatch: (quality: number) => boolean): Pattern[] {
   return signalKeys
     .map((signal) => {
@@ -57,8 +57,8 @@ function findPatterns(answers: readonly AnalyzedAnswer[], isMatch: (quality: num
 }
 
 /**
- * Chooses among the signals that the reports name as the one thing to work on: the one named most often, or else the
- * one that costs the most points over all answers.
+ * Chooses among the signals that the reports name as the one thing to work on: the one named most often or, if
+ * several are, the one of these that costs the most points over all answers.
  */
 function chooseSharedFix(answers: readonly AnalyzedAnswer[]): SharedFix | null {
   const named = answers.flatMap(({ videoId, record }) => {

@@ -102,7 +102,10 @@ function WaitingRequests() {
 
 const SHOWN_FAILURES = 10;
 
-/** Shows no member's content. Members see the failure in their library, where they can also restart the analysis. */
+/**
+ * Lists failed analyses without any of the members' content. Members see the failure in their library, where they can
+ * also restart the analysis.
+ */
 function FailedAnalyses() {
   const now = new Date(useNow(MINUTE_MS));
   const query = useQuery(failedAnalysesQuery);

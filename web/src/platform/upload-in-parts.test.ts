@@ -10,7 +10,7 @@ const film = () => new File(['abcdefghij'], 'film.mp4', { type: 'video/mp4', las
 let storage: MockStorage;
 /** Bodies of the calls, by path. */
 let calls: Record<string, unknown[]>;
-/** Responses that replace the next ones to /api/objects/continue. */
+/** Responses to the next requests to /api/objects/continue, in place of the usual list of parts. */
 let disturbances: (() => Response | Promise<Response>)[];
 /** Storage paths that the next responses give for the parts. Once the list is empty, the path is '/taken'. */
 let places: string[];

@@ -6,7 +6,7 @@ import { putFile, releaseUploadUrl, reserveUploadUrl, type UploadOptions, Upload
 export interface UploadInPartsOptions {
   readonly file: File;
   readonly signal: AbortSignal;
-  /** Called with the uploaded fraction, 0-1. Decreases if a part fails. */
+  /** Called with the uploaded fraction, 0-1. The fraction decreases if a part fails. */
   readonly onProgress: (fraction: number) => void;
   /** Called with true while the upload waits to retry, after a lost connection or a server error. */
   readonly onPaused: (isPaused: boolean) => void;
@@ -57,7 +57,7 @@ export async function uploadInParts(options: UploadInPartsOptions): Promise<stri
   }
 }
 
-/** Returns the error if no part was sent. Throws an error that a retry can't solve. */
+/** Sends the missing parts. Returns the error if none could be sent, but throws an error that a retry can't solve. */
 async function sendNextParts(
   uploadURL: string,
   { file, signal, onProgress }: UploadInPartsOptions,

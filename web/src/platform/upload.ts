@@ -73,7 +73,7 @@ export async function uploadToStorage({ file, fileName, ...options }: StorageUpl
   }
 }
 
-/** An abort during the call releases the reservation. */
+/** Returns the presigned URL of a new upload reservation. An abort during the call releases the reservation. */
 export async function reserveUploadUrl(body: SentBodyOf<typeof reserveUpload>, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted();
   // An abort doesn't cancel this request, because the reservation can be released only once its URL is known.

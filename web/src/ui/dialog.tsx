@@ -50,7 +50,7 @@ export function Dialog({ open, title, children, actions, onClose, isWide = false
 }
 
 export interface ConfirmDialogProps extends Omit<DialogProps, 'actions' | 'isWide'> {
-  /** 'Keep it' by default. */
+  /** Label of the button that closes the dialog without confirming. Defaults to 'Keep it'. */
   readonly keepLabel?: string;
   readonly confirmLabel: string;
   readonly variant?: ButtonVariant;

@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 interface LoadFailureProps {
   /** Capitalized subject of the message, such as 'The members'. */
   readonly subject: string;
-  /** Text before the advice if users may fear data loss. For example, 'Your data is safe.' */
+  /** Text before the advice, for users who may fear data loss. For example, 'Your data is safe.' */
   readonly reassurance?: string;
   readonly level?: 1 | 2 | 3;
   readonly onRetry: () => void;

@@ -8,7 +8,7 @@ const tones = [
   [50, 'text-below'],
 ] as const;
 
-/** Cutoffs from spec.md. Color must not be the only cue: also show a number, grade or label. */
+/** Color class of a score, with cutoffs from spec.md. Color must not be the only cue: also show a number or label. */
 export function scoreColorClass(score: number | null): string {
   if (score === null) return 'text-faint';
   return tones.find(([from]) => score >= from)?.[1] ?? 'text-improve';

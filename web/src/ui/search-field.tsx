@@ -12,7 +12,7 @@ export function SearchField({ label, value, onChange, onKeyDown }: SearchFieldPr
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // React doesn't notice what was entered before hydration. At any other time, both values are the same.
+    // React doesn't notice text entered before hydration. At any other time, the field's text equals `value`.
     if (field.current && field.current.value !== value) onChange(field.current.value);
   });
   return (

@@ -18,7 +18,7 @@ export function useNotify(): Notify {
   return notify;
 }
 
-// Loaded after the first render. An earlier notice appears once the region has loaded.
+// Loaded after the first render. A notice that is sent before then appears once the region has loaded.
 const ToastRegion = lazy(async () => ({ default: (await loadToastRegion()).ToastRegion }));
 
 /** Resolves once the toast region has loaded. Wait for this before leaving the page, if a notice must be seen first. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
 
-/** While active, blocks closing the tab and navigations that `blocks` matches. Returns props for a `ConfirmDialog`. */
+/** While active, blocks closing the tab, and any navigation that `blocks` matches. Returns `ConfirmDialog` props. */
 export function useLeaveBlocker(isActive: boolean, blocks: BlockerFunction) {
   const blocker = useBlocker(isActive && blocks);
   useEffect(() => {

@@ -35,7 +35,7 @@ export function useRestoredFocus(data: unknown, fallback: FocusTarget): () => vo
   };
 }
 
-/** If a `state` change removes the focused button, focuses the first enabled one in the container, or the container. */
+/** If a `state` change removes the focused button, focuses an enabled button in `container`, or `container` itself. */
 export function useKeptFocus(state: unknown, container: FocusTarget): void {
   const lastState = useRef(state);
   useEffect(() => {

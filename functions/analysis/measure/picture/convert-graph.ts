@@ -260,7 +260,7 @@ class GraphWriter {
     this.nodes.push({ type, inputs, outputs: [output], attributes });
   }
 
-  /** If `name` is a weight, adds the weight to the constants on first use. */
+  /** Returns `name`, for use as an operator's input. If `name` is a weight, adds it to the constants on first use. */
   private tensor(name: string): string {
     const weight = this.weights.get(name);
     if (weight && !this.#written.has(name)) {

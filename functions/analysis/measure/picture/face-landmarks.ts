@@ -33,7 +33,8 @@ export interface FaceMesh {
 }
 
 /**
- * `values` contains x, y and z of the mesh model's 468 points. `crop` is the part of the frame that the model received.
+ * Converts the mesh model's output to frame pixels. `values` contains x, y and z of 468 points; `crop` is the part of
+ * the frame that the model received.
  */
 export function readFaceMesh(values: Float32Array, crop: Crop): FaceMesh {
   const scale = crop.side / MESH_SIDE;

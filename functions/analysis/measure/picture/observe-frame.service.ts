@@ -56,7 +56,10 @@ const MESH_MARGIN = 1.5;
  * than meshes.
  */
 const MIN_FOLLOWED_OVERLAP = 0.25;
-/** If the face moved less, the mesh is fitted only once. `shift` and `growth` are shares of the face's size. */
+/**
+ * A face that moves less than this between frames counts as still, so its mesh is fitted only once. `shift` and
+ * `growth` are shares of the face's size.
+ */
 const STILL_LIMITS = { shift: 0.06, degrees: 3, growth: 0.06 } as const;
 const MINIMUM_MESH_SCORE = 0.5;
 const MINIMUM_KEYPOINT_SCORE = 0.4;

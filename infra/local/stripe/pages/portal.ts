@@ -42,7 +42,7 @@ export function renderExpiredPage(): LocalPage {
   return renderPage('Page expired', {}, html`<p>Billing pages are open for an hour. Go back and open yours again.</p>`);
 }
 
-/** Returns a success message. On failure, throws an ApiError whose message the page shows. */
+/** Handles a form and returns a success message. On failure, throws an ApiError whose message the page shows. */
 type Action = (store: Store, session: PortalSession, form: URLSearchParams) => string;
 
 /** The actions of the billing portal's forms, keyed by the last segment of the form's URL. */

@@ -3,7 +3,7 @@ import type { Role, Tier } from '../../../../shared/accounts/member.ts';
 import type { ListedMember } from '../../../../shared/accounts/members.contract.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 
-/** A change to a member that an administrator confirms with a reason. `plan` is the plan granted for free. */
+/** A change to a member, which an administrator confirms with a reason. `plan` is the plan granted for free. */
 export type MemberChange =
   | { readonly kind: 'role'; readonly role: Role }
   | { readonly kind: 'access'; readonly disabled: boolean }

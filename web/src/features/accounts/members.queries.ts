@@ -22,7 +22,7 @@ import type { MemberChange } from './member-change.ts';
 
 type MembersPage = ReplyOf<typeof listMembers>['body'];
 
-/** Members whose email or name contains `search`, or all members, paginated. */
+/** The members that match `search`, in pages; all members if `search` is empty. */
 export const membersQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [listMembers.path, search],
@@ -62,7 +62,8 @@ export function buildMembersCsv(members: readonly ListedMember[]): string {
   return [columns, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-// Covers ASCII and full-width signs, also after a semicolon, where some countries' spreadsheets split cells.
+// Finds where a formula starts: at an ASCII or full-width sign, also after a semicolon, where some countries'
+// spreadsheets split cells.
 const FORMULA_START = /(?<=^|;)(?=[\s"]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
 
 /** Spreadsheets run a cell that starts with a sign such as `=` as a formula, so an apostrophe marks it as text. */

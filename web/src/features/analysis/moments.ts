@@ -97,7 +97,10 @@ const evidenceKindBySignal: Partial<Record<SignalKey, EvidenceKind>> = {
 
 const MAX_MOMENTS = 3;
 
-/** Picks the longest moment of each kind, costliest kind first, then the second longest. Returned in playback order. */
+/**
+ * Picks up to `limit` moments: the longest of each kind, costliest kind first, then the second longest of each kind,
+ * and so on. Returns them in playback order.
+ */
 export function pickMoments(
   shares: readonly Pick<CriterionResult['shares'][number], 'signal' | 'pointsLost'>[],
   evidence: readonly Evidence[],

@@ -136,7 +136,7 @@ function SignalRow({ signalKey, rule }: { readonly signalKey: SignalKey; readonl
   );
 }
 
-/** The lowest points on each side of the good range, with their values: "none at 1.5 or less, 40% at 8 or more". */
+/** Describes the points at the ends of the scoring curve: "none at 1.5 or less, 40% at 8 or more". */
 function formatLowestPoints(key: SignalKey, { corners, goodRange }: SignalCurve): string {
   const { formatValue } = signalTexts[key];
   if (key === 'smileDetected') return 'no points lost';

@@ -26,7 +26,7 @@ export function pollCheckout(clientSecret: string): Promise<Checkout> {
   );
 }
 
-/** Reads a value until it is settled or no pause is left. Resolves to the last value. */
+/** Reads a value until it is settled, with the given pauses between reads. Resolves to the last value read. */
 export async function poll<T>(
   read: () => Promise<T>,
   isSettled: (value: T) => boolean,

@@ -59,7 +59,10 @@ export const refundQuery = queryOptions({
   gcTime: 0,
 });
 
-/** Refetches the membership after an error, because the screen may be out of date. */
+/**
+ * Runs a change that returns the new membership, and caches that. After an error, refetches the membership, because the
+ * screen may be out of date.
+ */
 function useMembershipMutation<Input, Reply extends { readonly membership: Membership }>(
   change: (input: Input) => Promise<Reply>,
 ) {

@@ -77,7 +77,7 @@ export function SignupDeclined({ onRestart }: { readonly onRestart: () => void }
   );
 }
 
-/** Prefills the email on the sign-in page, which must open next. */
+/** Prefills the email on the sign-in page. Call this right before opening that page. */
 function prefillSignInEmail(email: string): void {
   const value = new URLSearchParams({ email }).toString();
   const maxAgeSeconds = SIGN_IN_EMAIL_MINUTES * 60;

@@ -116,7 +116,7 @@ export function useSignup() {
     decline: () => setStage({ at: 'declined' }),
     /** Discards the open checkout and returns to the form. */
     restart: () => setStage({ at: 'form' }),
-    /** Reopens the form for another card. There is no trial, because the user has already agreed to the charge. */
+    /** Reopens the payment step for another card. There is no trial, because the user has agreed to the charge. */
     payWithOtherCard: (
       open: OpenSignup,
       { clientSecret, firstCharge }: Pick<OpenSignup, 'clientSecret' | 'firstCharge'>,
@@ -124,7 +124,7 @@ export function useSignup() {
   };
 }
 
-/** Idempotent: the same form returns the same checkout. Null if the server didn't open one. */
+/** Opens a checkout; null if the server didn't open one. Idempotent: the same form returns the same checkout. */
 async function openCheckout(form: SignupForm): Promise<OpenSignup | null> {
   const reply = await call(createSubscription, { body: { ...form, tier: form.subscriptionTier } });
   const { clientSecret, isTrial, firstCharge } = reply.body;

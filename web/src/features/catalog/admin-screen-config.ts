@@ -80,7 +80,7 @@ interface AdminTexts {
   readonly titleLabel: string;
 }
 
-/** Path of the item's preview, which first shows the item as a visitor sees it. */
+/** Path of the item's preview, which initially shows the item as a visitor would see it. */
 export function buildPreviewPath(kind: CatalogKind, id: string): string {
   return `/admin?preview=${kind}&id=${id}`;
 }

@@ -9,7 +9,7 @@ import { type BulkEdit, type BulkResult, UNDO_MS } from './use-bulk-changes.ts';
 interface BulkBarProps {
   readonly selectedCount: number;
   readonly shownCount: number;
-  /** For example 'course'. */
+  /** Singular name of an item in lower case, for example 'course'. */
   readonly noun: string;
   readonly isBusy: boolean;
   readonly onSelectAll: () => void;

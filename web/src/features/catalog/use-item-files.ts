@@ -45,7 +45,7 @@ export function useItemFiles(initialDraft: ItemDraft, setDraft: Dispatch<SetStat
     setStoredExtent: (extent: number) => {
       measuredExtent.current = Math.round(extent);
     },
-    /** `extent` replaces the entered length, unless an administrator typed one that differs from the previous file's. */
+    /** Sets a slot's upload and, unless `extent` is 0, the length. Keeps a length that an administrator typed. */
     setUpload: (slot: FileSlot, address: string, file: File, extent: number) => {
       if (unsaved.current.get(slot) !== address) release(slot);
       unsaved.current.set(slot, address);

@@ -38,8 +38,8 @@ export interface TimedItem {
 export const HIGHLIGHT_SECONDS = 6;
 
 /**
- * IDs of the last comment up to a playback position, and of any others at that comment's time. Empty once
- * `HIGHLIGHT_SECONDS` have passed.
+ * IDs of the comments to highlight at a playback position: those with the latest time up to that position. Empty once
+ * `HIGHLIGHT_SECONDS` have passed since that time.
  */
 export function findHighlightedIds(seconds: number, comments: readonly TimedItem[]): readonly string[] {
   const latest = Math.max(

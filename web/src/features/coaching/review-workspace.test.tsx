@@ -178,7 +178,7 @@ describe('measured scores', () => {
 describe('sending', () => {
   it('saves the draft, asks for confirmation, sends once, and leads to the next request', async () => {
     const next = aCoachQueueRequest({ id: 'member-2_0000000002-1', firstName: 'Sam', createdAt: inHours(-1) });
-    // Delays the response until both clicks are done. Otherwise, the second could hit the next screen and move its focus.
+    // Delays the response until both clicks are done. Otherwise, the second could move the focus on the next screen.
     let doubleClick = Promise.resolve();
     const sent = mockServer({
       ...desk(),
@@ -324,7 +324,10 @@ describe('answer sent first by another tab', () => {
     answer: sentAnswer,
   });
 
-  /** Mocks a request answered in another tab. If `state.isAnswered` is false, this tab finds out only when it sends. */
+  /**
+   * Mocks a request that another tab answers. If `state.isAnswered` is false, this tab learns of the answer only
+   * when it sends its own.
+   */
   function serveAnswered(state: { isAnswered: boolean }) {
     return mockServer({
       ...desk(),

@@ -21,7 +21,7 @@ let fails: boolean;
 beforeEach(() => {
   requests = [];
   fails = false;
-  // Like the server: a search filters the 100 rows of one request, and other requests return `pageSize` rows.
+  // Pages like the real server: a search request filters the next 100 rows, and any other returns `pageSize` rows.
   vi.stubGlobal('fetch', async (address: string) => {
     if (!address.startsWith('/api/admin/courses?')) return Response.json([]);
     requests.push(address);

@@ -10,7 +10,7 @@ interface CaptionSearchProps {
   readonly onJump: (seconds: number) => void;
 }
 
-/** Searches the words of a video. Loads the captions with the first letter. Enter plays the best match. */
+/** Searches the words of a video. Loads the captions once the user types a letter. Enter plays the best match. */
 export function CaptionSearch({ captionsUrl, onJump }: CaptionSearchProps) {
   const [search, setSearch] = useState('');
   const words = search.trim();

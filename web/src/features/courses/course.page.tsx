@@ -86,7 +86,7 @@ function CourseLoading() {
   );
 }
 
-/** Shown for courses without their own points. */
+/** Shown for courses without learning points of their own. */
 const generalLearningPoints = [
   'What interviewers listen for and why they ask',
   'How to build an answer that fits in two minutes',

@@ -25,7 +25,7 @@ function readBlock(lines: readonly string[]): CaptionLine | undefined {
 }
 
 export interface CaptionMatch extends CaptionLine {
-  /** The text in parts; every second part matches the search. */
+  /** The text, split at the matches: the parts at odd indexes match the search, and the others don't. */
   readonly parts: readonly string[];
 }
 

@@ -11,7 +11,7 @@ export function usePlayerSource({ url, contentType, stream }: Playback) {
       ? ({ src: playlistUrl, type: 'application/x-mpegurl' } as const)
       : { src: url, type: toPlayerType(contentType) },
     isStream: playlistUrl !== null,
-    /** Call after an error of the stream, to play the original file. */
+    /** Call if the stream fails, to play the original file. */
     abandonStream: () => setFailedUrl(playlistUrl),
   };
 }

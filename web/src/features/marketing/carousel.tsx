@@ -69,7 +69,7 @@ function useScrollPosition(row: RefObject<HTMLElement | null>): ScrollPosition {
     },
     [row],
   );
-  // Inline functions make React read the position after each render, because the cards may have changed.
+  // The functions are inline, so that React rereads the position after each render. The cards may have changed.
   return useSyncExternalStore<ScrollPosition>(
     watch,
     () => readScrollPosition(row.current),

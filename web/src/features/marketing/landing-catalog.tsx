@@ -137,7 +137,7 @@ export function LandingPodcasts({ isMember }: { readonly isMember: boolean }) {
   );
 }
 
-/** The contents of a card. The list item is its flex column. */
+/** The contents of a card. The parent element must have `podcastCardClass`. */
 export function LandingPodcastCard({ podcast, isMember }: { readonly podcast: Podcast; readonly isMember: boolean }) {
   return (
     <>

@@ -65,7 +65,7 @@ function PlanView({ plan }: { readonly plan: Plan }) {
     heading.current?.focus();
   };
   const { targetRole } = plan;
-  // If the date has passed, the heading already shows it.
+  // A past date isn't repeated here, because the heading already shows it.
   const interviewDate = hasPassed(plan) ? null : plan.interviewDate;
   return (
     <>

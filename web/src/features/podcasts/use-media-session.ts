@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import type { PlayerState } from './player-state.ts';
 import type { PodcastPlayer } from './podcast-player.ts';
 
-/** Seconds that the skip buttons move. */
+/** How far the skip buttons move the playback position, in seconds. */
 export const BACK_SECONDS = 15;
 export const FORWARD_SECONDS = 30;
 

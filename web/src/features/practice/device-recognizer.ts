@@ -28,8 +28,8 @@ interface DeviceRecognizerClass {
 export const TRANSCRIPT_LANGUAGE = 'en-US';
 
 /**
- * Null if the browser can't be told to recognize on the device. Such browsers send the audio to a speech service, so we
- * never use their recognizer.
+ * The browser's recognizer class; null if the browser can't be told to recognize on the device. We never use such a
+ * browser's recognizer, because it sends the audio to a speech service.
  */
 function findRecognizerClass(): DeviceRecognizerClass | null {
   const found: unknown = Reflect.get(globalThis, 'SpeechRecognition');

@@ -13,7 +13,7 @@ export const failedAnalysesQuery = queryOptions({
 
 interface FailedAnalysisProps {
   readonly analysis: Analysis;
-  /** For example, `2 hr`. */
+  /** Time since the failure, for example `2 hr`. */
   readonly age: string;
 }
 

@@ -31,7 +31,7 @@ export function useChangeSettings() {
     },
     onSuccess: (settings) => {
       client.setQueryData(queryKey, settings);
-      // The plan's level is stored under a longer key, because it is derived from the settings.
+      // Also drops the plan's level, whose key extends this one, because it is derived from the settings.
       client.removeQueries({ predicate: ({ queryKey: [path, ...rest] }) => path === queryKey[0] && rest.length > 0 });
     },
   });

@@ -7,7 +7,7 @@ export function measureDecibels(samples: Float32Array): number {
   return 10 * Math.log10(power + 1e-12);
 }
 
-/** Null if `decibels` is empty. */
+/** Summarizes measured levels as their 10th and 90th percentiles; null if `decibels` is empty. */
 export function summarizeLevels(decibels: readonly number[]): SoundLevels | null {
   const sorted = decibels.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))];

@@ -53,7 +53,7 @@ interface ChipsProps<Value extends string> {
   readonly values: readonly Value[];
   readonly labels: Readonly<Record<Value, string>>;
   readonly chosen: Value | null;
-  /** Null when the member presses the chosen chip again. */
+  /** Called with the chip's value, or with null if the member presses the chosen chip again. */
   readonly onChange: (value: Value | null) => void;
 }
 

@@ -45,7 +45,7 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
   const camera = useRef<HTMLDivElement>(null);
   useKeptFocus(`${rehearsal?.id} ${phase.name} ${recorder.state.name}`, camera);
   const isVisibleAtTop = phase.name !== 'setup' || recorder.state.name === 'ready';
-  // Shows the question, the picture and the button without scrolling.
+  // Scrolls to the top, where the question, the picture and the button are visible.
   useEffect(() => {
     if (isVisibleAtTop) window.scrollTo(0, 0);
   }, [isVisibleAtTop]);

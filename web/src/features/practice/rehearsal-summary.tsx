@@ -33,7 +33,7 @@ export function RehearsalSummary({ summary: { fix, low, high }, answers, repeatP
 
 type MomentProps = Pick<RehearsalSummaryProps, 'answers' | 'repeatPath'> & { readonly fix: SharedFix | null };
 
-/** Plays the moment in the answer that lost the most points. The player opens on demand. */
+/** Plays the longest moment of the signal to fix, in the answer that lost the most points to this signal. */
 function Moment({ fix, answers, repeatPath }: MomentProps) {
   const player = usePlayer();
   const [isOpen, setOpen] = useState(false);

@@ -59,7 +59,7 @@ export function usePreviewHint(stream: MediaStream | null, video: RefObject<HTML
   return { hint, levelBar };
 }
 
-/** Returns a function that captures a video frame at the detector's size. It returns null while the camera isn't ready. */
+/** Creates a function that captures a video frame at the detector's size but returns null until the camera is ready. */
 function createCamera() {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   return (video: HTMLVideoElement, faces: readonly FaceBox[] | null): Pixels | null => {

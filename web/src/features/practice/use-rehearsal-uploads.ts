@@ -28,7 +28,7 @@ export function useRehearsalUploads({ memberId, send, onConsentRequired }: Uploa
   const storeVideo = useUpdateCachedVideo();
   /** False until the takes stored on this device are known. */
   const [isReady, setReady] = useState(false);
-  /** The takes of rehearsals that aren't in the library yet, oldest first. */
+  /** Rehearsal takes that aren't in the library yet, oldest first. */
   const [takes, setTakes] = useState<readonly Take[]>([]);
   /** False if this browser couldn't store a take, so that the page must stay open. */
   const [isSaved, setSaved] = useState(true);

@@ -1,6 +1,6 @@
 /**
- * Browsers record WebM without a duration. Seeks past the end, which makes the browser compute the duration, and then
- * seeks to `resumeAtSeconds`.
+ * Makes the browser compute the duration, which is missing from WebM files recorded in a browser. Seeks past the end to
+ * do so, and then to `resumeAtSeconds`.
  */
 export function resolveDuration(video: HTMLVideoElement, resumeAtSeconds = 0): void {
   if (Number.isFinite(video.duration)) {
