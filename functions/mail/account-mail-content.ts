@@ -54,7 +54,7 @@ export const accountMails = {
     paragraphs: [
       `The email address of your ${PRODUCT_NAME} account is now ${maskEmail(mail.newEmail)}. We’ll send your login codes there. You can no longer log in with this address.`,
       'We logged you out on all other devices.',
-      'If you didn’t do this, contact us right away and enter this address in the form.',
+      'If you didn’t do this, contact us right away. In the form, enter the address that got this email.',
     ],
     action: { label: 'Contact us', url: `${appOrigin}/contact?topic=account` },
     footnote: `You’re getting this email because this was the address of your ${PRODUCT_NAME} account. You can’t opt out of this email.`,

@@ -70,7 +70,7 @@ export async function discardUpload(
   await reservations.close(memberId, uploadId);
 }
 
-/** Checks need many small ranges, so each request reads at least this much. */
+/** Bytes read per request, at least: the checks need many small ranges. */
 const WINDOW_BYTES = 64 * 1024;
 
 /** Runs the same check that the browser ran before the upload. Reads only the file's header. */

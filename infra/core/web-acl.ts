@@ -60,6 +60,6 @@ function rateLimitRule(priority: number): CfnWebACL.RuleProperty {
 }
 
 function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
-  // Sampled requests would store headers, including cookies.
+  // Request sampling would store headers, including cookies.
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }

@@ -38,7 +38,10 @@ export function scoreCriterion(rule: CriterionRule, signals: Signals): Criterion
   });
 }
 
-/** Points that a signal with a quality of 1 adds. The weakest key signal also accounts for a quarter of the score. */
+/**
+ * Points that a signal with a quality of 1 adds. The weights share three quarters of the score, and the weakest key
+ * signal gets the other quarter.
+ */
 function pointsPerQuality(weight: number, isWeakest: boolean): number {
   const { weakestShare } = scoringParameters;
   return scoreRange.most * ((1 - weakestShare) * weight + (isWeakest ? weakestShare : 0));

@@ -87,7 +87,7 @@ export const savedFormSchema = z.object({
 });
 export type SavedForm = z.output<typeof savedFormSchema>;
 
-/** Strips the signature from upload URLs, because it grants write access. The server accepts unsigned URLs. */
+/** Strips the signature from upload URLs, because it grants write access. The unsigned URL is enough to identify the file. */
 export function toSavedForm(form: SavedForm): SavedForm {
   const files = Object.entries(form.draft.files).map(([slot, file]) => [slot, file && file.split('?')[0]]);
   return { ...form, draft: { ...form.draft, files: Object.fromEntries(files) } };
