@@ -106,9 +106,9 @@ const settingsSchema = settingFields
 export type Settings = Readonly<z.output<typeof settingsSchema>>;
 
 /**
- * True for stacks with real users: if `protect` isn't set, the stage `production` and every stage with a domain. By
- * default, such a stack has deletion protection, administrators need a second factor, Cognito rejects leaked passwords,
- * and the site shows no samples.
+ * True for stacks with real users. `protect` decides; if it isn't set, `production` and stages with a domain are
+ * protected. By default, such a stack has deletion protection, administrators need a second factor, Cognito rejects
+ * leaked passwords, and the site shows no samples.
  */
 export function isProtected({ stage, domainName, protect }: z.output<typeof settingFields>): boolean {
   return protect ?? (domainName !== undefined || stage === 'production');

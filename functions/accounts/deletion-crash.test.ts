@@ -77,7 +77,7 @@ const PATIENCE_MS = 60_000 + RUNS * 5_000;
 it.each(MEMBER_TABLES)('covers a row of the table $id', async (table) => {
   const rows = await world.rowsOf(localTableName(table)).catch(() => []);
   const advice =
-    `If ${table.id} needs no steps of its own, set erasedBy: 'rows' in its MemberTable. ` +
+    `If ${table.id} needs no steps of its own, set erasedBy: 'rows' in its feature's member-tables.public.ts. ` +
     'Otherwise, seed a row of it in deletion-member.fixtures.ts.';
   expect(rows, advice).not.toEqual([]);
 });

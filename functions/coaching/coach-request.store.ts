@@ -1,6 +1,6 @@
 import type { editCoachRequest } from '../../shared/coaching/coaching.contract.ts';
 import type { BodyOf } from '../../shared/http/contract.ts';
-import { queryAll } from '../platform/dynamo/read.ts';
+import { keyQuery, queryAll } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 import { absent, allOf, exists, nextRevision, oneOf, revisionCheck } from '../platform/dynamo/update-expressions.ts';
@@ -16,14 +16,8 @@ export type CoachRequestStore = ReturnType<typeof coachRequestStore>;
 /** Reads and writes requests for members. A write returns undefined or false if its condition fails. */
 export function coachRequestStore(client = documentClient(), tableName = readVariable('COACHING_TABLE')) {
   const table = { client, tableName };
-  const list = (memberId: string) => {
-    const query = {
-      KeyConditionExpression: 'memberId = :memberId',
-      ExpressionAttributeValues: { ':memberId': memberId },
-      ConsistentRead: true,
-    };
-    return queryAll(table, query, requestRowSchema);
-  };
+  const list = (memberId: string) =>
+    queryAll(table, { ...keyQuery('memberId', memberId), ConsistentRead: true }, requestRowSchema);
   return {
     find: (key: RequestKey) => readRequest(table, key),
     /** All requests of a member, unsorted. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { catalogKinds, type CatalogKind } from '../../shared/catalog/catalog-item.ts';
 import type { ItemProgress } from '../../shared/progress/progress.contract.ts';
 import { calculatePercent, isFinished } from '../../shared/progress/progress.ts';
-import { getRow, queryAll } from '../platform/dynamo/read.ts';
+import { getRow, keyQuery, queryAll } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 import { ifAbsent } from '../platform/dynamo/update-expressions.ts';
@@ -75,12 +75,7 @@ export function progressStore(client = documentClient(), tableName = readVariabl
       getRow(table, { memberId, itemKey: formatItemKey(kind, itemId) }, progressRowSchema),
     /** Usually a single page, because a row takes about 200 bytes and a page holds thousands of rows. */
     list(memberId: string) {
-      const query = {
-        KeyConditionExpression: 'memberId = :memberId',
-        ExpressionAttributeValues: { ':memberId': memberId },
-        ConsistentRead: true,
-      };
-      return queryAll(table, query, progressRowSchema);
+      return queryAll(table, { ...keyQuery('memberId', memberId), ConsistentRead: true }, progressRowSchema);
     },
     /** Returns the number of members who have started the item. */
     async countMembers(kind: CatalogKind, itemId: string) {

@@ -2,7 +2,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { AnalysisResults } from '../../shared/analysis/analysis-record.ts';
 import { failedAnalysisSchema, type FailedAnalysis } from '../../shared/practice/failed-analyses.ts';
 import { type AnalysisStage, type FailureReason, isRetryable } from '../../shared/practice/video.ts';
-import { dueQuery, getRow, queryAll, queryPage } from '../platform/dynamo/read.ts';
+import { dueQuery, getRow, keyQuery, queryAll, queryPage } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 import { absent, allOf, anyOf, lessThan, type Change, type Checks } from '../platform/dynamo/update-expressions.ts';
@@ -38,12 +38,7 @@ export function videoStore(client = documentClient(), tableName = readVariable('
     create: (row: VideoRow) => tryPut(table, row, { videoId: absent }),
     find: (key: VideoKey) => getRow(table, pickKey(key), videoRowSchema),
     list(memberId: string) {
-      const query = {
-        KeyConditionExpression: 'memberId = :memberId',
-        ExpressionAttributeValues: { ':memberId': memberId },
-        ConsistentRead: true,
-        ScanIndexForward: false,
-      };
+      const query = { ...keyQuery('memberId', memberId), ConsistentRead: true, ScanIndexForward: false };
       return queryAll(table, query, videoRowSchema);
     },
     /** Returns the deleted row; undefined if there was none. */

@@ -15,8 +15,6 @@ it.each(MEMBER_TABLES)('describes the data in table $id', ({ id }) => {
 
 it('describes only tables that exist', () => {
   const tables = MEMBER_TABLES.map(({ id }) => id);
-  expect(
-    tables,
-    `Add the MemberTables to functions/accounts/member-tables.ts, or remove the tables from ${FILE}.`,
-  ).toEqual(expect.arrayContaining(describedTables));
+  const unknown = describedTables.filter((id) => !tables.includes(id));
+  expect(unknown, `Add these to functions/accounts/member-tables.ts, or remove them from ${FILE}.`).toEqual([]);
 });

@@ -72,7 +72,7 @@ export function aWebmFile(codecs: readonly string[], segmentBytes?: number | nul
   return concat(ebml([0x1a, 0x45, 0xdf, 0xa3], docType), ebml([0x18, 0x53, 0x80, 0x67], content, declared));
 }
 
-/** The header of a WAV file that declares `dataBytes` bytes but has `storedBytes`. */
+/** A WAV file with `storedBytes` bytes of sound, whose header declares `dataBytes`. */
 export function aWavFile(dataBytes: number, storedBytes = dataBytes): Uint8Array<ArrayBuffer> {
   const size = Uint8Array.from(toBytes(dataBytes + 4).toReversed());
   return concat(ascii('RIFF'), size, ascii('WAVE'), new Uint8Array(storedBytes));

@@ -8,8 +8,8 @@ const MAX_WORD_LENGTH = 40;
 const SEARCHED_TOKENS = 4;
 
 /**
- * Returns the words with their times, for the record. Takes the punctuation from the text, because the recognizer's
- * word list has none. Null without words.
+ * Returns the words with their times, as stored in the analysis record. Takes the punctuation from the text, because
+ * the recognizer's word list has none. Null without words.
  */
 export function toKeptTranscript({ language, text, words }: Transcript): KeptTranscript | null {
   const tokens = text.split(' ');

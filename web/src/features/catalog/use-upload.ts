@@ -82,7 +82,7 @@ export function useUpload({ inspect, onBusy, onUploaded }: UploadOptions) {
     send(file, controller)
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
-        // After session loss, the abort keeps the field busy, so the saved form lists this file in `lostFiles`.
+        // An aborted upload leaves the field busy. If the session has ended, the form lists such a file in `lostFiles`.
         if (endSessionIfSignedOut(client, error)) controller.abort();
         else fail(file, describeFailure(error));
       })
