@@ -28,7 +28,7 @@ async function unwrap<Body>(answer: Promise<{ readonly body: Body } | Refusal>):
   return answered.body;
 }
 
-/** One member who pays through the real functions. Each step returns the amounts on the screen before the step. */
+/** One member who pays through the real functions. Each step returns the amounts that the member sees before it. */
 export async function startMoneyWorld() {
   const world = await startCheckoutWorld();
   let memberId = '';

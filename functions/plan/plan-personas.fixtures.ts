@@ -4,9 +4,9 @@ import { listPlanQuestions } from './question-order.ts';
 import type { Answer, DayMark, Lesson, PlanDay, PlanInput } from './plan-input.ts';
 
 /**
- * A member and the expected days of their plan, from today on. A day is written as its kind and subjects, with its
- * outcome: `q:a=done` is question a, done; `l:eye` is the lesson eye; `r:a,b,c` is a rehearsal of three questions; `q`
- * is any question.
+ * A member and the expected days of their plan, from today on. A day is written `kind:subjects=outcome`, of which only
+ * the kind is required: `q:a=done` is question a, done; `l:eye` is the lesson eye; `r:a,b,c` is a rehearsal of three
+ * questions; `q` is any question.
  */
 export interface Persona {
   readonly name: string;

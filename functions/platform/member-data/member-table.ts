@@ -11,7 +11,7 @@ export interface MemberTable {
   readonly key: readonly [partition: string] | readonly [partition: string, sort: string];
   /** Name of the index by `memberId`, if the table has another partition key. Index reads are eventually consistent. */
   readonly index?: string;
-  /** `rows`: `rowErasureSteps` erases the rows. `feature`: the feature's own step does, e.g. together with files. */
+  /** `rows`: `rowErasureSteps` erases the rows. `feature`: a step of the feature erases them, e.g. together with files. */
   readonly erasedBy: 'rows' | 'feature';
   /** How the member's data export includes the rows. */
   readonly copy: RowsExport | FeatureExport | 'none';

@@ -79,8 +79,8 @@ function Summary() {
       <Point title="How we calculate scores">
         Each measurement has a good range, based on studies of listeners where such studies exist. The best value earns
         full points, and the edges of the range earn a little less. Each of the six criteria combines several
-        measurements and gives extra weight to the weakest key measurement. The overall score is the average of the
-        criteria, if we could score at least {leastCriteriaForOverall} of them.
+        measurements. Some of them are key, and the weakest of these counts extra. The overall score is the average of
+        the criteria, if we could score at least {leastCriteriaForOverall} of them.
       </Point>
       <Point title="How to read a score">
         Scores run from {scoreRange.least} to {scoreRange.most}. Each comes with a range, because no measurement is
@@ -180,7 +180,7 @@ const knownWeaknesses = [
   'Pace counts syllables without knowing the words. The good range fits English; speakers of some other languages produce more syllables per second.',
   'A loud room, echo, a second voice or a distant microphone makes pauses and vocal variety less accurate. If your voice is less than about 10 dB above the noise, don’t rely on pace and pauses.',
   'If your head moves very little, or your face is small, the measurement shows more movement than there was: 1 to 4 degrees a second too much on rendered heads.',
-  'Bowing or raising your head for several seconds may also count as slouching.',
+  'Lowering or raising your head for several seconds may also count as slouching.',
   'Slouching is compared with your most upright position in the same recording. If you slouch from start to finish, it isn’t detected. Sitting up for less than two seconds may be missed.',
   'A face that is in profile, half out of the frame or very small isn’t detected at all.',
   'The benchmark uses rendered faces and synthetic voices, because exact values are known only for these. Real rooms, beards, headscarves, reflections and spontaneous speech are harder to measure.',

@@ -9,7 +9,7 @@ import { Textarea } from '../../ui/field.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { useIsMutationPending, useReplyToCoach } from './coaching.queries.ts';
 import { LongText } from './long-text.tsx';
-import { formatLengthHint, validateMessage } from './input-text.ts';
+import { formatLengthHint, validateMessage } from './typed-text.ts';
 import { useStoredText } from './use-stored-text.ts';
 
 interface AnswerReplyProps {

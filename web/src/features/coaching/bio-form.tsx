@@ -13,7 +13,7 @@ import { useRestoredDraft, useSavedDraft } from '../../platform/use-draft.ts';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { CoachByline } from './coach-byline.tsx';
-import { formatLengthHint, removeUnsafeCharacters } from './input-text.ts';
+import { formatLengthHint, removeUnsafeCharacters } from './typed-text.ts';
 import { isTooLong } from './review-draft.ts';
 import { coachProfileQuery } from './coach-profile.queries.ts';
 import { useIsMutationPending } from './coaching.queries.ts';

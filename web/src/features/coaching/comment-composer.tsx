@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts';
 import { type Player, usePlaybackTime } from '../analysis/analysis.public.ts';
 import { formatExactTime, clampCommentTime, type TimedComment, parseSeconds } from './comment-time.ts';
 import { isTooLong } from './review-draft.ts';
-import { removeUnsafeCharacters, formatLengthHint, TOO_LONG_TEXT } from './input-text.ts';
+import { removeUnsafeCharacters, formatLengthHint, TOO_LONG_TEXT } from './typed-text.ts';
 
 interface CommentComposerProps {
   /** The comment being typed; null while the input is empty. */

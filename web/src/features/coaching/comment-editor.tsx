@@ -6,7 +6,7 @@ import { formatShortTime, type TimedComment } from './comment-time.ts';
 import { CommentComposer, COMPOSER_ID, LengthError, TimeInput } from './comment-composer.tsx';
 import { type ReviewDraft, putComment, removeComment, isTooLong } from './review-draft.ts';
 import { useDuration } from './comment-track.tsx';
-import { removeUnsafeCharacters } from './input-text.ts';
+import { removeUnsafeCharacters } from './typed-text.ts';
 
 interface CommentEditorProps {
   readonly draft: ReviewDraft;

@@ -11,7 +11,7 @@ import { getErrorMessage } from '../../platform/api-error.ts';
 import { useRestoredDraft, useSavedDraft } from '../../platform/use-draft.ts';
 import { Textarea } from '../../ui/field.tsx';
 import { coachPhrasesQuery, useEditPhrases } from './coach-profile.queries.ts';
-import { formatLengthHint, removeUnsafeCharacters } from './input-text.ts';
+import { formatLengthHint, removeUnsafeCharacters } from './typed-text.ts';
 import { findPhraseProblem, putPhrase } from './phrases.ts';
 
 export function PhraseList() {

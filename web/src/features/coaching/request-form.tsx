@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select, Textarea } from '../../ui/field.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { coachRequestsQuery, useAskCoach, useIsMutationPending } from './coaching.queries.ts';
-import { formatLengthHint, validateMessage } from './input-text.ts';
+import { formatLengthHint, validateMessage } from './typed-text.ts';
 import { useStoredText } from './use-stored-text.ts';
 
 interface RequestFormProps {

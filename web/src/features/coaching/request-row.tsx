@@ -18,7 +18,7 @@ import { EditConflictNotice } from '../../ui/edit-conflict-notice.tsx';
 import { CoachByline } from './coach-byline.tsx';
 import { LongText } from './long-text.tsx';
 import { useEditRequest, useIsMutationPending } from './coaching.queries.ts';
-import { formatLengthHint, validateMessage } from './input-text.ts';
+import { formatLengthHint, validateMessage } from './typed-text.ts';
 import { useStoredText } from './use-stored-text.ts';
 
 interface RequestRowProps {

@@ -5,7 +5,7 @@ import { MAX_RESPONSE_CHARACTERS } from '../../../../shared/coaching/coach-text.
 import { Textarea } from '../../ui/field.tsx';
 import { getErrorMessage } from '../../platform/api-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { formatLengthHint, removeUnsafeCharacters, TOO_LONG_TEXT } from './input-text.ts';
+import { formatLengthHint, removeUnsafeCharacters, TOO_LONG_TEXT } from './typed-text.ts';
 import { insertPhrase, findPhraseProblem, putPhrase } from './phrases.ts';
 import { type ReviewDraft, isTooLong } from './review-draft.ts';
 import { coachPhrasesQuery, useEditPhrases } from './coach-profile.queries.ts';

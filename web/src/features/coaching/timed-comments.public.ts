@@ -1,3 +1,3 @@
 export { CommentList } from './comment-list.tsx';
 export { clampCommentTime, formatShortTime } from './comment-time.ts';
-export { formatLengthHint, removeUnsafeCharacters } from './input-text.ts';
+export { formatLengthHint, removeUnsafeCharacters } from './typed-text.ts';

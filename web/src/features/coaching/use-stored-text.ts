@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { deleteDraft, storeDraft, readDraft } from '../../platform/draft.store.ts';
 import { useSession } from '../../platform/session.ts';
-import { removeUnsafeCharacters } from './input-text.ts';
+import { removeUnsafeCharacters } from './typed-text.ts';
 
 /** Text input stored in the browser, so that it survives failed requests, tab changes, reloads and sign-in. */
 export function useStoredText(name: string, initial = '') {

@@ -172,7 +172,7 @@ function RehearsalStart(props: RehearsalStartProps) {
         ))}
       </Select>
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-[0.95rem] text-soft">
-        <li>You see each question and hear it, if your browser can read aloud.</li>
+        <li>You see each question, and hear it if your browser can read aloud.</li>
         <li>
           You have {THINKING_SECONDS} seconds to think and up to {RECORDING_LIMIT_SECONDS} seconds to answer.
         </li>

@@ -31,8 +31,8 @@ export interface SendVideoOptions {
 const uploadUrls = new WeakMap<Blob, string>();
 
 /**
- * Uploads and registers a video. On non-4xx errors, keeps the upload and registers it when the same file is sent again,
- * so that the video isn't registered twice.
+ * Uploads and registers a video. If registering fails with anything but a 4xx, it may have succeeded. Sending the file
+ * again then reuses the upload, so that the member doesn't get two videos.
  */
 export async function sendVideo(source: VideoSource, options: SendVideoOptions): Promise<Video> {
   const { file, fileName, title, questionId, rehearsalId, transcript } = source;
