@@ -40,18 +40,16 @@ export function useBulkChanges<Item extends CatalogItem>(kind: AdminScreenConfig
   const remove = useMutation({
     mutationFn: async ({ items, isUndone }: Deletion<Item>) => {
       if (await isUndone) return null;
-      const failed: Item[] = [];
-      for (const item of items) if (!(await succeeds(kind.remove(item.id)))) failed.push(item);
+      const deleted: Item[] = [];
+      for (const item of items) if (await succeeds(kind.remove(item.id))) deleted.push(item);
       await reload();
-      return failed;
+      return deleted;
     },
-    onSuccess: (failed, { items }) => {
+    onSuccess: (deleted, { items }) => {
       setDeletingIds(new Set());
-      if (failed === null) setResult({ text: 'Nothing was deleted.', undo: null });
-      else {
-        const deleted = items.filter((item) => !failed.includes(item));
-        setResult({ text: describeOutcome(`${count(deleted)} deleted.`, failed.length), undo: null });
-      }
+      if (deleted === null) setResult({ text: 'Nothing was deleted.', undo: null });
+      else
+        setResult({ text: describeOutcome(`${count(deleted)} deleted.`, items.length - deleted.length), undo: null });
     },
   });
 
