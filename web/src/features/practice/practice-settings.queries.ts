@@ -32,7 +32,7 @@ export function useChangeSettings() {
     onSuccess: (settings) => {
       client.setQueryData(queryKey, settings);
       // Also drops the plan's level, whose key extends this one, because it is derived from the settings.
-      client.removeQueries({ predicate: ({ queryKey: [path, ...rest] }) => path === queryKey[0] && rest.length > 0 });
+      client.removeQueries({ queryKey, predicate: (query) => query.queryKey.length > queryKey.length });
     },
   });
 }
