@@ -9,8 +9,6 @@ import { renderNotFoundPage, renderMailListPage, renderSampleListPage } from './
 import { listSampleMails } from './sample-mails.ts';
 import { handleSendEmail, SEND_EMAIL_PATH, type SesOptions } from './ses.ts';
 
-export type MailService = Awaited<ReturnType<typeof startMailService>>;
-
 /** Blocks scripts, same-origin access and remote content in untrusted email HTML. Links open in a new window. */
 const HTML_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";

@@ -10,8 +10,6 @@ import { generateRandomText, Store } from './state/store.ts';
 import type { Account } from './state/tables.ts';
 import { WebhookDeliverer } from './webhooks/webhooks.ts';
 
-export type { StripeControl } from './control.ts';
-
 export interface StripeOptions {
   readonly stateDir: string;
   /** The port. 0 (the default) picks a free port. */

@@ -1,6 +1,6 @@
 export { ContentFeedback } from './content-feedback.tsx';
 export { CriterionScores } from './criterion-scores.tsx';
-export { type MatchedMoment, matchMoments, pickMoments } from './moments.ts';
+export { matchMoments, pickMoments } from './moments.ts';
 export { type Player, playFrom, playInView, usePlaybackTime, usePlayer } from './player.ts';
 export { Report } from './report.tsx';
 export { ReportRemarks } from './report-remarks.tsx';

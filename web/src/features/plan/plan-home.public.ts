@@ -1,4 +1,4 @@
 /** Exports for the home page, in a separate file so that other pages don't load them. */
-export { describeCountdown, describeToday, hasPassed } from './describe-plan.ts';
+export { describeCountdown, describeToday } from './describe-plan.ts';
 export { TodayActions } from './today-actions.tsx';
 export { usePlanSnapshot } from './use-plan-snapshot.ts';

@@ -1,2 +1,2 @@
-export { formatGuideSize, GuideSkeleton } from './guide-card.tsx';
+export { formatGuideSize } from './guide-card.tsx';
 export { studyGuidesQuery } from './study-guides.queries.ts';
