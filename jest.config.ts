@@ -10,6 +10,8 @@ const config: Config = {
   testMatch: ['**/*.template.test.ts'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }] },
   snapshotResolver: '<rootDir>/infra/test/snapshot-resolver.ts',
+  // A time limit means only that a test hangs.
+  testTimeout: 30 * 60_000,
   setupFilesAfterEnv: ['aws-cdk-lib/testhelpers/jest-autoclean'],
 };
 

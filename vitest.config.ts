@@ -1,13 +1,19 @@
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { isThorough } from './infra/verify/repetitions.ts';
 
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 
-/** In `npm run verify`, a single test may repeat thousands of times. */
-const HOURS = isThorough ? 6 * 3_600_000 : 0;
+/**
+ * Longest time for a test or a hook before it counts as hanging. Never a measure of speed, because a busy machine can be
+ * ten times slower. In `npm run verify`, a single test may repeat thousands of times.
+ */
+const HANGING_MS = isThorough ? 6 * 3_600_000 : 30 * 60_000;
+
+/** Longest wait for a condition before it counts as never met. */
+const POLL_MS = 5 * 60_000;
 
 /** One more than the cores, because tests often wait. More journeys need more memory than most laptops have. */
 const WORKERS = availableParallelism() + 1;
@@ -28,42 +34,57 @@ const LONGEST = [
   'infra/local/start.test.ts',
 ];
 
-/** Files that need a DOM run last: Vitest starts a new worker whenever the next file has another environment. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
       const at = LONGEST.findIndex((name) => moduleId.endsWith(name));
-      if (at >= 0) return at;
-      return LONGEST.length + Number(readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment'));
+      return at < 0 ? LONGEST.length : at;
     };
     // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's method, not an array's
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }
 
-// Template tests are Jest's (`*.template.test.ts`). `unit` needs nothing but Node; `journeys` start the whole stack and a browser.
+/** `--sequence.shuffle.files` works only without a sequencer. */
+const sequence = process.argv.some((word) => word.startsWith('--sequence.shuffle')) ? {} : { sequencer: LongestFirst };
+
+// Template tests are Jest's (`*.template.test.ts`). Each test file has its own modules and globals, so that files can't
+// affect each other. `unit` and `screens` need nothing but Node; `journeys` start the whole stack and a browser.
 export default defineConfig({
   test: {
-    // Keeps the transformed modules between runs.
-    experimental: { fsModuleCache: true },
     silent: 'passed-only',
     maxWorkers: WORKERS,
-    sequence: { sequencer: LongestFirst },
+    sequence,
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['{shared,functions,web,infra}/**/*.test.{ts,tsx}'],
+          include: ['{shared,functions,infra}/**/*.test.{ts,tsx}', 'web/*.test.ts'],
           exclude: ['**/*.template.test.ts', '**/node_modules/**'],
           environment: 'node',
-          // A worker loads each module once for all of its files, which halves the CPU time. Setup files still run per file.
-          isolate: false,
+          pool: 'threads',
+          setupFiles: ['functions/platform/log.setup.ts', 'web/screens.setup.ts'],
+          env,
+          testTimeout: HANGING_MS,
+          hookTimeout: HANGING_MS,
+          expect: { poll: { timeout: POLL_MS } },
+        },
+      },
+      {
+        test: {
+          name: 'screens',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          // A new VM context isolates a file with its DOM as well as a new thread would, in less than half the time.
+          pool: 'vmThreads',
+          vmMemoryLimit: '1GB',
           // Its loader keeps state, which tests can reset only if the module is inlined.
           server: { deps: { inline: ['@stripe/stripe-js'] } },
-          setupFiles: ['web/screens.setup.ts', 'functions/platform/log.setup.ts', 'infra/test/clean-worker.setup.ts'],
+          setupFiles: ['web/screens.setup.ts'],
           env,
-          testTimeout: HOURS || 60_000,
-          hookTimeout: 60_000,
+          testTimeout: HANGING_MS,
+          hookTimeout: HANGING_MS,
+          expect: { poll: { timeout: POLL_MS } },
         },
       },
       {
@@ -71,16 +92,15 @@ export default defineConfig({
           name: 'journeys',
           include: ['web/e2e/**/*.e2e.ts'],
           environment: 'node',
+          pool: 'threads',
           env,
           globalSetup: ['web/e2e/stack.setup.ts'],
-          // Modules are loaded once per worker, as in the unit project.
-          isolate: false,
           // Each worker has a stack of its own.
           maxWorkers: JOURNEY_WORKERS,
           sequence: { groupOrder: 1 },
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: HOURS || 300_000,
-          hookTimeout: 180_000,
+          expect: { poll: { timeout: POLL_MS } },
+          testTimeout: HANGING_MS,
+          hookTimeout: HANGING_MS,
         },
       },
     ],

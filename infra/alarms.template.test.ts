@@ -8,7 +8,7 @@ let stack: SynthesizedStack;
 
 beforeAll(() => {
   stack = synthesize({ alarmEmail: 'operations@greenroom.example.org' });
-}, 60_000);
+});
 
 const RUNBOOK = 'infra/docs/runbook';
 

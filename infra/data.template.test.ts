@@ -7,7 +7,7 @@ let stack: SynthesizedStack;
 
 beforeAll(() => {
   stack = synthesize();
-}, 60_000);
+});
 
 describe('buckets', () => {
   test('are private and encrypted, and refuse plain http', () => {

@@ -19,7 +19,7 @@ beforeAll(() => {
     resourcesOfType(stack.root, 'AWS::CloudFront::Distribution')[0]?.properties,
     'DistributionConfig',
   );
-}, 60_000);
+});
 
 function behavior(path: string): Json | undefined {
   return listAt(distribution, 'CacheBehaviors').find((candidate) => valueAt(candidate, 'PathPattern') === path);

@@ -5,7 +5,7 @@ let stack: SynthesizedStack;
 
 beforeAll(() => {
   stack = synthesize({ stage: 'throwaway', ephemeral: 'true' });
-}, 60_000);
+});
 
 describe('an ephemeral stack', () => {
   test('deletes every resource with the stack, including tables, buckets, users, keys and logs', () => {

@@ -18,7 +18,7 @@ let production: SynthesizedStack;
 beforeAll(() => {
   dev = synthesize();
   production = synthesize({ stage: 'production', monthlyBudget: '500', alarmEmail });
-}, 60_000);
+});
 
 describe('the dashboard', () => {
   const body = () => JSON.stringify(resourcesOfType(dev.root, 'AWS::CloudWatch::Dashboard')[0]?.properties);

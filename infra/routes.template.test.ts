@@ -11,7 +11,7 @@ let contracts: readonly Contract[];
 beforeAll(async () => {
   stack = synthesize();
   contracts = await readContracts();
-}, 60_000);
+});
 
 function functionDescription(resource: Resource | undefined): string {
   return String(valueAt(resource?.properties, 'Description'));

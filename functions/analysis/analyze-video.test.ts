@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { NO_EXCLUSIONS } from '../../shared/analysis/exclusions.ts';
@@ -286,7 +287,7 @@ describe('a worker that loses its lease during the analysis', () => {
       const after = new Date(world.now().getTime() + 2 * analysisTiming.leaseMs);
       expect(await world.videos.takeLease(heir, after)).toBe(true);
       await vi.advanceTimersByTimeAsync(analysisTiming.leaseRenewalMs);
-      await vi.waitUntil(() => signal.aborted);
+      if (!signal.aborted) await once(signal, 'abort');
       throw new Error('broken off');
     })(key);
     expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'processing', leaseOwner: 'heir' });

@@ -71,7 +71,7 @@ describe('a steady, lively talk', () => {
   });
 });
 
-describe('changing one voice parameter', { timeout: 60_000 }, () => {
+describe('changing one voice parameter', () => {
   it('longer pauses lower confidence and communication', async () => {
     const results = await voices([0.6, 1.2, 1.8, 2.4, 3].map((pauseSeconds) => ({ pauseSeconds })));
     expect(notFalling(results, ['confidence', 'communicationSkills'], 20)).toEqual([]);
@@ -109,7 +109,7 @@ describe('changing one voice parameter', { timeout: 60_000 }, () => {
   });
 });
 
-describe('scores are unaffected by', { timeout: 60_000 }, () => {
+describe('scores are unaffected by', () => {
   const alike = (changed: RecordingScores) => notStill([scored(goodVoice), changed], criterionKeys);
 
   it.each([0.1, 0.5, 2])('a gain of %d', async (gain) => {

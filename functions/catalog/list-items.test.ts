@@ -67,7 +67,7 @@ describe('a list of 10 and of 10,000 items', () => {
       'many',
       Array.from({ length: 10_000 }, (_, at) => aRow(at, { description })),
     );
-  }, 120_000);
+  });
 
   it('makes one Query per response, with and without a filter, cursor or page size', async () => {
     const { next } = await readPage('many', admin, { pageSize: 60 });
@@ -120,7 +120,7 @@ it('keeps a response of the longest items below a third of Lambda’s limit', as
   const { pages, ids } = await readAll('long', admin);
   expect(ids).toHaveLength(400);
   expect(Math.max(...pages.map(({ bytes }) => bytes))).toBeLessThan(LAMBDA_LIMIT_BYTES / 2);
-}, 60_000);
+});
 
 describe('a list with hidden items and items at the same position', () => {
   beforeAll(async () => {

@@ -21,59 +21,47 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('fifty coaches who take fifty requests at once', () => {
-  it(
-    'get one each: every request has one holder, and all other attempts are refused',
-    { timeout: 240_000 },
-    async () => {
-      const ids: string[] = [];
-      for (let at = 10; at < 60; at += 1) {
-        const key = { memberId: `member-${at}`, requestId: `video-${at}-a` };
-        await world.requests.create(fresh(key));
-        ids.push(formatCoachQueueId(key));
+  it('get one each: every request has one holder, and all other attempts are refused', async () => {
+    const ids: string[] = [];
+    for (let at = 10; at < 60; at += 1) {
+      const key = { memberId: `member-${at}`, requestId: `video-${at}-a` };
+      await world.requests.create(fresh(key));
+      ids.push(formatCoachQueueId(key));
+    }
+    const coaches = ids.map((_, at) => aPrincipal(`coach-${at}`, 'coach'));
+    const outcomes = new Set<string>();
+    // Each coach tries to take the requests one by one, oldest first, until a try succeeds.
+    const takeOne = async (coach: Principal) => {
+      for (const id of ids) {
+        const { status, code } = await takeAgain(coach, id);
+        outcomes.add(`${status} ${code ?? ''}`.trim());
+        if (status === 200) return { coach, id };
       }
-      const coaches = ids.map((_, at) => aPrincipal(`coach-${at}`, 'coach'));
-      const outcomes = new Set<string>();
-      // Each coach tries to take the requests one by one, oldest first, until a try succeeds.
-      const takeOne = async (coach: Principal) => {
-        for (const id of ids) {
-          const { status, code } = await takeAgain(coach, id);
-          outcomes.add(`${status} ${code ?? ''}`.trim());
-          if (status === 200) return { coach, id };
-        }
-        return undefined;
-      };
-      const holds = await Promise.all(coaches.map(takeOne));
-      expect(holds.map((hold) => hold?.id).toSorted()).toEqual(ids.toSorted());
-      expect(outcomes).toEqual(new Set(['200', '409 REQUEST_TAKEN']));
-      const rows = await Promise.all(ids.map((id) => world.requests.find(parseCoachQueueId(id))));
-      expect(rows.map((row) => row?.status === 'in_review' && row.coachId).toSorted()).toEqual(
-        coaches.map(({ memberId }) => memberId).toSorted(),
-      );
-    },
-  );
+      return undefined;
+    };
+    const holds = await Promise.all(coaches.map(takeOne));
+    expect(holds.map((hold) => hold?.id).toSorted()).toEqual(ids.toSorted());
+    expect(outcomes).toEqual(new Set(['200', '409 REQUEST_TAKEN']));
+    const rows = await Promise.all(ids.map((id) => world.requests.find(parseCoachQueueId(id))));
+    expect(rows.map((row) => row?.status === 'in_review' && row.coachId).toSorted()).toEqual(
+      coaches.map(({ memberId }) => memberId).toSorted(),
+    );
+  });
 });
 
 describe('a request', () => {
-  it(
-    `matches the reference model after every step of ${RUNS} random sequences`,
-    { timeout: 30_000 + RUNS * 2_000 },
-    async () => {
-      for (let seed = 1; seed <= RUNS; seed += 1) await live(seed);
-      expect(RUNS).toBeGreaterThan(0);
-    },
-  );
+  it(`matches the reference model after every step of ${RUNS} random sequences`, async () => {
+    for (let seed = 1; seed <= RUNS; seed += 1) await live(seed);
+    expect(RUNS).toBeGreaterThan(0);
+  });
 
-  it(
-    'ends in one legal state if it expires, is edited, withdrawn, taken and answered at the same moment',
-    { timeout: 30_000 + COLLISIONS * 8_000 },
-    async () => {
-      const ends = new Set<string>();
-      for (let round = 0; round < COLLISIONS; round += 1) ends.add(await collide(round));
-      // More than one final state proves that the calls really raced.
-      expect(ends.size).toBeGreaterThan(1);
-      for (const end of ends) expect(['absent', 'completed', 'in_review', 'waits']).toContain(end);
-    },
-  );
+  it('ends in one legal state if it expires, is edited, withdrawn, taken and answered at the same moment', async () => {
+    const ends = new Set<string>();
+    for (let round = 0; round < COLLISIONS; round += 1) ends.add(await collide(round));
+    // More than one final state proves that the calls really raced.
+    expect(ends.size).toBeGreaterThan(1);
+    for (const end of ends) expect(['absent', 'completed', 'in_review', 'waits']).toContain(end);
+  });
 });
 
 /** Retries after a 503, as a person would. This is safe, because taking a request is idempotent. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3, type S3 } from '../../infra/local/s3/s3.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { queueWorker } from '../platform/queue/queue-worker.ts';
@@ -54,7 +54,7 @@ async function reserve(memberId: string, limits: Pick<Reservation, 'limitBytes' 
   const put = async (body: string) => {
     const before = events.length;
     expect((await fetch(url, { method: 'PUT', body })).status).toBe(200);
-    await vi.waitFor(() => expect(events.length).toBeGreaterThan(before));
+    await expect.poll(() => events.length).toBeGreaterThan(before);
   };
   return { uploadId, put, isThere: async () => (await uploads.metadata(key)) !== undefined };
 }

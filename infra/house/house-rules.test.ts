@@ -46,6 +46,10 @@ describe('the rules themselves', () => {
     ['a file without a kind is pure', source('functions/a/a.ts', 'const { A } = process.env;')],
     ['the app never imports its journeys', source('web/src/a.ts', "import { b } from '../e2e/b.ts';")],
     ['fixtures never ship', source('functions/a/a.ts', "import { b } from './b.fixtures.ts';")],
+    [
+      'a test sets no time limit, because a limit only means that it hangs',
+      source('shared/a/a.test.ts', "it('adds', () => {\n}, 60_000);"),
+    ],
     ['names say what they are', source('functions/a/utils.ts', '')],
   ])('detect a violation of "%s"', (name, file) => {
     expect(rules[name]?.(file)).toHaveLength(1);

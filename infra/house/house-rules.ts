@@ -81,6 +81,12 @@ export const rules: Record<string, Rule> = {
       ? []
       : listImports(file, (used) => used.file?.includes('.fixtures.')),
 
+  'a test sets no time limit, because a limit only means that it hangs': (file) =>
+    /\.(test|e2e)\.tsx?$/.test(file.path) &&
+    /^\s*\}?, ?[\d_]{4,}\);?$|^\s*[\d_]{4,},$|\btimeout: [\d_]{4,}/m.test(file.text)
+      ? [`${file.path} sets a time limit`]
+      : [],
+
   'names say what they are': (file) =>
     /(^|\/)(utils?|misc|common|helpers?)(\/|\.tsx?$)|\/index\.tsx?$/.test(file.path)
       ? [`${file.path} says nothing`]

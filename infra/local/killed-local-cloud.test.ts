@@ -10,7 +10,7 @@ let sample: SynthesizedSample;
 
 beforeAll(async () => {
   sample = await synthesizeSample();
-}, 120_000);
+});
 afterAll(() => sample?.remove());
 
 const RUNNER = fileURLToPath(new URL('./sample/run-sample.fixtures.ts', import.meta.url));
@@ -38,11 +38,11 @@ async function startRunner(stateDir: string): Promise<{ origin: string; kill(): 
 type Item = Record<string, string | undefined>;
 
 async function until(origin: string, condition: (item: Item) => boolean): Promise<Item> {
-  for (let tries = 0; ; tries += 1) {
-    const item = (await (await fetch(`${origin}/api/items/one`)).json()) as Item;
-    if (condition(item) || tries > 200) return item;
-    await new Promise((resume) => setTimeout(resume, 50));
-  }
+  let item: Item = {};
+  await expect
+    .poll(async () => condition((item = (await (await fetch(`${origin}/api/items/one`)).json()) as Item)))
+    .toBe(true);
+  return item;
 }
 
 function isAlive(pid: number): boolean {
@@ -65,8 +65,7 @@ it('leaves no worker running after a SIGKILL and finishes the work after a resta
   const worker = Number(hanging.pid);
   expect(isAlive(worker)).toBe(true);
   await runner.kill();
-  for (let tries = 0; isAlive(worker) && tries < 100; tries += 1) await new Promise((resume) => setTimeout(resume, 50));
-  expect(isAlive(worker)).toBe(false);
+  await expect.poll(() => isAlive(worker)).toBe(false);
 
   const cloud = await startLocalCloud({ cdkOut: sample.cdkOut, stateDir, quiet: true });
   try {

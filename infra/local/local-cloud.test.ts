@@ -12,7 +12,7 @@ let cloud: LocalCloud;
 beforeAll(async () => {
   sample = await synthesizeSample();
   cloud = await start();
-}, 120_000);
+});
 afterAll(async () => {
   await cloud?.close();
   await sample?.remove();
@@ -41,12 +41,9 @@ const put = (id: string, mode: string) =>
   fetch(`${cloud.origin}/api/items/${id}`, { method: 'POST', body: mode, headers: { 'content-type': 'text/plain' } });
 
 async function until(id: string, condition: (found: Item) => boolean): Promise<Item> {
-  const deadline = Date.now() + 15_000;
-  for (;;) {
-    const found = await item(id);
-    if (condition(found) || Date.now() > deadline) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  let found: Item = {};
+  await expect.poll(async () => condition((found = await item(id)))).toBe(true);
+  return found;
 }
 
 describe('a synthesized stack on this machine', () => {

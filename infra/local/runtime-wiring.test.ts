@@ -59,7 +59,7 @@ describe.each<[string, object | undefined, boolean]>([
     const stack = await createStack(statement);
     stack.blueprint.eventRules.push({ arn: RULE_ARN, pattern: { source: ['aws.ses'] }, functionArn: FUNCTION_ARN });
     deliverEvent(stack, { source: 'aws.ses' }, AbortSignal.timeout(5_000));
-    await vi.waitFor(() => expect(stack.invoke.mock.calls.length + stack.onDenied.mock.calls.length).toBe(1));
+    await expect.poll(() => stack.invoke.mock.calls.length + stack.onDenied.mock.calls.length).toBe(1);
     expect({ calls: stack.invoke.mock.calls.length, denied: stack.onDenied.mock.calls.flat() }).toEqual(expected);
   });
 

@@ -1,12 +1,13 @@
 import { mkdtempSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { watchFiles } from './watch-files.ts';
 
 let folder: string;
 let changes: string[];
 let watcher: { close(): void };
+let markers = 0;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'watch-'));
   mkdirSync(join(folder, 'deep/er'), { recursive: true });
@@ -24,36 +25,38 @@ function replaceFile(name: string): void {
   writeFileSync(join(folder, 'swap'), 'new');
   renameSync(join(folder, 'swap'), join(folder, name));
 }
-/** Resolves to true once the file is reported, or false after three seconds. Discards all reported files. */
-async function isReported(name: string): Promise<boolean> {
-  const found = await vi.waitUntil(() => changes.includes(name), 3_000).catch(() => false);
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  changes.length = 0;
-  return found;
+
+/** Waits for a change of the file and for one made after it, so that the next call gets only newer changes. Returns both. */
+async function readChanges(name: string): Promise<string[]> {
+  await expect.poll(() => changes).toContain(name);
+  const marker = `marker-${(markers += 1)}`;
+  writeFileSync(join(folder, marker), '');
+  await expect.poll(() => changes).toContain(marker);
+  return changes.splice(0);
 }
 
 it('reports every replacement of a file, and later writes', async () => {
   for (let times = 0; times < 3; times += 1) {
     replaceFile('deep/er/a.ts');
-    expect(await isReported('deep/er/a.ts')).toBe(true);
+    expect(await readChanges('deep/er/a.ts')).toContain('deep/er/a.ts');
   }
   writeFileSync(join(folder, 'deep/er/a.ts'), 'written');
-  expect(await isReported('deep/er/a.ts')).toBe(true);
+  expect(await readChanges('deep/er/a.ts')).toContain('deep/er/a.ts');
 });
 
 it('reports the files of a new folder, and their replacements', async () => {
   mkdirSync(join(folder, 'new/er'), { recursive: true });
   writeFileSync(join(folder, 'new/er/b.ts'), '');
-  expect(await isReported('new/er/b.ts')).toBe(true);
+  expect(await readChanges('new/er/b.ts')).toContain('new/er/b.ts');
   replaceFile('new/er/b.ts');
-  expect(await isReported('new/er/b.ts')).toBe(true);
+  expect(await readChanges('new/er/b.ts')).toContain('new/er/b.ts');
 });
 
 it('keeps watching a folder that was deleted and created again', async () => {
   rmSync(join(folder, 'deep'), { recursive: true });
   mkdirSync(join(folder, 'deep/er'), { recursive: true });
   writeFileSync(join(folder, 'deep/er/a.ts'), '');
-  expect(await isReported('deep/er/a.ts')).toBe(true);
+  expect(await readChanges('deep/er/a.ts')).toContain('deep/er/a.ts');
   replaceFile('deep/er/a.ts');
-  expect(await isReported('deep/er/a.ts')).toBe(true);
+  expect(await readChanges('deep/er/a.ts')).toContain('deep/er/a.ts');
 });

@@ -15,7 +15,7 @@ const commands = {
   format: ['prettier', '--check', '--log-level', 'warn', '--cache', '--cache-location', '.build/prettier', '.'],
   lint: ['oxlint', '--quiet'],
   types: ['tsc', '-b', '.', 'functions', 'infra', 'web', 'web/tsconfig.app.json'],
-  unit: ['vitest', 'run', '--project', 'unit'],
+  unit: ['vitest', 'run', '--project', 'unit', '--project', 'screens'],
   template: ['jest'],
   journeys: ['vitest', 'run', '--project', 'journeys'],
 };

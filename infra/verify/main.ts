@@ -26,7 +26,8 @@ if (chosen.length === 0) {
 const env: NodeJS.ProcessEnv = { ...process.env, VERIFY: values.short ? 'short' : 'full', VERIFY_SEED: values.seed };
 if (chosen.some((path) => path.endsWith('.e2e.ts'))) env.CHROMIUM_PATH = ensureBrowser();
 console.log(`Seed ${values.seed}`);
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=unit', '--project=journeys', '--reporter=verbose'];
+const projects = ['unit', 'screens', 'journeys'].map((name) => `--project=${name}`);
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...projects, '--reporter=verbose'];
 const { status } = spawnSync(process.execPath, [...vitest, ...chosen], { cwd: root, env, stdio: 'inherit' });
 console.log(`Seed ${values.seed}, Node ${process.version}`);
 process.exit(status ?? 1);

@@ -5,7 +5,6 @@ import { findAccessibilityViolations } from './accessibility.ts';
 import { catalogItemSchema, type CatalogItem } from '../../shared/catalog/catalog-item.ts';
 
 export const ADMIN = 'Ada Admin';
-export const LONG_TIMEOUT = { timeout: 120_000 };
 
 /** Title and description of a toast notice. */
 export type Notice = readonly [title: string, description?: string];
@@ -72,7 +71,7 @@ export async function waitUntilFileReady(page: Page, listUrl: string, { id, titl
     const items = z.array(catalogItemSchema).parse(await (await page.request.get(listUrl)).json());
     return items.find((item) => item.id === id)?.fileState;
   };
-  await expect.poll(state, LONG_TIMEOUT).toBe('ready');
+  await expect.poll(state).toBe('ready');
   await findCard(page, title).getByText('Preparing the file…').waitFor({ state: 'detached' });
 }
 

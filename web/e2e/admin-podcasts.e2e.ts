@@ -8,7 +8,6 @@ import {
   deleteItem,
   expectRefusedFile,
   openForm,
-  LONG_TIMEOUT,
   measurePictureWidth,
   previewAccess,
   saveForm,
@@ -86,7 +85,7 @@ async function playInBar(page: Page): Promise<void> {
   const play = bar.getByRole('button', { name: 'Play', exact: true });
   if (await play.isVisible()) await play.click();
   const seek = bar.getByRole('slider', { name: 'Seek' });
-  await expect.poll(async () => Number(await seek.inputValue()), LONG_TIMEOUT).toBeGreaterThan(0.5);
+  await expect.poll(async () => Number(await seek.inputValue())).toBeGreaterThan(0.5);
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/progress'));
   await bar.getByRole('button', { name: 'Close the player' }).last().click();
   expect((await saved).ok()).toBe(true);

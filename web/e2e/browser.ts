@@ -40,6 +40,9 @@ export async function openBrowser(deviceFlags: readonly string[] = fakeCameraFla
   return chromium.launch({ executablePath, headless: true, args: [...chromiumFlags, ...deviceFlags] });
 }
 
+/** Longest wait before a page counts as hanging, on a machine that may be very busy. */
+const HANGING_MS = 5 * 60_000;
+
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -68,8 +71,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
     reducedMotion: 'reduce',
     ...(userAgent !== undefined && { userAgent }),
   });
-  // A long timeout, so that tests don't fail on a busy machine. Most waits are short.
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(HANGING_MS);
   const problems = collectProblems(context);
   await context.addInitScript(logPolicyViolations);
   let isClosed = false;

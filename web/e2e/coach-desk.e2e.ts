@@ -4,7 +4,7 @@ import { userSchema } from '../../shared/accounts/accounts.contract.ts';
 import type { User } from '../../shared/accounts/member.ts';
 import { askCoach } from '../../shared/coaching/coaching.contract.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
-import { ADMIN, dismissNotice, LONG_TIMEOUT } from './admin-pages.ts';
+import { ADMIN, dismissNotice } from './admin-pages.ts';
 import { openApiSession } from './api-session.ts';
 import { openBrowser, visit } from './browser.ts';
 import { createFileGenerator, type FileGenerator } from './file-generator.ts';
@@ -139,7 +139,7 @@ describe('the coach desk', () => {
     expect(await carla.getByLabel('Your answer to Priya').inputValue()).toBe('A good start. More of mine.');
 
     const { email, id } = await readUser(dora);
-    await expect.poll(() => findMails(mailbox, email, /You have a new request/), LONG_TIMEOUT).toHaveLength(1);
+    await expect.poll(() => findMails(mailbox, email, /You have a new request/)).toHaveLength(1);
     await answerWithPhrase(dora);
 
     const { page } = member;
@@ -147,9 +147,7 @@ describe('the coach desk', () => {
     await button(page, `Read the answer: ${TITLE}`).click();
     await page.getByText(BIO).waitFor();
     const picture = page.getByRole('img', { name: 'Dora' });
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), LONG_TIMEOUT)
-      .toBeGreaterThan(0);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await checkScreen(page);
 
     await ada.reload();

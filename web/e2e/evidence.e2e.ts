@@ -80,7 +80,7 @@ describe('the evidence of a report', () => {
     await file.setInputFiles(await readValidRecording());
     await consent.getByRole('button', { name: consentText.agree }).click();
     await page.getByRole('button', { name: 'Start AI Analysis' }).click();
-    await page.getByRole('heading', { name: 'Timeline' }).waitFor({ timeout: 120_000 });
+    await page.getByRole('heading', { name: 'Timeline' }).waitFor();
 
     const { questionId, record } = await getNewestAnalysis(page);
     const question = findQuestion(questionId ?? '');

@@ -37,7 +37,7 @@ describe.runIf(isThorough)('a newly started stack', () => {
     await signInAs(page, stack.origin, MEMBER, '/video-analysis?tab=library');
     const analyzedLabels = page.getByText('Analyzed', { exact: true });
     // The label appears once in the overview and once for each of the three recordings.
-    await expect.poll(() => analyzedLabels.count(), { timeout: 180_000, interval: 1_000 }).toBe(4);
+    await expect.poll(() => analyzedLabels.count(), { interval: 1_000 }).toBe(4);
     // Each of the three recordings has its thumbnail.
     await page.locator('li img').nth(2).waitFor();
     expect(await listThumbnailKeys()).toHaveLength(3);

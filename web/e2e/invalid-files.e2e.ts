@@ -33,7 +33,7 @@ describe('invalid files', () => {
     await page.getByRole('tab', { name: 'Library' }).click();
     for (const [file, reason] of cases) {
       const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: file.name }) });
-      await row.getByText(reason).waitFor({ timeout: 60_000 });
+      await row.getByText(reason).waitFor();
       await row.getByText('Failed', { exact: true }).waitFor();
     }
   });

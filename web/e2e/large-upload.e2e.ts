@@ -2,16 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { isThorough } from '../../infra/verify/repetitions.ts';
-import {
-  ADMIN,
-  findCard,
-  chooseFile,
-  deleteItem,
-  openForm,
-  LONG_TIMEOUT,
-  saveForm,
-  waitUntilFileReady,
-} from './admin-pages.ts';
+import { ADMIN, findCard, chooseFile, deleteItem, openForm, saveForm, waitUntilFileReady } from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
 import { findOrphanedBlobs, listMultipartUploads } from './buckets.ts';
 import { createFileGenerator, type FileGenerator } from './file-generator.ts';
@@ -43,7 +34,7 @@ async function watchProgress(bar: Locator, minCount: number): Promise<number[]> 
     if (value !== percents.at(-1)) percents.push(value);
     return percents.length;
   };
-  await expect.poll(readProgress, LONG_TIMEOUT).toBeGreaterThanOrEqual(minCount);
+  await expect.poll(readProgress).toBeGreaterThanOrEqual(minCount);
   return percents;
 }
 
@@ -87,8 +78,8 @@ describe.runIf(isThorough)('an administrator who uploads 200 MB', () => {
     expect((await released).status()).toBe(204);
     await bar.waitFor({ state: 'detached' });
     expect(await trySaving(page, uploadAddress)).toBe('404 NOT_FOUND');
-    await expect.poll(() => findOrphanedBlobs(stateDir, 'uploads'), LONG_TIMEOUT).toEqual([]);
-    await expect.poll(() => listMultipartUploads(stateDir, 'uploads'), LONG_TIMEOUT).toEqual([]);
+    await expect.poll(() => findOrphanedBlobs(stateDir, 'uploads')).toEqual([]);
+    await expect.poll(() => listMultipartUploads(stateDir, 'uploads')).toEqual([]);
     expect(await listOwnUploads(page)).toEqual([]);
     expect(await form.getByLabel('Course Title').inputValue()).toBe('The Long Film');
     expect(await form.getByLabel('Description').inputValue()).toBe('200 MB of it.');
@@ -96,7 +87,7 @@ describe.runIf(isThorough)('an administrator who uploads 200 MB', () => {
 
     await emulateNetwork();
     await chooseFile(form, 'Upload Video', filmPath);
-    await form.getByText('Video uploaded successfully').waitFor(LONG_TIMEOUT);
+    await form.getByText('Video uploaded successfully').waitFor();
     await expect.poll(() => form.getByLabel('Duration (seconds)').inputValue()).toBe('6');
     const course = await saveForm(form, 'Create Course', ['Course created successfully!']);
     await waitUntilFileReady(page, `${origin}/api/admin/courses`, course);

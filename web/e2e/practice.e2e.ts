@@ -35,9 +35,9 @@ describe('a member who practices', () => {
     await page.getByRole('button', { name: 'Start Recording' }).click();
     await page.getByText('REC', { exact: true }).waitFor();
     // Record until 42 seconds are left, so that the take has most of the fixture's 20-second answer.
-    await page.getByText('42', { exact: true }).first().waitFor({ timeout: 30_000 });
+    await page.getByText('42', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByText('Video Uploaded Successfully!').waitFor({ timeout: 30_000 });
+    await page.getByText('Video Uploaded Successfully!').waitFor();
     await page.getByRole('button', { name: 'Start AI Analysis' }).click();
 
     const report = page.getByRole('tabpanel', { name: 'Results' });
@@ -52,7 +52,7 @@ describe('a member who practices', () => {
     // Done, current, and later steps.
     await expect.poll(async () => new Set(await bars.evaluateAll(listBackgrounds)).size).toBe(3);
     await page.emulateMedia({ forcedColors: 'none' });
-    await report.getByRole('heading', { name: 'Six criteria' }).waitFor({ timeout: 120_000 });
+    await report.getByRole('heading', { name: 'Six criteria' }).waitFor();
     const strong = report.getByText('Strong:');
     if (await strong.isVisible()) await strong.click();
     for (const { label } of criteria) {
@@ -78,11 +78,11 @@ describe('a member who practices', () => {
     await again.click();
     await page.getByRole('button', { name: 'Cancel' }).waitFor();
     await page.getByText('REC', { exact: true }).waitFor();
-    await page.getByText('42', { exact: true }).first().waitFor({ timeout: 30_000 });
+    await page.getByText('42', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByRole('button', { name: 'Start AI Analysis' }).click({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Start AI Analysis' }).click();
     const comparison = report.getByRole('region', { name: 'Since your previous take of this question' });
-    await comparison.getByText('no clear change').first().waitFor({ timeout: 120_000 });
+    await comparison.getByText('no clear change').first().waitFor();
     for (const [width, height] of SCREENS) {
       await page.setViewportSize({ width, height });
       await expect.poll(() => isInViewport(again), { message: `${width}x${height}` }).toBe(true);

@@ -40,7 +40,7 @@ async function enterCode(page: Page, code: string) {
   await field.press('Enter');
 }
 async function expectMails(subject: RegExp, times: number) {
-  await expect.poll(() => findMails(stack.mailbox, EMAIL, subject), { timeout: 20_000 }).toHaveLength(times);
+  await expect.poll(() => findMails(stack.mailbox, EMAIL, subject)).toHaveLength(times);
 }
 /** Runs the operator command on this stack. */
 async function resetSecondFactor(): Promise<string> {

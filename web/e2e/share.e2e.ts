@@ -28,7 +28,7 @@ async function openReport(page: Page): Promise<string> {
   const uploaded = await page.request.post(`${origin}/api/user-videos/upload`, { multipart });
   const { video } = z.object({ video: videoSchema }).parse(await uploaded.json());
   const analyze = () => page.request.post(`${origin}/api/user-videos/${video.id}/analyze`);
-  await expect.poll(async () => (await analyze()).status(), { timeout: 120_000, interval: 1_000 }).toBe(200);
+  await expect.poll(async () => (await analyze()).status(), { interval: 1_000 }).toBe(200);
   await page.goto(`${origin}${buildReportPath(video.id)}`);
   return `${origin}/api/user-videos/${video.id}`;
 }

@@ -7,7 +7,7 @@ import { getCoursePlayback, listAdminCourses } from '../../shared/courses/course
 import { buildThumbnailUrl } from '../../shared/catalog/stream.ts';
 import { isThorough } from '../../infra/verify/repetitions.ts';
 import { makeMedia, toneTrack, videoTrack } from '../../infra/media/media-file.ts';
-import { ADMIN, deleteItem, findCard, LONG_TIMEOUT, openForm, saveForm, uploadFile } from './admin-pages.ts';
+import { ADMIN, deleteItem, findCard, openForm, saveForm, uploadFile } from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
 import { listKeys } from './buckets.ts';
 import { signInAs } from './sign-in.ts';
@@ -61,9 +61,7 @@ describe.runIf(isThorough)('a course video in a format of phones', () => {
     await uploadFile(form, 'Upload Video', makePhoneVideo());
     await form.getByLabel('Duration (seconds)').fill(String(SECONDS));
     const { id } = await saveForm(form, 'Create Course', ['Course created successfully!']);
-    await expect
-      .poll(async () => (await readCourse(admin.page))?.streamStatus, LONG_TIMEOUT)
-      .toEqual({ state: 'ready' });
+    await expect.poll(async () => (await readCourse(admin.page))?.streamStatus).toEqual({ state: 'ready' });
 
     const member = await visit(browser);
     await signInAs(member.page, stack.origin, 'Priya Professional', `/courses/${id}`);

@@ -20,13 +20,13 @@ const ANSWER =
 async function recordTake(page: Page): Promise<unknown> {
   await page.getByRole('button', { name: 'Start Recording' }).click();
   await page.getByText('REC', { exact: true }).waitFor();
-  await page.getByText('46', { exact: true }).first().waitFor({ timeout: 30_000 });
+  await page.getByText('46', { exact: true }).first().waitFor();
   const registering = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url() === `${origin}/api/user-videos`,
   );
   await page.getByRole('button', { name: 'Stop' }).click();
   const body: unknown = (await registering).postDataJSON();
-  await page.getByText('Video Uploaded Successfully!').waitFor({ timeout: 30_000 });
+  await page.getByText('Video Uploaded Successfully!').waitFor();
   return body;
 }
 
@@ -50,7 +50,7 @@ describe('a browser that recognizes speech on the device', () => {
 
     await page.getByRole('button', { name: 'Start AI Analysis' }).click();
     const transcript = page.getByRole('region', { name: 'Transcript' });
-    await transcript.waitFor({ timeout: 120_000 });
+    await transcript.waitFor();
     await transcript.getByText('Your browser wrote this on your device').waitFor();
     const parts = transcript.getByRole('list', { name: 'Parts of your story' });
     expect(await parts.getByText(': found').count()).toBe(3);

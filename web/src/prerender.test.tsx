@@ -27,5 +27,4 @@ it.each(prerenderedPages)(
     for (const text of words[page.path] ?? ['missing']) expect(body).toContain(text);
     expect(body).not.toMatch(/<script|<template|<title| style=|hidden=""/);
   },
-  20_000,
 );

@@ -22,4 +22,4 @@ it('a recorded answer is transcribed, and its record uses the transcript', async
   expect(Number(sent)).toBeLessThan(record?.durationSeconds ?? 0);
   expect(record?.feedback.writtenBy).toBe('language_model');
   expect(record?.content).toMatchObject({ structure: { score: 70 }, relevance: { score: 80 } });
-}, 60_000);
+});

@@ -136,9 +136,7 @@ describe('Invoke', () => {
   it("throws TooManyRequestsException above the account's concurrency limit", async () => {
     const api = await start({}, new ExecutionLimit(1));
     const running = invoke(api, { act: 'hang' }).catch(() => undefined);
-    await expect
-      .poll(() => invoke(api, {}).catch((error: Error) => error.name), { timeout: 10_000 })
-      .toBe('TooManyRequestsException');
+    await expect.poll(() => invoke(api, {}).catch((error: Error) => error.name)).toBe('TooManyRequestsException');
     for (const close of closing.splice(0).toReversed()) await close();
     await running;
   });

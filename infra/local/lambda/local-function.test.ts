@@ -78,8 +78,7 @@ function isAlive(pid: number): boolean {
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200 && !(await condition()); tries += 1) await new Promise((r) => setTimeout(r, 25));
-  expect(await condition()).toBe(true);
+  await expect.poll(condition).toBe(true);
 }
 
 describe.each([

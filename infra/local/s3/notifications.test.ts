@@ -119,9 +119,9 @@ describe('a queue that does not respond', () => {
     let away = true;
     await start((arn, body) => (away ? refuse(arn, body) : record(arn, body)));
     await put('practice/1');
-    await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+    await expect.poll(() => console.error).toHaveBeenCalled();
     away = false;
-    await vi.waitFor(() => expect(keys()).toEqual(['practice/1']), { timeout: 5_000 });
+    await expect.poll(() => keys()).toEqual(['practice/1']);
   });
 
   it('gets every event after a restart, including those of overwritten or deleted objects', async () => {

@@ -17,7 +17,7 @@ import {
   type PutObjectCommandInput,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLER, findTestCredential, createTemporaryFolder } from '../aws/child-process.fixture.ts';
 import type { Authorize } from '../aws/credentials.ts';
 import { startS3, type S3, type S3Options } from './s3.ts';
@@ -120,7 +120,7 @@ describe('objects', () => {
     const write = new PutObjectCommand({ Bucket, Key: 'broken', Body: bytes, ContentLength: 1_000_000 });
     client = createS3Client(s3.url, CALLER, { requestChecksumCalculation: 'WHEN_REQUIRED' });
     await expect(client.send(write, { abortSignal: broken.signal })).rejects.toMatchObject({ name: 'AbortError' });
-    await vi.waitFor(() => expect(blobs()).toEqual([]));
+    await expect.poll(() => blobs()).toEqual([]);
     await expect(get('broken')).rejects.toMatchObject(status(404));
   });
 

@@ -95,7 +95,7 @@ describe('a queue that feeds a function', () => {
       reportsBatchItemFailures: true,
       invoke,
     });
-    await expect.poll(() => queue.countMessages(), { timeout: 10_000 }).toEqual({ visible: 0, inFlight: 0 });
+    await expect.poll(() => queue.countMessages()).toEqual({ visible: 0, inFlight: 0 });
     await poller.close();
     expect(results).toMatchObject([{ kind: 'throttled' }, { ok: true }]);
   });

@@ -115,10 +115,10 @@ describe('an upload in parts', () => {
     places = ['/slow', '/slow', '/slow'];
     const controller = new AbortController();
     const { result } = upload(film(), controller.signal);
-    await vi.waitFor(() => expect(calls['/api/objects/continue']).toHaveLength(1));
+    await expect.poll(() => calls['/api/objects/continue']).toHaveLength(1);
     controller.abort(new Error('canceled'));
     await expect(result).rejects.toThrow('canceled');
-    await vi.waitFor(() => expect(calls['/api/objects/release']).toEqual([{ uploadURL: UPLOAD_URL }]));
+    await expect.poll(() => calls['/api/objects/release']).toEqual([{ uploadURL: UPLOAD_URL }]);
   });
 
   it('stops if the file changed on the device', async () => {

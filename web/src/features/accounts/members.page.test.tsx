@@ -168,7 +168,7 @@ describe('the export', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const calls = show();
     await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
-    await vi.waitFor(() => expect(files).toHaveLength(1));
+    await expect.poll(() => files).toHaveLength(1);
     expect((await files[0]?.text())?.split('\r\n').map((line) => line.split(',')[1])).toEqual([
       'email',
       'sam@x.test',
@@ -240,7 +240,7 @@ describe('changing a role or plan', () => {
     await confirm('Change role');
     const notice = await screen.findAllByText(/Someone else changed this member’s role to admin\./);
     expect(notice.length).toBeGreaterThan(0);
-    await vi.waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Role').value).toBe('admin'));
+    await expect.poll(() => screen.getByLabelText<HTMLSelectElement>('Role').value).toBe('admin');
     expect(calls.filter((each) => each.startsWith('PUT'))).toHaveLength(1);
   });
 

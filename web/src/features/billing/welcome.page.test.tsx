@@ -146,7 +146,7 @@ describe('a return from the bank', () => {
       },
     );
     expect(await screen.findByRole('heading', { name: 'Starting your plan' })).toBeTruthy();
-    const welcome = await screen.findByRole('heading', { name: /Welcome to Greenroom!/ }, { timeout: 5_000 });
+    const welcome = await screen.findByRole('heading', { name: /Welcome to Greenroom!/ });
     expect(welcome).toBeTruthy();
   });
 

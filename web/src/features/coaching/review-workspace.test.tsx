@@ -59,7 +59,7 @@ function show() {
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const composer = () => screen.findByLabelText<HTMLTextAreaElement>('New comment');
 const response = () => screen.getByLabelText<HTMLTextAreaElement>('Your answer to Pat');
-const saved = () => screen.findByText('Draft saved', undefined, { timeout: 5_000 });
+const saved = () => screen.findByText('Draft saved');
 
 async function recordingAt(seconds: number) {
   const video = await screen.findByLabelText<HTMLVideoElement>(/^Recording: /);
@@ -217,7 +217,7 @@ describe('draft with a problem', () => {
     mockServer(desk());
     show();
     await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'Kept');
-    expect(await screen.findByRole('button', { name: 'Save now' }, { timeout: 5_000 })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Save now' })).toBeTruthy();
     cleanup();
     const sent = mockServer({ ...desk(), ...saving() });
     show();
@@ -247,7 +247,7 @@ describe('draft with a problem', () => {
     });
     show();
     await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'Mine');
-    await screen.findByText('This draft was saved somewhere else', undefined, { timeout: 5_000 });
+    await screen.findByText('This draft was saved somewhere else');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send answer' }).disabled).toBe(true);
     state.isChanged = false;
     await press('Keep this version');
@@ -269,7 +269,7 @@ describe('draft with a problem', () => {
     });
     show();
     await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'Older tab');
-    await userEvent.click(await screen.findByRole('button', { name: 'Take request again' }, { timeout: 5_000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Take request again' }));
     await screen.findByText('This draft was saved somewhere else');
     await press('Use the other version');
     await waitFor(() => expect(response().value).toBe('Newer tab'));
@@ -290,7 +290,7 @@ describe('draft with a problem', () => {
     });
     show();
     await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'Mine');
-    await userEvent.click(await screen.findByRole('button', { name: 'Take request again' }, { timeout: 5_000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Take request again' }));
     expect(await screen.findByText(/Another coach has answered this request/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your text').value).toBe('Mine');
   });
@@ -307,7 +307,7 @@ describe('draft with a problem', () => {
     });
     show();
     await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'Long thought');
-    const alert = within(await screen.findByRole('alert', undefined, { timeout: 5_000 }));
+    const alert = within(await screen.findByRole('alert'));
     expect(alert.getByLabelText<HTMLTextAreaElement>('Your text').value).toBe('Long thought');
     state.isOver = false;
     await press('Take request again');
@@ -342,7 +342,7 @@ describe('answer sent first by another tab', () => {
     });
   }
   const expectBoth = async () => {
-    const notice = await screen.findByRole('region', { name: 'You already answered this request' }, { timeout: 5_000 });
+    const notice = await screen.findByRole('region', { name: 'You already answered this request' });
     expect(within(notice).getByLabelText<HTMLTextAreaElement>('Your text').value).toBe('From this tab');
     expect(screen.getByText('From the other tab')).toBeTruthy();
     return notice;

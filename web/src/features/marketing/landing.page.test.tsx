@@ -75,7 +75,7 @@ describe('a member', () => {
     renderLanding(<HomePage />, { user: member, url: '/?landing' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Master Your Interview');
     expect(screen.queryByRole('timer')).toBeNull();
-    expect(await screen.findByRole('link', { name: /^Watch / }, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /^Watch / })).toBeTruthy();
     expect(screen.queryByText('Sign up to watch')).toBeNull();
     expect(screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/signup'))).toEqual(
       [],
@@ -85,7 +85,7 @@ describe('a member', () => {
   it('gets the upload box after selecting Record Your First Video', async () => {
     renderLanding(<LandingBelowFold isMember />, { user: member });
     await userEvent.click(screen.getByRole('button', { name: 'Record Your First Video' }));
-    expect(await screen.findByLabelText(/Upload practice video/, undefined, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByLabelText(/Upload practice video/)).toBeTruthy();
   });
 
   it('is linked from the prices to their plan', () => {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { checkVideoFile } from './file-picker.tsx';
 import { toMeterLevel } from './sound-meter.ts';
