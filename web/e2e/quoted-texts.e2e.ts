@@ -47,7 +47,6 @@ it.each(accountScreens)(
     await close();
     expect(findings).toEqual([]);
   },
-  900_000,
 );
 
 async function mockReplies(page: Page, replies: ScreenStep['replies'] = {}): Promise<void> {
@@ -103,19 +102,63 @@ async function pressButton(page: Page, name: string): Promise<void> {
   await found.last().click();
 }
 
-/** Runs in the page: returns the texts shown by an element, text node, option or field. */
+/** Runs in the page: returns the texts that a person can see in an element, text node, option or field. */
 function findShownTexts(texts: readonly string[]): string[] {
+  const MIN_SIZE_PX = 6;
   const clean = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+  /** False if no box is left of the element's text after its ancestors have clipped and faded it. */
+  const isSeen = (element: Element, box: DOMRect): boolean => {
+    if (!element.checkVisibility({ visibilityProperty: true })) return false;
+    if (/^rgba\(.*, 0\)$|\/ 0\)$/.test(getComputedStyle(element).color)) return false;
+
+    let { left, top, right, bottom } = box;
+    let opacity = 1;
+    let position = 'static';
+    for (let parent: Element | null = element; parent; parent = parent.parentElement) {
+      const style = getComputedStyle(parent);
+      opacity *= Number(style.opacity);
+      if (style.clip !== 'auto' || style.clipPath.startsWith('inset(50%')) return false;
+      const contains = position === 'static' || (position === 'absolute' && style.position !== 'static');
+      if (contains && /hidden|clip/.test(style.overflow)) {
+        const frame = parent.getBoundingClientRect();
+        [left, top] = [Math.max(left, frame.left), Math.max(top, frame.top)];
+        [right, bottom] = [Math.min(right, frame.right), Math.min(bottom, frame.bottom)];
+      }
+      if (parent === element || contains) ({ position } = style);
+      if (position === 'relative' || position === 'sticky') position = 'static';
+    }
+    const isOnPage = right + scrollX > 0 && bottom + scrollY > 0;
+    return isOnPage && opacity > 0.1 && right - left >= MIN_SIZE_PX && bottom - top >= MIN_SIZE_PX;
+  };
+
+  const blockOf = (element: Element | null): Element | null =>
+    element && getComputedStyle(element).display === 'inline' ? blockOf(element.parentElement) : element;
+
   const whole = new Set<string>();
-  for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
-    if (element instanceof HTMLOptionElement && element.closest('select')?.checkVisibility())
-      whole.add(clean(element.label));
-    if (!element.checkVisibility({ visibilityProperty: true })) continue;
-    for (const node of element.childNodes)
-      if (node.nodeType === Node.TEXT_NODE) whole.add(clean(node.textContent ?? ''));
-    if (element.childElementCount < 4) whole.add(clean(element.innerText ?? ''));
-    if (element instanceof HTMLInputElement) whole.add(clean(element.placeholder));
+  const seen: { readonly element: Element; readonly block: Element | null; readonly text: string }[] = [];
+  const range = document.createRange();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const [element, text] = [node.parentElement, node.textContent ?? ''];
+    if (!element || !text) continue;
+    range.selectNodeContents(node);
+    const isBlank = !text.trim();
+    if (!isBlank && ![...range.getClientRects()].some((box) => isSeen(element, box))) continue;
+    seen.push({ element, block: blockOf(element), text });
+    whole.add(clean(text));
   }
-  const all = clean(document.body.innerText);
+  const join = (nodes: typeof seen) =>
+    clean(nodes.map(({ block, text }, at) => (block === nodes[at - 1]?.block ? text : ` ${text}`)).join(''));
+  for (const element of document.body.querySelectorAll('*')) {
+    if (element.childElementCount < 4) whole.add(join(seen.filter((each) => element.contains(each.element))));
+    if (element instanceof HTMLOptionElement) {
+      const list = element.closest('select');
+      if (list && isSeen(list, list.getBoundingClientRect())) whole.add(clean(element.label));
+    }
+    if (element instanceof HTMLInputElement && isSeen(element, element.getBoundingClientRect()))
+      whole.add(clean(element.placeholder));
+  }
+  const all = join(seen);
   return texts.filter((text) => whole.has(text) || (/[^A-Za-z]/.test(text) && all.includes(text)));
 }
