@@ -1,4 +1,5 @@
 import { aCall, rawRequest } from '../platform/http/call.fixtures.ts';
+import { findQuestion } from '../../shared/practice/questions/questions.ts';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
@@ -286,11 +287,24 @@ describe('the one-request upload', () => {
     if (isRefusal(answer)) throw new Error(answer.refused);
     expect(answer).toMatchObject({
       status: 201,
-      body: { video: { title: 'practice-session.webm', analysisStatus: 'pending' } },
+      body: { video: { title: 'Practice Session #1', analysisStatus: 'pending' } },
     });
     expect(await world.media.metadata(buildMediaKey(memberId, answer.body.video.id))).toMatchObject({
       size: webmFirstBytes.byteLength,
     });
+  });
+
+  it('is titled with its question or the next number, never with the file name', async () => {
+    expect(await send(webmFirstBytes)).toMatchObject({ body: { video: { title: 'Practice Session #1' } } });
+    expect(await send(webmFirstBytes, 'said-no')).toMatchObject({
+      body: { video: { title: findQuestion('said-no')?.text } },
+    });
+    expect(await send(webmFirstBytes)).toMatchObject({ body: { video: { title: 'Practice Session #3' } } });
+  });
+
+  it('names the upload URL for a file over 4 MB, even before consent', async () => {
+    const bytes = new Uint8Array(4 * 1024 * 1024 + 1);
+    expect(await send(bytes, undefined, stranger)).toMatchObject({ refused: 'USE_UPLOAD_URL' });
   });
 
   it('requires consent to the current text', async () => {

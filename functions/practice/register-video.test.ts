@@ -1,3 +1,4 @@
+import { findQuestion } from '../../shared/practice/questions/questions.ts';
 import type { BrowserTranscript } from '../../shared/analysis/words/transcript.ts';
 import { aCall } from '../platform/http/call.fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -62,6 +63,16 @@ describe('registering an upload', () => {
       contentType: 'video/webm',
     });
     expect(await world.uploads.metadata(`incoming/${member.memberId}/${id}`)).toBeUndefined();
+  });
+
+  it('is titled with the answered question if the request has no title', async () => {
+    const caller = { ...member, memberId: 'untitled' };
+    await world.giveConsent(caller.memberId);
+    const answer = await register(await upload(webmFirstBytes, caller), caller, { questionId: 'tight-deadline' });
+    expect(answer).toMatchObject({ video: { title: findQuestion('tight-deadline')?.text } });
+    // The library numbers this one.
+    const other = await register(await upload(webmFirstBytes, caller), caller);
+    expect(other).toMatchObject({ video: { title: null } });
   });
 
   it('stores the question, the member’s current exclusions, and the transcript that may be kept', async () => {

@@ -1,4 +1,5 @@
 import { MULTIPART_VIDEO_LIMIT_BYTES } from '../../shared/practice/video.ts';
+import { getQuestionTitle, nextSessionTitle } from '../../shared/practice/session-titles.ts';
 import { hasConsented } from '../../shared/practice/practice-settings.ts';
 import { uploadVideo } from '../../shared/practice/practice.contract.ts';
 import { createAllowance, type Allowance } from '../billing/billing.public.ts';
@@ -16,7 +17,7 @@ import { toVideo, videoStore, type VideoStore } from '../videos/videos.public.ts
 
 interface Deps {
   readonly settings: Pick<PracticeSettingsStore, 'find'>;
-  readonly videos: Pick<VideoStore, 'create' | 'find'>;
+  readonly videos: Pick<VideoStore, 'create' | 'find' | 'list'>;
   readonly allowance: Allowance;
   readonly limits: UploadLimits;
   readonly media: Pick<ObjectStore, 'put' | 'remove'>;
@@ -27,10 +28,12 @@ interface Deps {
 export function uploadVideoWith(deps: Deps): UseCase<typeof uploadVideo> {
   const { settings, videos, allowance, limits, media, now } = deps;
   return async ({ caller, request }) => {
+    const file = await readSingleFile(request, 'video', MULTIPART_VIDEO_LIMIT_BYTES);
+    // Checked first, because a file over the limit needs another endpoint, whatever else is missing.
+    if (isRefusal(file) && file.refused === 'USE_UPLOAD_URL') return file;
     if (!caller.plan) return refuse('PLAN_REQUIRED');
     const memberSettings = await settings.find(caller.memberId);
     if (!hasConsented(memberSettings)) return refuse('CONSENT_REQUIRED');
-    const file = await readSingleFile(request, 'video', MULTIPART_VIDEO_LIMIT_BYTES);
     if (isRefusal(file)) return file;
     const admission = checkVideoFile(file.bytes.byteLength, file.bytes);
     const questionId = file.fields.get('questionId') || null;
@@ -43,7 +46,9 @@ export function uploadVideoWith(deps: Deps): UseCase<typeof uploadVideo> {
     if (rateLimitRefusal) return rateLimitRefusal;
     const allowanceRefusal = await allowance.spend(caller, { kind: 'practiceVideos', id: videoId }, currentTime);
     if (allowanceRefusal) return allowanceRefusal;
-    const details = { title: file.name || 'Practice Video', size: file.bytes.byteLength, questionId };
+    // The file name isn't used, because clients name every recording alike.
+    const title = getQuestionTitle(questionId) ?? nextSessionTitle((await videos.list(memberId)).map(toVideo));
+    const details = { title, size: file.bytes.byteLength, questionId };
     const { exclusions } = memberSettings;
     const row = newVideoRow({ memberId, videoId, ...details, admission, exclusions, now: currentTime });
     await videos.create(row);

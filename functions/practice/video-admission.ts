@@ -34,7 +34,7 @@ export function refuseUnknownQuestion(questionId: string | null | undefined): Re
 export interface NewVideo {
   readonly memberId: string;
   readonly videoId: string;
-  readonly title: string;
+  readonly title: string | null;
   readonly size: number;
   readonly admission: VideoAdmission;
   readonly questionId?: string | null | undefined;

@@ -125,7 +125,7 @@ export class PracticeStack extends FeatureStack {
       impact: 'Members cannot upload small videos in one request.',
       grants: [
         grantTable(tables.of(PRACTICE_SETTINGS), 'GetItem'),
-        grantTable(tables.videos, 'GetItem', 'PutItem'),
+        grantTable(tables.videos, 'GetItem', 'PutItem', 'Query'),
         grantTable(tables.usage, 'UpdateItem'),
         grantTable(tables.of(UPLOADS), 'UpdateItem'),
         grantObjects(buckets.media, PRACTICE_PREFIX, 'PutObject', 'DeleteObject'),

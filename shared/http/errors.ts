@@ -75,7 +75,9 @@ export const httpErrors = {
   TOO_LARGE: { status: 413, message: 'That’s too large. Please send less.' },
   USE_UPLOAD_URL: {
     status: 413,
-    message: 'Files over 4 MB need an upload URL. Request one with POST /api/objects/upload.',
+    // Larger requests never reach our code: the event of a Lambda function is limited to 6 MB in base64.
+    message:
+      'Files over 4 MB need an upload URL: use POST /api/objects/upload. The API itself refuses requests over about 4.5 MB, without this hint.',
   },
   UNSUPPORTED_TYPE: { status: 415, message: 'That type of content isn’t supported.' },
   UPLOAD_QUOTA: {

@@ -68,7 +68,10 @@ export const registerVideo = contract({
   replies: { 200: z.object({ objectPath: z.string(), video: videoSchema }) },
 });
 
-/** A multipart form with the field `video`, up to 4 MB, and optionally `questionId`. Same errors as `registerVideo`. */
+/**
+ * A multipart form with the field `video`, up to 4 MB, and optionally `questionId`. Same errors as `registerVideo`, and
+ * 413 USE_UPLOAD_URL for larger files. Over about 4.5 MB (6 MB as a Lambda event), API Gateway returns its own 413.
+ */
 export const uploadVideo = contract({
   name: 'upload-video',
   method: 'POST',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { nextSessionTitle, buildSessionTitles } from './session-titles.ts';
+import { buildSessionTitles, getQuestionTitle, nextSessionTitle } from './session-titles.ts';
 import { aVideo } from './video.fixtures.ts';
 
-const on = (day: number, title: string | null) =>
-  aVideo({ id: `000000000${day}`, title, createdAt: `2026-11-0${day}T09:00:00.000Z` });
+const on = (day: number, title: string | null, questionId: string | null = null) =>
+  aVideo({ id: `000000000${day}`, title, questionId, createdAt: `2026-11-0${day}T09:00:00.000Z` });
 
 describe('session titles', () => {
   it('number untitled sessions, starting with the first one', () => {
@@ -12,6 +12,13 @@ describe('session titles', () => {
       'holiday.mp4',
       'Practice Session #3',
     ]);
+  });
+
+  it('show the question of an untitled session, and number later takes of the same question', () => {
+    const question = 'Tell me about a deadline you nearly missed. What did you do?';
+    expect(getQuestionTitle('tight-deadline')).toBe(question);
+    const videos = [on(3, question, 'tight-deadline'), on(2, null, 'tight-deadline'), on(1, null, 'no-such-question')];
+    expect([...buildSessionTitles(videos).values()]).toEqual(['Practice Session #1', question, `${question} (take 2)`]);
   });
 
   it('use the next number for a new recording', () => {

@@ -2,8 +2,6 @@ import type { RawRequest } from './call.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
 export interface FormFile {
-  /** The file name from the request, without a path or unprintable characters. For display only. */
-  readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** The form's text fields. */
   readonly fields: ReadonlyMap<string, string>;
@@ -18,9 +16,9 @@ export async function readSingleFile(
   field: string,
   limitBytes: number,
 ): Promise<FormFile | Refusal> {
+  if (request.bytes.byteLength > limitBytes + MULTIPART_OVERHEAD_BYTES) return refuse('USE_UPLOAD_URL');
   const contentType = request.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(contentType)) return refuse('UNSUPPORTED_TYPE');
-  if (request.bytes.byteLength > limitBytes + MULTIPART_OVERHEAD_BYTES) return refuse('USE_UPLOAD_URL');
   const form = await parseForm(request.bytes, contentType);
   const files = form?.getAll(field) ?? [];
   const [file] = files;
@@ -28,7 +26,7 @@ export async function readSingleFile(
     return refuse('BAD_REQUEST', { message: `Please send one file in the field ${field}.` });
   }
   if (file.size > limitBytes) return refuse('USE_UPLOAD_URL');
-  return { name: baseName(file.name), bytes: new Uint8Array(await file.arrayBuffer()), fields: textFields(form) };
+  return { bytes: new Uint8Array(await file.arrayBuffer()), fields: textFields(form) };
 }
 
 function textFields(form: FormData | undefined): ReadonlyMap<string, string> {
@@ -40,9 +38,4 @@ function textFields(form: FormData | undefined): ReadonlyMap<string, string> {
 async function parseForm(bytes: Uint8Array, contentType: string): Promise<FormData | undefined> {
   const body = new Response(Uint8Array.from(bytes), { headers: { 'content-type': contentType } });
   return body.formData().catch(() => undefined);
-}
-
-function baseName(name: string): string {
-  const base = (name.split(/[\\/]/).at(-1) ?? '').slice(0, 200);
-  return base.replaceAll(/\p{Control}|\p{Surrogate}/gu, '');
 }

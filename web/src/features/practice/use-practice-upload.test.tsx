@@ -10,7 +10,7 @@ import { UploadRejectedError } from '../../platform/upload.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import type { SendVideoOptions, VideoSource } from './send-video.ts';
 import { videosQuery } from './practice.queries.ts';
-import { usePracticeUpload } from './use-practice-upload.ts';
+import { toVideoSource, usePracticeUpload } from './use-practice-upload.ts';
 // Preloads the lazy toast region, so that notices show immediately.
 import '../../ui/toast-region.tsx';
 
@@ -135,7 +135,7 @@ describe('sending a video', () => {
     expect(result.current.state).toEqual({ name: 'idle' });
   });
 
-  it('titles a picked file by its name, and a recording by the next number', async () => {
+  it('titles a picked file by its name, and leaves the title of an answered question to the server', async () => {
     const transcript = { language: 'en-US', words: [{ text: 'hello', startSeconds: 1, endSeconds: 1.4 }] };
     const sources: VideoSource[] = [];
     const remember: Attempt = (source) => {
@@ -158,8 +158,11 @@ describe('sending a video', () => {
     await waitFor(() => expect(sources).toHaveLength(2));
     expect(sources.map(({ title, fileName, questionId }) => [title, fileName, questionId])).toEqual([
       ['answer.mp4', 'answer.mp4', null],
-      ['Practice Session #2', 'practice-session.webm', 'tight-deadline'],
+      [null, 'practice-session.webm', 'tight-deadline'],
     ]);
+    const blob = new Blob(['x']);
+    const free = { blob, durationSeconds: 12, recordedAt: '', questionId: null, rehearsalId: null, transcript };
+    expect(toVideoSource(free, 'Practice Session #2').title).toBe('Practice Session #2');
     // Only a take carries the words that were recognized while recording.
     expect(sources.map((source) => source.transcript)).toEqual([undefined, transcript]);
   });

@@ -137,7 +137,8 @@ export function toVideoSource({ blob, questionId, rehearsalId, transcript }: Tak
   return {
     file: blob,
     fileName: `practice-session.${extension}`,
-    title,
+    // The server titles an answer with its question.
+    title: questionId ? null : title,
     origin: 'recorder',
     questionId,
     rehearsalId,
