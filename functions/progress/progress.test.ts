@@ -165,7 +165,7 @@ describe('the home page of a member', () => {
     ];
     expect(findLatestReport(rows)).toMatchObject({
       videoId: 'v2',
-      title: 'Practice Session #2',
+      title: 'Which result from the last two years are you most proud of? (take 2)',
       overallScore: 91,
       question: 'Which result from the last two years are you most proud of?',
       focus: { signal: 'cameraContactShare' },

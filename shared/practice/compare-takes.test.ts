@@ -8,11 +8,15 @@ import {
   findCue,
   findPreviousTake,
   groupEarlierTakes,
+  type Scored,
 } from './compare-takes.ts';
 
 const measured = (value: number | null, quality: number) => ({ value, quality, uncertainty: 0.5 });
-const scored = (score: number | null, error = 4) => ({
+const scored = (score: number | null, error = 4): Scored => ({
   score,
+  provisional: false,
+  note: null,
+  scope: 'delivery',
   interval: score === null ? null : { low: score - error, high: Math.min(95, score + error) },
 });
 
@@ -38,11 +42,14 @@ describe('a score of two takes', () => {
     ['near the highest score, where the interval is cut off', scored(91), scored(95), 'no_clear_change'],
     [
       'exactly equal without an interval',
-      { score: 60, interval: null },
-      { score: 60, interval: null },
+      { ...scored(60), interval: null },
+      { ...scored(60), interval: null },
       'no_clear_change',
     ],
     ['missing', scored(null), scored(60), null],
+    ['based on the voice only in one take', { ...scored(60), note: 'voice only' }, scored(80), null],
+    ['provisional in one take', scored(60), { ...scored(80), provisional: true }, null],
+    ['based on the words in one take', scored(60), { ...scored(80), scope: 'delivery_and_words' }, null],
   ] as const)('is %s', (_, before, after, expected) => {
     expect(compareScores(before, after)).toBe(expected);
   });

@@ -21,25 +21,35 @@ export function compareSignals(before: Measured, after: Measured): Change | null
   return gain > 0 ? 'better' : 'worse';
 }
 
-export type Scored = Pick<CriterionResult, 'score' | 'interval'>;
+/** A score, and what it is based on. */
+export type Scored = Pick<CriterionResult, 'score' | 'interval' | 'provisional'> &
+  Partial<Pick<CriterionResult, 'note'>> &
+  Pick<AnalysisResults, 'scope'>;
 
-/** Compares a score in two takes. Null if either take has no score. */
+/**
+ * Compares a score in two takes. Null if either take has no score, or if the scores are based on different
+ * measurements, such as voice and picture in one take and only the voice in the other.
+ */
 export function compareScores(before: Scored, after: Scored): Change | null {
-  if (before.score === null || after.score === null) return null;
+  if (before.score === null || after.score === null || !hasSameBasis(before, after)) return null;
   const gain = after.score - before.score;
   if (Math.abs(gain) <= Math.hypot(halfWidth(before), halfWidth(after)) || gain === 0) return 'no_clear_change';
   return gain > 0 ? 'better' : 'worse';
 }
 
+function hasSameBasis(before: Scored, after: Scored): boolean {
+  return before.scope === after.scope && before.provisional === after.provisional && before.note === after.note;
+}
+
 /** Intervals are clipped at the lowest and highest possible scores, so the wider side is the true half-width. */
-function halfWidth({ score, interval }: Scored): number {
+function halfWidth({ score, interval }: Pick<Scored, 'score' | 'interval'>): number {
   return interval === null || score === null ? 0 : Math.max(interval.high - score, score - interval.low);
 }
 
 export interface ScoreChange {
   readonly before: Scored;
   readonly after: Scored;
-  /** Null if either take has no score. */
+  /** Null if the scores aren't comparable. */
   readonly change: Change | null;
 }
 
@@ -57,12 +67,12 @@ export function compareResults(
 }
 
 export function getScore(
-  { scores, judgments, overallScore, overall }: AnalysisResults,
+  { scores, judgments, overallScore, overall, scope }: AnalysisResults,
   key: CriterionKey | 'overall',
 ): Scored {
-  return key === 'overall'
-    ? { score: overallScore, interval: overall.interval }
-    : { score: scores[key], interval: judgments[key].interval };
+  if (key === 'overall') return { score: overallScore, ...overall, scope };
+  const { interval, provisional, note } = judgments[key];
+  return { score: scores[key], interval, provisional, note, scope };
 }
 
 export function groupEarlierTakes(video: Video, videos: readonly Video[]) {

@@ -33,33 +33,13 @@ describe('the progress overview', () => {
     });
   });
 
-  it('compares the latest two completed sessions by createdAt, regardless of their order', () => {
-    expect(buildProgressOverview([second, running, first, third]).scoreChanges).toEqual({
-      charisma: 12,
-      confidence: -4,
-      posture: null,
-      eyeContact: 0,
-      communicationSkills: 0,
-      overallProfessionalism: 0,
-    });
+  it('finds the latest two completed sessions by createdAt, regardless of their order', () => {
+    const { latestTwo } = buildProgressOverview([second, running, first, third]);
+    expect([latestTwo?.before.id, latestTwo?.after.id]).toEqual([second.id, third.id]);
   });
 
-  it.each([
-    ['tight-deadline', 'tight-deadline', false],
-    ['tight-deadline', 'said-no', true],
-    ['tight-deadline', null, true],
-    [null, null, false],
-  ])('checks whether %s and %s are different questions: %s', (one, other, different) => {
-    const videos = [
-      { ...first, questionId: 'why-leave' },
-      { ...second, questionId: one },
-      { ...third, questionId: other },
-    ];
-    expect(buildProgressOverview(videos).hasDifferentQuestions).toBe(different);
-  });
-
-  it('has no score changes with only one completed session', () => {
-    expect(buildProgressOverview([running, first]).scoreChanges).toBeNull();
+  it('compares nothing with only one completed session', () => {
+    expect(buildProgressOverview([running, first]).latestTwo).toBeNull();
   });
 
   it('leaves sessions without an overall score out of the average', () => {
@@ -73,9 +53,7 @@ describe('the progress overview', () => {
       totalSessions: 0,
       analyzedCount: 0,
       averageOverallScore: null,
-      scoreChanges: null,
-      hasDifferentQuestions: false,
-      hasDifferentScopes: false,
+      latestTwo: null,
       hasOtherRubrics: false,
     });
   });
@@ -87,13 +65,7 @@ describe('the progress overview', () => {
       averageOverallScore: 68,
       hasOtherRubrics: true,
     });
-    expect(buildProgressOverview([older, third]).scoreChanges).toBeNull();
-  });
-
-  it('says if only one of the compared sessions was scored on its words', () => {
-    const withWords = { ...second, aiAnalysisResults: { ...someResults(), scope: 'delivery_and_words' as const } };
-    expect(buildProgressOverview([withWords, third]).hasDifferentScopes).toBe(true);
-    expect(buildProgressOverview([second, third]).hasDifferentScopes).toBe(false);
+    expect(buildProgressOverview([older, third]).latestTwo).toBeNull();
   });
 });
 

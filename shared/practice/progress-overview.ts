@@ -1,14 +1,9 @@
-import type { PerCriterion } from '../analysis/analysis-record.ts';
-import { mapCriteria } from '../analysis/criteria.ts';
 import { type AnalyzedVideo, hasResults, type Video } from './video.ts';
-
-export type ProgressOverview = ReturnType<typeof buildProgressOverview>;
 
 export function buildProgressOverview(videos: readonly Video[]) {
   const analyzedCount = videos.filter(hasResults).length;
   const comparable = listComparable(videos);
-  const [latest, previous] = comparable;
-  const [now, then] = [latest?.aiAnalysisResults, previous?.aiAnalysisResults];
+  const [after, before] = comparable;
   return {
     totalSessions: videos.length,
     analyzedCount,
@@ -16,13 +11,8 @@ export function buildProgressOverview(videos: readonly Video[]) {
     averageOverallScore: roundedMean(
       comparable.flatMap(({ aiAnalysisResults }) => aiAnalysisResults.overallScore ?? []),
     ),
-    /**
-     * Points gained since the previous comparable session, if there is one. A criterion without both scores is null.
-     */
-    scoreChanges: now && then ? calculateScoreChanges(now.scores, then.scores) : null,
-    hasDifferentQuestions: latest && previous ? latest.questionId !== previous.questionId : false,
-    /** True if the answer's words were scored in only one of the two sessions in `scoreChanges`. */
-    hasDifferentScopes: now && then ? now.scope !== then.scope : false,
+    /** The latest two sessions that the same rubric scored; null with fewer. */
+    latestTwo: before && after ? { before, after } : null,
     /** True if the average and the changes leave out sessions that were scored by another rubric version. */
     hasOtherRubrics: comparable.length < analyzedCount,
   };
@@ -42,11 +32,4 @@ export function sortNewestFirst(videos: readonly Video[]): Video[] {
 function roundedMean(scores: readonly number[]): number | null {
   if (scores.length === 0) return null;
   return Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length);
-}
-
-function calculateScoreChanges(latest: PerCriterion<number | null>, previous: PerCriterion<number | null>) {
-  return mapCriteria((key) => {
-    const [now, then] = [latest[key], previous[key]];
-    return now === null || then === null ? null : Math.round(now) - Math.round(then);
-  });
 }

@@ -37,6 +37,14 @@ describe('the trend of a score', () => {
     expect(buildTrend([session(1, first), session(2, last)], 'overall').change).toBe(expected);
   });
 
+  it('has no change if the first and the last score are based on different measurements', () => {
+    const last = session(2, 90);
+    const results = someResults({ charisma: 90 });
+    const judgments = { ...results.judgments, charisma: { ...results.judgments.charisma, note: 'voice only' } };
+    const trend = buildTrend([session(1, 50), { ...last, aiAnalysisResults: { ...results, judgments } }], 'charisma');
+    expect([trend.points.length, trend.change]).toEqual([2, null]);
+  });
+
   it('has no change with fewer than two scores', () => {
     expect(buildTrend([session(1, 60)], 'charisma').change).toBeNull();
     expect(buildTrend([], 'overall').change).toBeNull();

@@ -27,6 +27,11 @@ export function isRetryable(reason: FailureReason | null): boolean {
   return reason === 'ANALYSIS_UNAVAILABLE';
 }
 
+/** True if the analysis failed because of the file, so that there is nothing to keep. */
+export function isFileRefused({ analysisStatus, failureReason }: Video): boolean {
+  return analysisStatus === 'failed' && !isRetryable(failureReason);
+}
+
 export type Video = z.output<typeof videoSchema>;
 export type AnalyzedVideo = Video & { readonly aiAnalysisResults: NonNullable<Video['aiAnalysisResults']> };
 

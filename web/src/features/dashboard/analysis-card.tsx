@@ -71,7 +71,7 @@ function PreviousAnalysis({ latest }: { readonly latest: LatestReport }) {
       <div className="mt-2.5 flex items-center gap-4">
         <ScoreNumber score={overallScore} className="text-4xl" />
         <div className="min-w-0 flex-1">
-          <p className="truncate text-sm font-semibold">{title || 'Practice Session'}</p>
+          <p className="line-clamp-2 text-sm font-semibold">{title || 'Practice Session'}</p>
           <p className="text-xs text-faint">
             {overallScore !== null && `Grade ${gradeForScore(overallScore)}, ${labelForScore(overallScore)} · `}
             <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time>

@@ -108,7 +108,7 @@ function describeStep(step: NextStep): StepTexts {
       return {
         title: 'Your report is ready',
         text: title,
-        question,
+        question: question !== null && title.startsWith(question) ? null : question,
         actions: <Primary to={buildReportPath(videoId)}>Open the report</Primary>,
       };
     }

@@ -11,7 +11,7 @@ export function AnalysisInProgress({ video, title }: { readonly video: Video; re
     <section aria-label="Analysis in progress" className="grid items-start gap-6 lg:grid-cols-2 lg:gap-10">
       <PlaybackPlayer source={playbackQuery(video.id)} title={title} player={player} />
       <div className="min-w-0">
-        <p className="truncate text-sm text-faint">{title}</p>
+        <p className="line-clamp-2 text-sm text-faint">{title}</p>
         <h2 className="mt-1 text-2xl">{statusLabels[video.analysisStatus]}</h2>
         <p aria-live="polite" className="mt-1 mb-5 text-soft">
           {describeStage(video)}
@@ -23,7 +23,7 @@ export function AnalysisInProgress({ video, title }: { readonly video: Video; re
           </h3>
           <p className="mt-1 max-w-[44ch] font-serif text-lg leading-snug">{chooseTip(video.id)}</p>
         </aside>
-        {video.questionId && <AskedQuestion questionId={video.questionId} className="mt-6" />}
+        {video.questionId && <AskedQuestion questionId={video.questionId} title={title} className="mt-6" />}
         <p className="mt-6 text-sm text-faint">Your report will appear here automatically. You can leave this page.</p>
       </div>
     </section>

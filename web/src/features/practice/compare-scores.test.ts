@@ -3,7 +3,7 @@ import { mapCriteria } from '../../../../shared/analysis/criteria.ts';
 import type { Change } from '../../../../shared/practice/compare-takes.ts';
 import { describeComparison, type TakeChanges } from './compare-scores.tsx';
 
-const none = { score: null, interval: null };
+const none = { score: null, interval: null, provisional: false, scope: 'delivery' } as const;
 const changes = (given: Partial<Record<keyof TakeChanges, Change | null>>): TakeChanges => {
   const change = (key: keyof TakeChanges) => {
     const known = given[key];
@@ -30,7 +30,7 @@ describe('the comparison in words', () => {
       { charisma: 'worse', confidence: 'worse', posture: 'worse', eyeContact: 'worse', communicationSkills: null },
       'The later take was worse in Charisma & Presence, Confidence, Posture & Body Language, and Eye Contact. No clear change in the other criterion.',
     ],
-    ['nothing scored in both', mapCriteria(() => null), 'No criterion was scored in both takes.'],
+    ['nothing comparable', mapCriteria(() => null), 'None of the scores can be compared.'],
   ] as const)('says: %s', (_, given, text) => {
     expect(describeComparison(changes(given))).toBe(text);
   });

@@ -1,8 +1,9 @@
 import { criteria } from '../../../../shared/analysis/criteria.ts';
 import type { Change, compareResults, ScoreChange, Scored } from '../../../../shared/practice/compare-takes.ts';
+import type { AnalyzedVideo } from '../../../../shared/practice/video.ts';
 import { classes } from '../../ui/classes.ts';
 import { ScoreNumber } from '../../ui/score.tsx';
-import { ChangeText } from './change-text.tsx';
+import { PointsChange } from './change-text.tsx';
 
 export type TakeChanges = NonNullable<ReturnType<typeof compareResults>>;
 
@@ -52,8 +53,8 @@ interface ScoreRowProps {
   readonly isTotal: boolean;
 }
 
-function ScoreRow({ label, change: { before, after, change }, isTotal }: ScoreRowProps) {
-  const points = before.score === null || after.score === null ? null : Math.round(after.score - before.score);
+function ScoreRow({ label, change, isTotal }: ScoreRowProps) {
+  const { before, after } = change;
   return (
     <tr className={classes('border-t', isTotal ? 'border-edge' : 'border-line/60')}>
       <th scope="row" className="py-3 pr-2 text-sm leading-snug font-medium sm:pr-3 sm:text-[0.95rem]">
@@ -65,20 +66,11 @@ function ScoreRow({ label, change: { before, after, change }, isTotal }: ScoreRo
         <ScorePair before={before} after={after} />
       </td>
       <td className="py-3 text-right">
-        {change === null || points === null ? (
-          <span className="text-sm text-faint">not comparable</span>
-        ) : (
-          <span className="inline-flex flex-wrap items-center justify-end gap-x-3">
-            <span className="font-mono text-sm figures">{formatPoints(points)}</span>
-            <ChangeText change={change} />
-          </span>
-        )}
+        <PointsChange change={change} className="inline-flex flex-wrap items-center justify-end gap-x-3" />
       </td>
     </tr>
   );
 }
-
-const formatPoints = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '±0');
 
 function ScoreCell({ scored: { score, interval } }: { readonly scored: Scored }) {
   return (
@@ -126,7 +118,7 @@ export function describeComparison(changes: TakeChanges): string {
   const namesOf = (wanted: Change | null) =>
     criteria.filter(({ key }) => changes[key].change === wanted).map(({ label }) => label);
   const [better, worse, unclear] = [namesOf('better'), namesOf('worse'), namesOf('no_clear_change')];
-  if (better.length + worse.length + unclear.length === 0) return 'No criterion was scored in both takes.';
+  if (better.length + worse.length + unclear.length === 0) return 'None of the scores can be compared.';
   if (better.length + worse.length === 0) {
     return 'No clear change: any difference is too small to measure reliably.';
   }
@@ -144,3 +136,20 @@ const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 const numberWords = ['criterion', 'two criteria', 'three criteria', 'four criteria', 'five criteria'] as const;
 const formatCount = (count: number) => numberWords[count - 1] ?? `${count} criteria`;
+
+interface ComparisonCaveatProps {
+  readonly before: AnalyzedVideo;
+  readonly after: AnalyzedVideo;
+}
+
+/** Warns if a score change may have a cause other than delivery, such as a different question. */
+export function ComparisonCaveat({ before, after }: ComparisonCaveatProps) {
+  const sentences = [
+    before.questionId !== after.questionId &&
+      'The two takes answer different questions, which may explain part of the change.',
+    before.aiAnalysisResults.scope !== after.aiAnalysisResults.scope &&
+      'We scored your words in only one of them, so their scores aren’t comparable.',
+  ].filter((sentence) => sentence !== false);
+  if (sentences.length === 0) return null;
+  return <p className="mt-2 text-sm text-soft">{sentences.join(' ')}</p>;
+}

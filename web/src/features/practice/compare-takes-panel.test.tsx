@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '../../../../shared/analysis/analysis-record.fixtures.ts';
+import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
 import { buildSessionTitles } from '../../../../shared/practice/session-titles.ts';
 import { aVideo, someResults } from '../../../../shared/practice/video.fixtures.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
@@ -57,7 +58,8 @@ describe('the comparison of two takes', () => {
   it('orders the takes by date, not by their order in the address', () => {
     show([later, earlier]);
     const links = screen.getAllByRole('link', { name: /^Report:/ }).map(({ textContent }) => textContent);
-    expect(links).toEqual(['Report: Practice Session #1', 'Report: Practice Session #2']);
+    const question = findQuestion('proud-result')?.text ?? '';
+    expect(links).toEqual([`Report: ${question}`, `Report: ${question} (take 2)`]);
   });
 
   it('mentions different questions', () => {

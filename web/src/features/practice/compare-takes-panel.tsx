@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AskedQuestion } from '../videos/videos.public.ts';
 import { ComparePlayers } from './compare-players.tsx';
-import { CompareScores, describeComparison } from './compare-scores.tsx';
+import { CompareScores, ComparisonCaveat, describeComparison } from './compare-scores.tsx';
 import { LibraryLoading } from './library-tab.tsx';
 import type { useVideos } from './practice.queries.ts';
 
@@ -65,9 +65,14 @@ function Comparison({ before, after, titles, onRetake }: ComparisonProps) {
           ? describeComparison(changes)
           : 'These scores can’t be compared, because our scoring changed between the two takes.'}
       </p>
-      {changes && <Caveat before={before} after={after} />}
+      {changes && <ComparisonCaveat before={before} after={after} />}
       {isSameQuestion && after.questionId && (
-        <AskedQuestion questionId={after.questionId} className="mt-3" textClassName="max-w-[62ch]" />
+        <AskedQuestion
+          questionId={after.questionId}
+          title={titles.get(before.id) ?? ''}
+          className="mt-3"
+          textClassName="max-w-[62ch]"
+        />
       )}
       <ComparePlayers takes={{ before, after }} titles={titles} />
       {changes && <CompareScores changes={changes} />}
@@ -96,14 +101,4 @@ function Title() {
       Compare two takes
     </h2>
   );
-}
-
-/** Warns if a score change may have a cause other than delivery, such as a different question. */
-function Caveat({ before, after }: Pick<ComparisonProps, 'before' | 'after'>) {
-  const sentences = [
-    before.questionId !== after.questionId && 'The two takes answer different questions.',
-    before.aiAnalysisResults.scope !== after.aiAnalysisResults.scope && 'We scored your words in only one of them.',
-  ].filter((sentence) => sentence !== false);
-  if (sentences.length === 0) return null;
-  return <p className="mt-2 text-sm text-soft">{sentences.join(' ')} This may explain part of the change.</p>;
 }

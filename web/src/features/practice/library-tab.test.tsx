@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
 import { buildSessionTitles } from '../../../../shared/practice/session-titles.ts';
 import { aVideo, someResults } from '../../../../shared/practice/video.fixtures.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
@@ -45,7 +46,7 @@ function show(videos: readonly Video[] | undefined, { canAnalyze = true, isPendi
 }
 
 describe('the progress overview', () => {
-  it('says how each score changed over all sessions', () => {
+  it('shows the course of each score, and colors only a clear change since the previous session', () => {
     const results = someResults({ charisma: 40 });
     const charisma = { ...results.judgments.charisma, interval: { low: 36, high: 44 } };
     const early = aVideo({
@@ -55,9 +56,36 @@ describe('the progress overview', () => {
     });
     show([aVideo(), early]);
     const row = within(screen.getByText('Charisma & Presence').closest('li') ?? document.body);
-    expect(row.getByText('From 40 to 82 over 2 sessions: better.')).toBeTruthy();
+    expect(row.getByText('From 40 to 82 over 2 sessions.')).toBeTruthy();
     expect(row.getByText('+42')).toBeTruthy();
-    expect(screen.getByText('From 91 to 91 over 2 sessions: no clear change.')).toBeTruthy();
+    expect(row.getByText('better').className).toContain('text-strong');
+  });
+
+  it('has neither a color nor an arrow beside “no clear change”', () => {
+    // 3 points are within the error of two scores with 4 points of error each.
+    show([
+      aVideo(),
+      aVideo({
+        id: 'early00000',
+        createdAt: '2026-11-02T09:00:00.000Z',
+        aiAnalysisResults: someResults({ posture: 88 }),
+      }),
+    ]);
+    const row = screen.getByText('Posture & Body Language').closest('li') ?? document.body;
+    expect(within(row).getByText('no clear change')).toBeTruthy();
+    const change = within(row).getByText('+3').parentElement;
+    expect(change?.querySelector('svg')).toBeNull();
+    expect(change?.innerHTML).not.toMatch(/text-(strong|below)/);
+  });
+
+  it('compares no scores that are based on different measurements', () => {
+    const results = someResults({ charisma: 40 });
+    const charisma = { ...results.judgments.charisma, note: 'voice only' };
+    const aiAnalysisResults = { ...results, judgments: { ...results.judgments, charisma } };
+    show([aVideo(), aVideo({ id: 'early00000', createdAt: '2026-11-02T09:00:00.000Z', aiAnalysisResults })]);
+    const row = within(screen.getByText('Charisma & Presence').closest('li') ?? document.body);
+    expect(row.getByText('not comparable')).toBeTruthy();
+    expect(row.queryByText('better')).toBeNull();
   });
 });
 
@@ -69,6 +97,13 @@ describe('Keep switch', () => {
     expect(screen.getByText('Kept until Mar 12, 2126.')).toBeTruthy();
     expect(screen.getByRole('switch', { name: 'Keep Practice Session #2' })).toHaveProperty('checked', true);
     expect(screen.getByText('Kept until you delete it.')).toBeTruthy();
+  });
+
+  it('is missing if the file was refused, but not if the analysis can be tried again', () => {
+    show([failed, { ...failed, id: 'again00000', failureReason: 'ANALYSIS_UNAVAILABLE' }]);
+    expect(screen.getAllByRole('switch').map((keep) => keep.getAttribute('aria-label'))).toEqual([
+      'Keep Practice Session #1',
+    ]);
   });
 
   it('keeps a session when switched on, and shows the server’s response', async () => {
@@ -110,6 +145,13 @@ describe('library', () => {
     show([{ ...failed, failureReason: 'ANALYSIS_UNAVAILABLE' }, aVideo()], { canAnalyze: false });
     expect(screen.queryByRole('button', { name: /Try Again/ })).toBeNull();
     expect(screen.getByRole('button', { name: /View results/ })).toBeTruthy();
+  });
+
+  it('shows the question as the title of an untitled session, once', () => {
+    const question = findQuestion('said-no')?.text ?? '';
+    show([aVideo({ questionId: 'said-no' })]);
+    expect(screen.getByRole('heading', { name: question })).toBeTruthy();
+    expect(screen.getAllByText(question)).toHaveLength(1);
   });
 
   it('shows a running analysis with its label and text', () => {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { criteria } from '../../../../shared/analysis/criteria.ts';
 import { labelForScore } from '../../../../shared/analysis/grade.ts';
-import { type ProgressOverview, buildProgressOverview } from '../../../../shared/practice/progress-overview.ts';
+import { compareResults } from '../../../../shared/practice/compare-takes.ts';
+import { buildProgressOverview } from '../../../../shared/practice/progress-overview.ts';
 import { buildTrend } from '../../../../shared/practice/trend.ts';
-import type { Video } from '../../../../shared/practice/video.ts';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icons.tsx';
+import type { AnalyzedVideo, Video } from '../../../../shared/practice/video.ts';
 import { ScoreNumber } from '../../ui/score.tsx';
+import { PointsChange } from './change-text.tsx';
+import { ComparisonCaveat } from './compare-scores.tsx';
 import { TrendLine, describeTrend } from './trend-line.tsx';
 
 export function ProgressPanel({ videos }: { readonly videos: readonly Video[] }) {
@@ -32,8 +33,8 @@ export function ProgressPanel({ videos }: { readonly videos: readonly Video[] })
           )}
         </Figure>
       </dl>
-      {overview.scoreChanges ? (
-        <Changes videos={videos} changes={overview.scoreChanges} overview={overview} />
+      {overview.latestTwo ? (
+        <Changes videos={videos} {...overview.latestTwo} />
       ) : (
         <p className="mt-4 text-sm text-faint">Complete two sessions to see how each criterion changed.</p>
       )}
@@ -57,26 +58,18 @@ function Figure({ label, children }: { readonly label: string; readonly children
 
 interface ChangesProps {
   readonly videos: readonly Video[];
-  readonly changes: NonNullable<ProgressOverview['scoreChanges']>;
-  readonly overview: ProgressOverview;
+  readonly before: AnalyzedVideo;
+  readonly after: AnalyzedVideo;
 }
 
-function Changes({ videos, changes, overview: { hasDifferentQuestions, hasDifferentScopes } }: ChangesProps) {
+function Changes({ videos, before, after }: ChangesProps) {
+  const changes = compareResults(before.aiAnalysisResults, after.aiAnalysisResults);
   return (
     <>
       <h3 className="mt-6 font-sans text-sm font-medium tracking-normal text-faint">
         Your scores over time, and the change in points since your previous session
       </h3>
-      {hasDifferentQuestions && (
-        <p className="mt-1 text-sm text-soft">
-          The two sessions had different questions, which may explain part of the change.
-        </p>
-      )}
-      {hasDifferentScopes && (
-        <p className="mt-1 text-sm text-soft">
-          We scored your words in only one of the two sessions, which may explain part of the change.
-        </p>
-      )}
+      <ComparisonCaveat before={before} after={after} />
       <ul className="mt-2 grid gap-x-10 lg:grid-cols-2">
         {criteria.map(({ key, label }) => {
           const trend = buildTrend(videos, key);
@@ -87,32 +80,15 @@ function Changes({ videos, changes, overview: { hasDifferentQuestions, hasDiffer
             >
               <div>
                 <p className="text-[0.95rem]">{label}</p>
-                <p className="text-xs text-soft">{describeTrend(trend)}</p>
+                {/* The change beside it is the row's only verdict. */}
+                <p className="text-xs text-soft">{describeTrend({ ...trend, change: null })}</p>
               </div>
               <TrendLine trend={trend} />
-              <Delta points={changes[key]} />
+              {changes && <PointsChange change={changes[key]} className="flex min-w-12 flex-col items-end" />}
             </li>
           );
         })}
       </ul>
     </>
   );
-}
-
-function Delta({ points }: { readonly points: number | null }) {
-  if (points === null) return <span className="text-sm text-faint">not scored</span>;
-  const { direction, color, text } = describeChange(points);
-  return (
-    <span className={classes('inline-flex min-w-12 items-center justify-end gap-1.5 font-mono text-sm figures', color)}>
-      <Icon name={direction} size={15} />
-      <span className="sr-only">{direction} </span>
-      {text}
-    </span>
-  );
-}
-
-function describeChange(points: number) {
-  if (points > 0) return { direction: 'up', color: 'text-strong', text: `+${points}` } as const;
-  if (points < 0) return { direction: 'down', color: 'text-below', text: `−${-points}` } as const;
-  return { direction: 'same', color: 'text-soft', text: '±0' } as const;
 }

@@ -94,7 +94,7 @@ function AnalysisReport({ video, videos, title, onRetake }: AnalysisReportProps)
       recordedAt={formatLocalDateTime(video.createdAt)}
       question={
         video.questionId && (
-          <AskedQuestion questionId={video.questionId} className="mt-3" textClassName="max-w-[62ch]" />
+          <AskedQuestion questionId={video.questionId} title={title} className="mt-3" textClassName="max-w-[62ch]" />
         )
       }
       recording={
@@ -166,12 +166,9 @@ function TakeComparison({ previous, video, record }: TakeComparisonProps) {
       {change && (
         <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-lg">
           <span>{signalTexts[focus.signal].name}</span>
-          <span className="font-mono text-base figures">
-            <span className="sr-only">before </span>
-            {formatSignalValue(focus.signal, before.signals[focus.signal])}
-            <span aria-hidden="true"> → </span>
-            <span className="sr-only">, now </span>
-            {formatSignalValue(focus.signal, record.signals[focus.signal])}
+          <span className="text-base figures">
+            {formatSignalValue(focus.signal, before.signals[focus.signal])} before,{' '}
+            {formatSignalValue(focus.signal, record.signals[focus.signal])} now
           </span>
           <ChangeText change={change} />
         </p>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { hasResults, type Video, isRetryable } from '../../../../shared/practice/video.ts';
+import { hasResults, isFileRefused, type Video, isRetryable } from '../../../../shared/practice/video.ts';
 import { buildRehearsalReportPath } from '../../../../shared/practice/practice-links.ts';
 import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -54,7 +54,9 @@ export function SessionRow({ video, title, thumbnailUrl, selection, onDelete, ..
           )}
           <time dateTime={video.createdAt}>{formatLocalDateTime(video.createdAt)}</time>
         </p>
-        {question && <p className="mt-1 line-clamp-2 text-sm text-soft sm:line-clamp-1">{question.text}</p>}
+        {question && !title.startsWith(question.text) && (
+          <p className="mt-1 line-clamp-2 text-sm text-soft sm:line-clamp-1">{question.text}</p>
+        )}
         <StatusLine video={video} />
         <CompareCheckbox video={video} title={title} selection={selection} />
       </div>
@@ -67,8 +69,8 @@ export function SessionRow({ video, title, thumbnailUrl, selection, onDelete, ..
         className="col-start-3 row-start-1 -mt-2 sm:col-start-4"
         onClick={onDelete}
       />
-      <div className="col-span-2 col-start-2 -mt-2 sm:-mt-3">
-        <KeepRecordingSwitch video={video} title={title} />
+      <div className="col-span-2 col-start-2 -mt-2 sm:-mt-3 empty:hidden">
+        {!isFileRefused(video) && <KeepRecordingSwitch video={video} title={title} />}
       </div>
     </li>
   );

@@ -4,8 +4,9 @@ import type { Trend } from '../../../../shared/practice/trend.ts';
 export function describeTrend({ points, change }: Trend): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return 'Not scored yet.';
-  if (change === null) return 'Scored once.';
-  return `From ${Math.round(first.score)} to ${Math.round(last.score)} over ${points.length} sessions: ${changeTexts[change]}.`;
+  if (points.length === 1) return 'Scored once.';
+  const course = `From ${Math.round(first.score)} to ${Math.round(last.score)} over ${points.length} sessions`;
+  return change === null ? `${course}.` : `${course}: ${changeTexts[change]}.`;
 }
 
 const changeTexts = { better: 'better', worse: 'lower', no_clear_change: 'no clear change' } as const;
