@@ -90,8 +90,8 @@ describe('the evidence of a report', () => {
       .getByText(question?.text ?? '')
       .waitFor();
 
-    // Folds out the strong criteria, if there are any.
-    for (const strong of await page.getByText('Strong:').all()) await strong.click();
+    // Unfolds the texts of strong criteria, if there are any.
+    for (const summary of await page.getByText(/^What went well/).all()) await summary.click();
     for (const summary of await page.getByText(/^How this was measured/).all()) await summary.click();
     await page.getByText('Points lost', { exact: true }).first().waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);

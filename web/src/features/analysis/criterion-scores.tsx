@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type {
   AnalysisRecord,
   AnalysisResults,
@@ -21,61 +22,43 @@ interface CriterionScoresProps {
   readonly onPlay: (moment: Evidence, label: string) => void;
 }
 
-/** The six criteria, lowest score first. Strong criteria are collapsed into one line. */
+/** The six criteria, lowest score first. All have a row; only the explanation of a strong one is folded. */
 export function CriterionScores(props: CriterionScoresProps) {
   const { scores } = props.results;
   const ordered = criteria.toSorted((one, other) => (scores[one.key] ?? 101) - (scores[other.key] ?? 101));
-  const isStrong = ({ key }: Criterion) => (scores[key] ?? 0) >= MIN_STRONG_SCORE;
-  const strong = ordered.filter(isStrong);
   return (
     <section aria-labelledby="criteria-scores-title" className="@container">
       <h3 id="criteria-scores-title" className="text-xl">
         Six criteria
       </h3>
-      <CriterionList {...props} listed={ordered.filter((criterion) => !isStrong(criterion))} />
-      {strong.length > 0 && (
-        <details className="group/strong border-t border-line">
-          <summary className="flex min-h-14 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
-            <span className="text-faint transition-transform duration-150 group-open/strong:rotate-180">
-              <Icon name="chevron" size={18} />
-            </span>
-            <span>
-              <span className="font-semibold text-strong">Strong:</span>{' '}
-              {strong.map(({ key, label }) => `${label} ${Math.round(scores[key] ?? 0)}`).join(', ')}
-            </span>
-          </summary>
-          <CriterionList {...props} listed={strong} />
-        </details>
-      )}
+      <ol className="mt-3">
+        {ordered.map((criterion) => (
+          <CriterionScore key={criterion.key} criterion={criterion} {...props} />
+        ))}
+      </ol>
     </section>
   );
 }
 
-type Criterion = (typeof criteria)[number];
-
-function CriterionList({ listed, ...props }: CriterionScoresProps & { readonly listed: readonly Criterion[] }) {
-  return (
-    <ol className="mt-3 empty:hidden">
-      {listed.map((criterion) => (
-        <CriterionScore key={criterion.key} criterion={criterion} number={criteria.indexOf(criterion) + 1} {...props} />
-      ))}
-    </ol>
-  );
-}
-
 interface CriterionScoreProps extends CriterionScoresProps {
-  readonly criterion: Criterion;
-  readonly number: number;
+  readonly criterion: (typeof criteria)[number];
 }
 
-function CriterionScore({ criterion: { key, label, subtitle }, number, results, record, onPlay }: CriterionScoreProps) {
+function CriterionScore({ criterion: { key, label, subtitle }, results, record, onPlay }: CriterionScoreProps) {
   const score = results.scores[key];
   const judgment = results.judgments[key];
+  const explanation = (
+    <>
+      <p className="text-[0.95rem] text-soft @3xl:max-w-[62ch]">
+        {results.detailedFeedback[key] || (judgment.reason && reasonTexts[judgment.reason])}
+      </p>
+      {record && (
+        <CriterionSignals criterionKey={key} label={label} record={record} onPlay={(moment) => onPlay(moment, label)} />
+      )}
+    </>
+  );
   return (
-    <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-2 gap-y-3 border-t border-line py-5 @3xl:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1.1fr)] @3xl:gap-x-6">
-      <span aria-hidden="true" className="pt-1 font-mono text-sm text-faint">
-        Q{number}
-      </span>
+    <li className="grid gap-x-10 gap-y-2 border-t border-line py-4 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <div>
         <div className="flex items-start justify-between gap-4">
           <div>
@@ -89,25 +72,33 @@ function CriterionScore({ criterion: { key, label, subtitle }, number, results, 
             <span className="text-xs text-soft">{score === null ? 'Not scored' : labelForScore(score)}</span>
           </div>
         </div>
-        <div className="mt-3">
+        <div className="mt-2.5">
           <ScoreBar score={score} interval={judgment.interval} />
         </div>
         <Certainty judgment={judgment} isScored={score !== null} />
       </div>
-      <p className="col-start-2 text-[0.95rem] text-soft @3xl:col-start-3 @3xl:max-w-[62ch]">
-        {results.detailedFeedback[key] || (judgment.reason && reasonTexts[judgment.reason])}
-      </p>
-      <div className="col-[2/-1] min-w-0 empty:hidden">
-        {record && (
-          <CriterionSignals
-            criterionKey={key}
-            label={label}
-            record={record}
-            onPlay={(moment) => onPlay(moment, label)}
-          />
-        )}
-      </div>
+      {score !== null && score >= MIN_STRONG_SCORE ? (
+        <Folded label={label}>{explanation}</Folded>
+      ) : (
+        <div className="min-w-0">{explanation}</div>
+      )}
     </li>
+  );
+}
+
+function Folded({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <details className="group/strong min-w-0">
+      <summary className="-ml-1 inline-flex min-h-11 list-none items-center gap-2 rounded-md px-1 text-sm font-medium text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+        <span className="transition-transform duration-150 group-open/strong:rotate-180">
+          <Icon name="chevron" size={18} />
+        </span>
+        <span>
+          What went well<span className="sr-only">: {label}</span>
+        </span>
+      </summary>
+      <div className="mt-1">{children}</div>
+    </details>
   );
 }
 

@@ -2,6 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
+import { criteria } from '../../../../shared/analysis/criteria.ts';
 import { someResults } from '../../../../shared/practice/video.fixtures.ts';
 import type { AnalysisResults } from '../../../../shared/analysis/analysis-record.ts';
 import { Report } from './report.tsx';
@@ -33,15 +34,26 @@ describe('the report', () => {
     expect(overall.getByText('Good')).toBeTruthy();
   });
 
-  it('lists the criteria from the lowest score, and folds strong ones into one line', () => {
-    show(someResults({ charisma: 91, confidence: 40, posture: 75, eyeContact: 85 }));
+  it('lists all six criteria from the lowest score, and folds only the texts of strong ones', () => {
+    show(someResults({ charisma: 91, confidence: 40, posture: 75, eyeContact: 85, communicationSkills: null }));
     const headings = screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
     expect(headings.indexOf('Confidence')).toBe(0);
     expect(headings.indexOf('Posture & Body Language')).toBeLessThan(headings.indexOf('Eye Contact'));
-    const folded = screen.getByText(/Eye Contact 85, Charisma & Presence 91/).closest('details');
-    expect(folded?.open).toBe(false);
-    expect(folded?.contains(screen.getByRole('heading', { name: 'Eye Contact' }))).toBe(true);
-    expect(folded?.contains(screen.getByRole('heading', { name: 'Confidence' }))).toBe(false);
+    const shown = criteria.map(({ key, label }) => {
+      const row = cue(label);
+      const [number, text] = [row.getByText(/^\d+$|^–$/), row.getByText(someResults().detailedFeedback[key])];
+      return [label, number.textContent, number.closest('details') === null, text.closest('details') === null];
+    });
+    expect(shown).toEqual([
+      ['Charisma & Presence', '91', true, false],
+      ['Confidence', '40', true, true],
+      ['Posture & Body Language', '75', true, true],
+      ['Eye Contact', '85', true, false],
+      ['Communication Skills', '–', true, true],
+      ['Overall Professionalism', '80', true, false],
+    ]);
+    expect(cue('Charisma & Presence').getByText('Exceptional').closest('details')).toBeNull();
+    expect(cue('Communication Skills').getByText('Not scored')).toBeTruthy();
   });
 
   it('leads with the one thing to work on', () => {
