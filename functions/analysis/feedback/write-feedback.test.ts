@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SignalKey } from '../../../shared/analysis/analysis-record.ts';
+import { criterionKeys } from '../../../shared/analysis/criteria.ts';
 import { signalKeys } from '../../../shared/analysis/signal-keys.ts';
 import { signalRules } from '../score/rubric.ts';
 import { scoreRecording, type RecordingScores } from '../score/score-recording.ts';
@@ -86,6 +87,25 @@ describe('feedback of any recording', () => {
           return text.includes(strength(formatValue(value))) && faults.some((fault) => text.includes(fault));
         });
         expect(contradictoryKeys).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('repeats no sentence in a list, nor in the texts of the six criteria', () => {
+    fc.assert(
+      fc.property(anyRecording, (scored) => {
+        const texts = writeFeedback(scored, true);
+        const { keyStrengths, areasForImprovement, actionableRecommendations } = texts;
+        for (const list of [keyStrengths, areasForImprovement, actionableRecommendations])
+          expect(list).toEqual([...new Set(list)]);
+        const explained = criterionKeys.filter((key) => scored.criteria[key].score !== null);
+        const sentences = explained.flatMap((key) =>
+          texts.detailedFeedback[key]
+            .split(/(?<=[.!?]) (?=[A-Z])/)
+            .filter((text) => !/^Scored from|off in your/.test(text)),
+        );
+        expect(sentences.filter((text, at) => sentences.indexOf(text) !== at)).toEqual([]);
       }),
       { numRuns: 500 },
     );

@@ -29,7 +29,7 @@ export function writeFeedback(scored: RecordingScores, hasSound: boolean, hasTra
   const weak = findCostlySignals(scored).slice(0, MAX_ITEMS);
   return {
     writtenBy: 'templates',
-    detailedFeedback: mapCriteria((key) => criterionText(key, scored)),
+    detailedFeedback: criterionTexts(scored),
     keyStrengths: strong.flatMap((key) => strengthText(key, scored) ?? []),
     areasForImprovement: weak.flatMap((key) => adviceTexts(key, scored)?.area ?? []),
     actionableRecommendations: weak.flatMap((key) => adviceTexts(key, scored)?.action ?? []),
@@ -44,22 +44,39 @@ function writeFocus(scored: RecordingScores): Focus | null {
   return texts && { signal, observation: texts.area, advice: texts.action, cue: texts.cue };
 }
 
-/** Writes the score's note, the biggest strength and advice on the costliest signal, or why there is no score. */
-function criterionText(key: CriterionKey, scored: RecordingScores): string {
-  const result = scored.criteria[key];
-  if (result.score === null) return reasonPhrases[result.reason ?? 'too_few_signals'];
-  const byWeight = result.shares.toSorted((one, other) => other.weight - one.weight);
+/**
+ * For each criterion, writes the score's note, the biggest strength and advice on the costliest signal, or why there is
+ * no score. A signal that affects several criteria is described only once.
+ */
+function criterionTexts(scored: RecordingScores): Feedback['detailedFeedback'] {
   const strong = findStrongSignals(scored);
-  const helped = byWeight.find(({ signal }) => strong.includes(signal));
-  const cost = result.shares.toSorted((one, other) => other.pointsLost - one.pointsLost)[0];
-  const advice = cost && cost.pointsLost >= MIN_POINTS_LOST ? adviceTexts(cost.signal, scored) : null;
-  const sentences = [
-    result.note && noteText(result.note),
-    helped ? strengthText(helped.signal, scored) : null,
-    advice ? advice.area : 'Nothing here cost many points.',
-    advice?.action,
-  ];
-  return sentences.filter(Boolean).join(' ');
+  const described = new Set<SignalKey>();
+  return mapCriteria((key) => {
+    const result = scored.criteria[key];
+    if (result.score === null) return reasonPhrases[result.reason ?? 'too_few_signals'];
+    const byWeight = result.shares.toSorted((one, other) => other.weight - one.weight);
+    const byCost = result.shares.toSorted((one, other) => other.pointsLost - one.pointsLost);
+    const costly = byCost.filter(
+      ({ signal, pointsLost }) => pointsLost >= MIN_POINTS_LOST && adviceTexts(signal, scored),
+    );
+    const helped = byWeight.find(({ signal }) => strong.includes(signal) && !described.has(signal));
+    const cost = costly.find(({ signal }) => !described.has(signal));
+    for (const share of [helped, cost]) if (share) described.add(share.signal);
+    const advice = cost && adviceTexts(cost.signal, scored);
+    const sentences = [
+      result.note && noteText(result.note),
+      helped && strengthText(helped.signal, scored),
+      advice ? `${advice.area} ${advice.action}` : otherCostText(key, costly.length > 0),
+    ];
+    return sentences.filter(Boolean).join(' ');
+  });
+}
+
+function otherCostText(key: CriterionKey, isCostly: boolean): string {
+  const label = criteria.find((criterion) => criterion.key === key)?.label ?? '';
+  return isCostly
+    ? `${label} lost points to habits that the other criteria describe.`
+    : `Nothing cost ${label} many points.`;
 }
 
 /** Turns a criterion's note, such as `voice only; pace turned off in your settings`, into sentences. */

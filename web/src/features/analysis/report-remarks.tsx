@@ -1,35 +1,69 @@
-import type { AnalysisResults } from '../../../../shared/analysis/analysis-record.ts';
+import type { AnalysisResults, Focus } from '../../../../shared/analysis/analysis-record.ts';
 
 interface ReportRemarksProps {
   readonly results: Pick<
     AnalysisResults,
     'overallScore' | 'keyStrengths' | 'areasForImprovement' | 'actionableRecommendations'
   >;
+  /** The advice that the page already shows; the lists leave it out. */
+  readonly shownFocus?: Focus | null;
 }
 
-export function ReportRemarks({ results }: ReportRemarksProps) {
+export function ReportRemarks({ results, shownFocus = null }: ReportRemarksProps) {
+  const { strengths, areas, recommendations } = removeRepeatedSentences(results, shownFocus);
   // Without an overall score, an empty list means that too little was scored, not that there is nothing to improve.
   const hasOverallScore = results.overallScore !== null;
   return (
     <div className="mt-12 grid gap-10 lg:grid-cols-3 lg:gap-8">
-      <Remarks title="Key strengths" items={results.keyStrengths} empty="Nothing stood out this time." />
+      <Remarks title="Key strengths" items={strengths} empty="Nothing stood out this time." />
       <Remarks
         title="Areas for improvement"
-        items={results.areasForImprovement}
-        empty={hasOverallScore ? 'You lost very few points this time.' : 'There wasn’t enough to score.'}
+        items={areas}
+        empty={
+          results.areasForImprovement.length > 0
+            ? ONLY_FOCUS
+            : hasOverallScore
+              ? 'You lost very few points this time.'
+              : 'There wasn’t enough to score.'
+        }
       />
       <Remarks
         title="Try this in your next take"
-        items={results.actionableRecommendations}
+        items={recommendations}
         empty={
-          hasOverallScore
-            ? 'Keep doing what you’re doing.'
-            : 'Give a longer answer and keep your face in the frame so we can score more.'
+          results.actionableRecommendations.length > 0
+            ? ONLY_FOCUS
+            : hasOverallScore
+              ? 'Keep doing what you’re doing.'
+              : 'Give a longer answer and keep your face in the frame so we can score more.'
         }
         isMain
       />
     </div>
   );
+}
+
+const ONLY_FOCUS = 'Only the one thing to work on above.';
+
+type RemarkLists = Pick<AnalysisResults, 'keyStrengths' | 'areasForImprovement' | 'actionableRecommendations'>;
+
+/** Keeps the first occurrence of each sentence in the three lists, except those in the focus. */
+function removeRepeatedSentences(
+  { keyStrengths, areasForImprovement, actionableRecommendations }: RemarkLists,
+  focus: Focus | null,
+) {
+  const shown = new Set<string>(focus ? [focus.observation, focus.advice] : []);
+  const pickNew = (items: readonly string[]) =>
+    items.filter((item) => {
+      const isNew = !shown.has(item);
+      shown.add(item);
+      return isNew;
+    });
+  return {
+    strengths: pickNew(keyStrengths),
+    areas: pickNew(areasForImprovement),
+    recommendations: pickNew(actionableRecommendations),
+  };
 }
 
 interface RemarksProps {

@@ -64,6 +64,20 @@ describe('the report', () => {
     expect(focus.queryByRole('button', { name: 'Play the moment' })).toBeNull();
   });
 
+  it('says every sentence once', () => {
+    const { focus } = someResults();
+    const [seen, said] = ['You sat upright.', 'You paused often.'];
+    show({
+      ...someResults(),
+      keyStrengths: [seen, seen],
+      areasForImprovement: [focus?.observation ?? '', said, said, seen],
+      actionableRecommendations: [focus?.advice ?? '', said],
+    });
+    for (const text of [seen, said, focus?.observation ?? '', focus?.advice ?? ''])
+      expect(screen.getAllByText(text), text).toHaveLength(1);
+    expect(screen.getByText('Only the one thing to work on above.')).toBeTruthy();
+  });
+
   it('suggests a harder question if nothing cost many points', () => {
     show({ ...someResults(), focus: null });
     expect(screen.getByText(/Try a harder question/)).toBeTruthy();

@@ -77,7 +77,7 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
         </div>
       </div>
       {results.content && <ContentFeedback content={results.content} hasTranscript={Boolean(record?.transcript)} />}
-      <ReportRemarks results={results} />
+      <ReportRemarks results={results} shownFocus={results.focus} />
       <footer className="mt-12 border-t border-line pt-6 text-sm text-faint">
         {results.notJudged.length > 0 && (
           <>
@@ -133,18 +133,17 @@ function useMomentJump({ video }: Player) {
 }
 
 interface ReportFocusProps {
-  readonly results: Pick<AnalysisResults, 'focus' | 'keyStrengths' | 'overallScore'>;
+  readonly results: Pick<AnalysisResults, 'focus' | 'overallScore'>;
   /** The analysis data behind the scores; null while loading or after an error. */
   readonly record: AnalysisRecord | null;
   readonly onPlay: (moment: Evidence) => void;
   readonly nextTake: ReactNode;
 }
 
-function ReportFocus({ results: { focus, keyStrengths, overallScore }, record, onPlay, nextTake }: ReportFocusProps) {
+function ReportFocus({ results: { focus, overallScore }, record, onPlay, nextTake }: ReportFocusProps) {
   const [moment] = focus && record ? pickMoments([{ signal: focus.signal, pointsLost: 1 }], record.evidence, 1) : [];
   return (
     <section aria-labelledby="focus-title" className="flex flex-col gap-3 max-sm:contents">
-      {keyStrengths[0] && <p className="text-[0.95rem] text-soft">{keyStrengths[0]}</p>}
       <div className="border-l-2 border-leaf pl-4">
         <h3 id="focus-title" className="font-sans text-sm font-medium tracking-normal text-faint">
           Work on one thing

@@ -50,9 +50,8 @@ function Failure({ failure: { title, failureReason } }: { readonly failure: NonN
         <Badge tone="red">Failed</Badge>
         <span className="truncate font-semibold">{title || 'Practice Session'}</span>
       </p>
-      <p className="mt-2 text-soft">
-        {failureReason ? failureTexts[failureReason] : 'Analysis failed. Please try recording again.'}
-      </p>
+      <p className="mt-2 text-red-text">Analysis failed. Please try recording again.</p>
+      {failureReason && <p className="mt-1 text-soft">{failureTexts[failureReason]}</p>}
       <ButtonLink size="small" to="/video-analysis?tab=library" className="mt-3">
         Open the library
       </ButtonLink>

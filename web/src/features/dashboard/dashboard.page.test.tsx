@@ -216,7 +216,9 @@ describe('dashboard', () => {
   it('shows why the latest analysis failed', async () => {
     const latestFailure = { videoId: 'video-9', title: 'letter.mp4', failureReason: 'NOT_VIDEO' as const };
     show({ ...nothing, practiceVideos: 1, latestFailure });
-    expect((await screen.findByRole('alert')).textContent).toContain('letter.mp4This file isn’t a video we can read.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'letter.mp4Analysis failed. Please try recording again.This file isn’t a video we can read.',
+    );
     expect(screen.getByRole('link', { name: 'Open the library' }).getAttribute('href')).toBe(
       '/video-analysis?tab=library',
     );

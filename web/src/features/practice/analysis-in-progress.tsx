@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { usePlayer } from '../analysis/analysis.public.ts';
 import { AskedQuestion, PlaybackPlayer, playbackQuery } from '../videos/videos.public.ts';
-import { RUNNING_TEXT, statusLabels } from './status-texts.ts';
+import { describeRunning, statusLabels } from './status-texts.ts';
 
 export function AnalysisInProgress({ video, title }: { readonly video: Video; readonly title: string }) {
   const player = usePlayer();
@@ -30,14 +30,14 @@ export function AnalysisInProgress({ video, title }: { readonly video: Video; re
   );
 }
 
-function describeStage({ analysisStage }: Video): string {
-  switch (analysisStage) {
+function describeStage(video: Video): string {
+  switch (video.analysisStage) {
     case 'measuring':
       return 'Listening to your voice while watching your eyes and posture.';
     case 'scoring':
       return 'Scoring your take and writing your report.';
     case null:
-      return RUNNING_TEXT;
+      return video.analysisStatus === 'pending' ? describeRunning(video) : 'Opening your recording.';
   }
 }
 

@@ -3,7 +3,7 @@ import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { resolveDuration } from '../videos/videos.public.ts';
-import { type RecorderState, WARNING_SECONDS } from './recorder-state.ts';
+import { type RecorderState, STARTED_NOTICE_SECONDS, WARNING_SECONDS } from './recorder-state.ts';
 
 interface CameraPreviewProps {
   readonly stream: MediaStream;
@@ -126,6 +126,7 @@ export function Overlay({ state }: { readonly state: RecorderState }) {
             {state.secondsLeft <= WARNING_SECONDS && <Badge tone="amber">{state.secondsLeft} seconds left</Badge>}
             <CountdownRing secondsLeft={state.secondsLeft} />
           </div>
+          {state.secondsLeft > RECORDING_LIMIT_SECONDS - STARTED_NOTICE_SECONDS && <StartedNotice />}
         </>
       );
     case 'complete':
@@ -137,4 +138,16 @@ export function Overlay({ state }: { readonly state: RecorderState }) {
     default:
       return null;
   }
+}
+
+/** Hidden from screen readers, because `RecorderAnnouncer` announces the same text. */
+function StartedNotice() {
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute inset-x-3 top-20 flex justify-center sm:top-3">
+      <p className="animate-lights-up rounded-md bg-black/85 px-3.5 py-1.5 text-center text-sm text-ink">
+        <span className="font-semibold">Recording Started</span>
+        <span className="block">You have 60 seconds for your answer.</span>
+      </p>
+    </div>
+  );
 }

@@ -58,10 +58,10 @@ function PracticeRoom({ user }: { readonly user: User }) {
 
   return (
     <Page title="AI Video Analysis">
-      {/* Visually hidden on the results tab and while the camera is on, to make room for the report or preview. */}
-      <div className={tab === 'results' || stage !== 'camera_off' ? 'sr-only [&+*]:-mt-3 sm:[&+*]:-mt-6' : undefined}>
-        <h1 className="text-3xl sm:text-4xl">AI Video Analysis</h1>
-        <p className="mt-4 mb-7 flex flex-wrap gap-2 sm:mb-9">
+      {/* Visually hidden while the camera is on, to make room for the preview. */}
+      <div className={stage === 'camera_off' ? HEADER : 'sr-only [&+*]:-mt-3 sm:[&+*]:-mt-6'}>
+        <h1 className="text-2xl sm:text-3xl">AI Video Analysis</h1>
+        <p className="flex flex-wrap gap-x-2 gap-y-1.5">
           <Badge>Starter & Professional Plans</Badge>
           <Badge>1-Minute Sessions</Badge>
           <Badge>6 Scoring Criteria</Badge>
@@ -141,6 +141,8 @@ function PracticeRoom({ user }: { readonly user: User }) {
     </Page>
   );
 }
+
+const HEADER = '-mt-3 mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 sm:-mt-4 sm:mb-5';
 
 function usePageLocation() {
   const [search, setSearch] = useSearchParams();

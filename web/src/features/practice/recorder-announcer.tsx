@@ -30,7 +30,6 @@ export function describeState(state: RecorderState): string {
 
 // Each text stays the same for several seconds, so screen readers announce it once rather than on every tick.
 function describeTimeLeft(secondsLeft: number): string {
-  // Only for screen readers, because a visible notice would cover the question or, on phones, the Stop button.
   if (secondsLeft > 30) return 'Recording Started. You have 60 seconds for your answer.';
   if (secondsLeft > WARNING_SECONDS) return '30 seconds left.';
   if (secondsLeft > 5) return '10 seconds left.';

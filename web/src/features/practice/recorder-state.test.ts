@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type RecorderEvent, type RecorderState, initialRecorderState, recorderReducer } from './recorder-state.ts';
+import {
+  type RecorderEvent,
+  type RecorderState,
+  getRecorderStage,
+  initialRecorderState,
+  recorderReducer,
+} from './recorder-state.ts';
 
 const after = (...events: RecorderEvent[]): RecorderState => events.reduce(recorderReducer, initialRecorderState);
 const granted: RecorderEvent[] = [{ type: 'ask_camera' }, { type: 'camera_granted' }];
@@ -58,6 +64,17 @@ describe('recorder', () => {
     const complete = after(...recording, { type: 'stop' }, { type: 'take_ready', durationSeconds: 12 });
     expect(complete).toEqual({ name: 'complete', cause: 'stopped', durationSeconds: 12 });
     expect(recorderReducer(complete, { type: 'ask_camera' })).toEqual({ name: 'asking' });
+  });
+
+  it('has the camera on only from its start to the end of the recording', () => {
+    const stages = [
+      initialRecorderState,
+      after({ type: 'ask_camera' }),
+      after(...granted),
+      after(...recording),
+      after(...recording, { type: 'stop' }, { type: 'take_ready', durationSeconds: 12 }),
+    ].map(getRecorderStage);
+    expect(stages).toEqual(['camera_off', 'camera_on', 'camera_on', 'recording', 'camera_off']);
   });
 
   it('keeps the recording when the camera is unplugged', () => {

@@ -29,6 +29,8 @@ export type RecorderEvent =
 
 export const COUNTDOWN_SECONDS = 3;
 export const WARNING_SECONDS = 10;
+/** How long 'Recording Started' stays visible. */
+export const STARTED_NOTICE_SECONDS = 2;
 export const initialRecorderState: RecorderState = { name: 'unknown' };
 
 /** State machine of the recorder. An event that doesn't apply leaves the state unchanged. */
@@ -64,12 +66,12 @@ export function isRecordingInProgress(state: RecorderState): boolean {
   return state.name === 'counting' || state.name === 'recording' || state.name === 'finishing';
 }
 
-/** A coarser recorder state that determines the page layout. */
+/** A coarser recorder state that determines the page layout. `camera_on` includes starting the camera. */
 export type RecorderStage = 'camera_off' | 'camera_on' | 'recording';
 
 export function getRecorderStage(state: RecorderState): RecorderStage {
   if (isRecordingInProgress(state)) return 'recording';
-  return state.name === 'unknown' || state.name === 'blocked' ? 'camera_off' : 'camera_on';
+  return state.name === 'ready' || state.name === 'asking' ? 'camera_on' : 'camera_off';
 }
 
 function countDown(state: RecorderState): RecorderState {

@@ -29,7 +29,7 @@ import { rehearsalsQuery } from './rehearsal.queries.ts';
 import { sendVideo } from './send-video.ts';
 import { SessionScore } from './session-score.tsx';
 import { SessionThumbnail } from './session-thumbnail.tsx';
-import { FAILED_TEXT, getFailureText, RUNNING_TEXT } from './status-texts.ts';
+import { FAILED_TEXT, describeRunning, getFailureText } from './status-texts.ts';
 import type { Take } from './take.store.ts';
 import { UnknownRehearsal } from './unknown-rehearsal.tsx';
 import { type RehearsalUploads, useRehearsalUploads } from './use-rehearsal-uploads.ts';
@@ -157,7 +157,7 @@ function VideoStatus({ video }: { readonly video: Video }) {
   switch (video.analysisStatus) {
     case 'pending':
     case 'processing':
-      return RUNNING_TEXT;
+      return describeRunning(video);
     case 'failed':
       return (
         <span className="text-red-text">

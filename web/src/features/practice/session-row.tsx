@@ -8,7 +8,7 @@ import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { KeepRecordingSwitch } from './keep-recording-switch.tsx';
 import { SessionScore } from './session-score.tsx';
 import { SessionThumbnail } from './session-thumbnail.tsx';
-import { FAILED_TEXT, RUNNING_TEXT, getFailureText, statusLabels } from './status-texts.ts';
+import { FAILED_TEXT, describeRunning, getFailureText, statusLabels } from './status-texts.ts';
 
 /** The takes that the member has chosen to compare. */
 export interface TakeSelection {
@@ -105,14 +105,14 @@ function Result({ video, title, canAnalyze, isRetrying, onOpen, onRetry }: Resul
 function StatusLine({ video }: { readonly video: Video }) {
   switch (video.analysisStatus) {
     case 'pending':
-    case 'processing':
-      return <p className="mt-1 text-sm text-soft">{RUNNING_TEXT}</p>;
+      return <p className="mt-1 text-sm text-soft">{describeRunning(video)}</p>;
     case 'failed':
       return (
         <p className="mt-1 text-sm text-red-text">
           {FAILED_TEXT} {getFailureText(video) && <span className="block text-soft">{getFailureText(video)}</span>}
         </p>
       );
+    case 'processing':
     case 'completed':
       return null;
   }

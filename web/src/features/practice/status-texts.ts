@@ -8,8 +8,13 @@ export const statusLabels: Record<AnalysisStatus, string> = {
   failed: 'Failed',
 };
 
-export const RUNNING_TEXT = 'AI analysis in progress...';
+const RUNNING_TEXT = 'AI analysis in progress...';
 export const FAILED_TEXT = 'Analysis failed. Please try recording again.';
+
+/** Describes an analysis that is queued or running. */
+export function describeRunning({ analysisStatus }: Pick<Video, 'analysisStatus'>): string {
+  return analysisStatus === 'pending' ? RUNNING_TEXT : statusLabels[analysisStatus];
+}
 
 export function getFailureText({ failureReason }: Pick<Video, 'failureReason'>): string | null {
   return failureReason && failureTexts[failureReason];
