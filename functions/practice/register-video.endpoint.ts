@@ -1,6 +1,5 @@
 import { hasConsented } from '../../shared/practice/practice-settings.ts';
 import { registerVideo } from '../../shared/practice/practice.contract.ts';
-import { getQuestionTitle } from '../../shared/practice/session-titles.ts';
 import { createAllowance, type Allowance } from '../billing/billing.public.ts';
 import { readVariable } from '../platform/environment.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
@@ -67,7 +66,7 @@ export function registerVideoWith(deps: Deps): UseCase<typeof registerVideo> {
     if (claimed?.state === 'busy') return refuse('FILE_NOT_READY');
     if (claimed?.state === 'answered') return toResponse(claimed.row);
     const answered = { questionId: questionId || null, rehearsalId: rehearsalId || null };
-    const metadata = { title: body.title || getQuestionTitle(questionId), ...answered, exclusions, browserTranscript };
+    const metadata = { title: body.title || null, ...answered, exclusions, browserTranscript };
     const row = await register(deps, caller, claim.reservation, { ...metadata, videoId: claim.uploadId });
     if (row && !isRefusal(row)) return toResponse(row);
     const registered = row ? undefined : await respondIfRegistered(deps, key);

@@ -1,5 +1,5 @@
 import { MULTIPART_VIDEO_LIMIT_BYTES } from '../../shared/practice/video.ts';
-import { getQuestionTitle, nextSessionTitle } from '../../shared/practice/session-titles.ts';
+import { nextSessionTitle } from '../../shared/practice/next-session-title.ts';
 import { hasConsented } from '../../shared/practice/practice-settings.ts';
 import { uploadVideo } from '../../shared/practice/practice.contract.ts';
 import { createAllowance, type Allowance } from '../billing/billing.public.ts';
@@ -46,8 +46,8 @@ export function uploadVideoWith(deps: Deps): UseCase<typeof uploadVideo> {
     if (rateLimitRefusal) return rateLimitRefusal;
     const allowanceRefusal = await allowance.spend(caller, { kind: 'practiceVideos', id: videoId }, currentTime);
     if (allowanceRefusal) return allowanceRefusal;
-    // The file name isn't used, because clients name every recording alike.
-    const title = getQuestionTitle(questionId) ?? nextSessionTitle((await videos.list(memberId)).map(toVideo));
+    // Clients name every recording alike, so the file name says nothing. Untitled answers show their question.
+    const title = questionId ? null : nextSessionTitle(await videos.list(memberId));
     const details = { title, size: file.bytes.byteLength, questionId };
     const { exclusions } = memberSettings;
     const row = newVideoRow({ memberId, videoId, ...details, admission, exclusions, now: currentTime });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildSessionTitles, getQuestionTitle, nextSessionTitle } from './session-titles.ts';
+import { buildSessionTitles, getQuestionTitle } from './session-titles.ts';
 import { aVideo } from './video.fixtures.ts';
 
 const on = (day: number, title: string | null, questionId: string | null = null) =>
@@ -19,14 +19,5 @@ describe('session titles', () => {
     expect(getQuestionTitle('tight-deadline')).toBe(question);
     const videos = [on(3, question, 'tight-deadline'), on(2, null, 'tight-deadline'), on(1, null, 'no-such-question')];
     expect([...buildSessionTitles(videos).values()]).toEqual(['Practice Session #1', question, `${question} (take 2)`]);
-  });
-
-  it('use the next number for a new recording', () => {
-    expect(nextSessionTitle([])).toBe('Practice Session #1');
-    expect(nextSessionTitle([on(1, 'holiday.mp4'), on(2, null)])).toBe('Practice Session #3');
-  });
-
-  it('never reuse a number, even after sessions were deleted', () => {
-    expect(nextSessionTitle([on(3, 'Practice Session #7')])).toBe('Practice Session #8');
   });
 });

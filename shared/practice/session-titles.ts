@@ -2,8 +2,6 @@ import { sortNewestFirst } from './progress-overview.ts';
 import { findQuestion } from './questions/questions.ts';
 import type { Video } from './video.ts';
 
-const NUMBERED = /^Practice Session #(\d+)$/;
-
 /**
  * Maps session IDs to titles. An untitled session shows its question or, if it has none, 'Practice Session #n', counted
  * from the first session. Later sessions with the same title are numbered, so that lists can tell them apart.
@@ -24,10 +22,4 @@ export function buildSessionTitles(videos: readonly Video[]): ReadonlyMap<string
 /** The text of the answered question, which is the session's default title; null if there is none. */
 export function getQuestionTitle(questionId: string | null): string | null {
   return (questionId && findQuestion(questionId)?.text) || null;
-}
-
-/** The title of a new recording, with an unused number. The title never changes, even if other sessions are deleted. */
-export function nextSessionTitle(videos: readonly Video[]): string {
-  const numbers = [...buildSessionTitles(videos).values()].map((title) => Number(NUMBERED.exec(title)?.[1] ?? 0));
-  return `Practice Session #${Math.max(videos.length, ...numbers) + 1}`;
 }

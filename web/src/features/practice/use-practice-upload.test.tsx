@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
 import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -135,7 +136,7 @@ describe('sending a video', () => {
     expect(result.current.state).toEqual({ name: 'idle' });
   });
 
-  it('titles a picked file by its name, and leaves the title of an answered question to the server', async () => {
+  it('titles a picked file by its name, and a recording by its question or the next number', async () => {
     const transcript = { language: 'en-US', words: [{ text: 'hello', startSeconds: 1, endSeconds: 1.4 }] };
     const sources: VideoSource[] = [];
     const remember: Attempt = (source) => {
@@ -158,7 +159,7 @@ describe('sending a video', () => {
     await waitFor(() => expect(sources).toHaveLength(2));
     expect(sources.map(({ title, fileName, questionId }) => [title, fileName, questionId])).toEqual([
       ['answer.mp4', 'answer.mp4', null],
-      [null, 'practice-session.webm', 'tight-deadline'],
+      [findQuestion('tight-deadline')?.text, 'practice-session.webm', 'tight-deadline'],
     ]);
     const blob = new Blob(['x']);
     const free = { blob, durationSeconds: 12, recordedAt: '', questionId: null, rehearsalId: null, transcript };

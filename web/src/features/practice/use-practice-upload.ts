@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { nextSessionTitle } from '../../../../shared/practice/session-titles.ts';
+import { nextSessionTitle } from '../../../../shared/practice/next-session-title.ts';
+import { getQuestionTitle } from '../../../../shared/practice/session-titles.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
 import { endSessionIfSignedOut } from '../../platform/session.ts';
@@ -137,8 +138,7 @@ export function toVideoSource({ blob, questionId, rehearsalId, transcript }: Tak
   return {
     file: blob,
     fileName: `practice-session.${extension}`,
-    // The server titles an answer with its question.
-    title: questionId ? null : title,
+    title: getQuestionTitle(questionId) ?? title,
     origin: 'recorder',
     questionId,
     rehearsalId,

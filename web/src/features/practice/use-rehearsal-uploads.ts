@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { nextSessionTitle } from '../../../../shared/practice/session-titles.ts';
+import { nextSessionTitle } from '../../../../shared/practice/next-session-title.ts';
 import { ApiError, hasErrorCode } from '../../platform/api-error.ts';
 import { endSessionIfSignedOut } from '../../platform/session.ts';
 import { invalidateUsage, isAllowanceUsedError } from '../billing/billing.public.ts';
