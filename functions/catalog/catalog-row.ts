@@ -14,6 +14,8 @@ export const storedFileSchema = z.object({
   size: z.number(),
   /** The suggested file name for downloads. */
   fileName: z.string(),
+  /** Shorter side of a video's picture in pixels. Missing if unknown, as for files stored by older releases. */
+  lines: z.number().optional(),
 });
 export type StoredFile = z.output<typeof storedFileSchema>;
 

@@ -54,6 +54,7 @@ export async function resolveMainFile(
     contentType,
     size: metadata.size,
     fileName: buildFileName(upload.fileName, formContext.title, contentType),
+    ...(check.lines !== undefined && { lines: check.lines }),
     source: { key, etag: metadata.etag, memberId: formContext.memberId },
     retryCount: 0,
   };

@@ -8,6 +8,7 @@ import {
   catalogRowSchema,
   findPendingJobId,
   listStreamFolders,
+  storedFileSchema,
   type CatalogRow,
   type ItemKey,
   type PendingCopy,
@@ -42,8 +43,9 @@ export function pendingCopyStore(client = documentClient(), tableName = readVari
      * Makes the copy the item's file, with `stream` as its stream, and moves the previous file and stream to the trash.
      */
     finish(row: CatalogRow, copy: PendingCopy, { dueAt, stream }: { dueAt: string; stream: Stream | undefined }) {
-      const { copyId, key, uploadId, contentType, size, fileName } = copy;
-      const file = { key, uploadId, contentType, size, fileName };
+      const { copyId } = copy;
+      // Drops the fields that only a pending copy has.
+      const file = storedFileSchema.parse(copy);
       const trash = [...row.trash, ...(row.file ? [row.file.key] : []), ...listStreamFolders(row)];
       return applyChange(row, {
         set: { file, copy: null, fileFailure: null, stream, trash, unfinished: 'yes', dueAt },

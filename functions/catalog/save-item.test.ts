@@ -5,7 +5,7 @@ import { courseFieldsSchema } from '../../shared/courses/courses.contract.ts';
 import { podcastFieldsSchema } from '../../shared/podcasts/podcasts.contract.ts';
 import { studyGuideFieldsSchema } from '../../shared/study-guides/study-guides.contract.ts';
 import { anMp4File } from '../../shared/uploads/media-files.fixtures.ts';
-import type { CourseRow } from '../courses/course-kind.service.ts';
+import { courseKind, type CourseRow } from '../courses/course-kind.service.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import {
   ADMIN,
@@ -76,6 +76,22 @@ describe('saving a course', () => {
     expect([ready?.copy, ready?.file?.size]).toEqual([null, 256]);
     expect(await world.readMedia(ready?.file?.key)).toEqual(anMp4());
     expect(await world.listKeys(world.buckets.uploads)).not.toContain(row.copy?.source.key);
+  });
+
+  it('shows the lines of the file that is played, and none without a file', async () => {
+    const video = (height: number) => anMp4File({ pictureSize: [1920, height] });
+    const row = await save({ videoUrl: await world.upload(video(1080)) });
+    const readLines = async () => {
+      const stored = await world.courses.items.find(row.itemId);
+      return stored && courseKind.toItem(null, stored).videoLines;
+    };
+    expect(await readLines()).toBeNull();
+    await copyQueued();
+    expect(await readLines()).toBe(1080);
+    await save({ videoUrl: await world.upload(video(480)) }, row.itemId);
+    expect(await readLines()).toBe(1080);
+    await copyQueued();
+    expect(await readLines()).toBe(480);
   });
 
   it('keeps the file if the form sends its path, the upload URL with or without query, or nothing', async () => {

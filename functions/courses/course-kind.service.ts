@@ -48,6 +48,7 @@ export const courseKind: ItemKind<CourseRow, Course, CourseFields & EditMetadata
     return {
       ...buildCommonItem(viewer, row),
       duration,
+      videoLines: row.file?.lines ?? null,
       trainedCriteria,
       streamStatus: viewer?.role === 'admin' ? readStreamStatus(row) : null,
       learningPoints,

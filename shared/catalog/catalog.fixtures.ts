@@ -27,6 +27,7 @@ export function aCourse(given: Partial<Course> = {}): Course {
     videoUrl: `/api/courses/${id}/playback`,
     captionsUrl: null,
     duration: 765,
+    videoLines: 1080,
     streamStatus: null,
     trainedCriteria: [],
     learningPoints: [],

@@ -5,6 +5,7 @@ import {
   formatHoursMinutesSeconds,
   formatMinutes,
   formatMinutesAndSeconds,
+  formatVideoQuality,
 } from './formatting.ts';
 import { formatMinutesSeconds } from '../product/time.ts';
 
@@ -38,6 +39,17 @@ describe('durations', () => {
     [3600, '1:00:00'],
     [36_061, '10:01:01'],
   ])('%d s with hours are %s', (seconds, text) => expect(formatHoursMinutesSeconds(seconds)).toBe(text));
+});
+
+describe('video quality', () => {
+  it.each([
+    [360, '360p'],
+    [719, '719p'],
+    [720, 'HD 720p'],
+    [1079, 'HD 1079p'],
+    [1080, 'HD 1080p'],
+    [2160, 'HD 1080p'],
+  ])('of %d lines is %s', (lines, text) => expect(formatVideoQuality(lines)).toBe(text));
 });
 
 describe('file sizes', () => {

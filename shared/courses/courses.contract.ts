@@ -18,6 +18,8 @@ export const courseSchema = catalogItemSchema.extend({
   captionsUrl: z.string().nullable(),
   /** In seconds; 0 if unknown. */
   duration: z.number(),
+  /** Shorter side of the video's picture in pixels; null without a video or if unknown. */
+  videoLines: z.number().nullable(),
   /** The scoring criteria that the course trains, in the order of `criterionKeys`. */
   trainedCriteria: z.array(z.enum(criterionKeys)),
   /** Null for everyone but administrators. */

@@ -15,4 +15,6 @@ export interface MediaTrack {
   readonly codec: string;
   /** H.264 profile, for example 100 for High. */
   readonly profile?: number | undefined;
+  /** Shorter side of the picture in pixels: 1080 for "1080p", whichever way the video is turned. */
+  readonly lines?: number | undefined;
 }

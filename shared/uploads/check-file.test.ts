@@ -13,7 +13,8 @@ function check(checkFile: CheckFile, bytes: Uint8Array, fileSize = bytes.length)
     ranges.push(step.value);
     step = steps.next(bytes.subarray(from, from + length));
   }
-  return { result: step.value.contentType ?? step.value.problem, ranges };
+  const { contentType, problem, lines } = step.value;
+  return { result: contentType ?? problem, lines, ranges };
 }
 const resultOf = (...given: Parameters<typeof check>) => check(...given).result;
 
@@ -28,6 +29,15 @@ describe('a course’s video', () => {
     ['a WebM recording without a declared size', aWebmFile(['V_VP8', 'A_OPUS'], null), 'video/webm'],
   ])('is accepted: %s', (_, bytes, type) => {
     expect(resultOf(checkVideo, bytes)).toBe(type);
+  });
+
+  it.each([
+    ['an MP4', anMp4File({ pictureSize: [1920, 1080] }), 1080],
+    ['a portrait MP4', anMp4File({ pictureSize: [720, 1280] }), 720],
+    ['a WebM', aWebmFile(['A_OPUS', 'V_VP9']), 720],
+    ['an MP4 that declares no size', anMp4File({ pictureSize: [0, 0] }), undefined],
+  ])('tells how many lines it has: %s', (_, bytes, lines) => {
+    for (const rules of [checkVideo, checkConvertedVideo]) expect(check(rules, bytes).lines).toBe(lines);
   });
 
   it.each([

@@ -4,10 +4,10 @@ import { isMp3Incomplete } from './mp3-header.ts';
 import { readMp4Tracks } from './mp4-header.ts';
 import { readWebmTracks } from './webm-header.ts';
 
-/** The detected content type, or an error message for the administrator. */
+/** The detected content type and a video's `lines`, if known; or an error message for the administrator. */
 export type FileCheck =
-  | { readonly contentType: string; readonly problem?: undefined }
-  | { readonly problem: string; readonly contentType?: undefined };
+  | { readonly contentType: string; readonly lines?: number | undefined; readonly problem?: undefined }
+  | { readonly problem: string; readonly contentType?: undefined; readonly lines?: undefined };
 
 export type CheckFile = (fileSize: number) => Reading<FileCheck>;
 
@@ -61,8 +61,8 @@ export function* checkVideo(fileSize: number): Reading<FileCheck> {
 
 /** Checks a course's video like `checkVideo`, but accepts all codecs, because the video will be converted. */
 export function* checkConvertedVideo(fileSize: number): Reading<FileCheck> {
-  const { contentType, problem } = yield* readVideo(fileSize);
-  return contentType === undefined ? { problem } : { contentType };
+  const { contentType, lines, problem } = yield* readVideo(fileSize);
+  return contentType === undefined ? { problem } : { contentType, lines };
 }
 
 function* readVideo(fileSize: number): Reading<FileCheck & { readonly tracks?: readonly MediaTrack[] }> {
@@ -70,7 +70,8 @@ function* readVideo(fileSize: number): Reading<FileCheck & { readonly tracks?: r
   if (!contentType) return { problem: wrongTypeMessages.video };
   const tracks = yield* contentType === 'video/webm' ? readWebmTracks(fileSize) : readMp4Tracks(fileSize);
   if (!tracks) return { problem: INCOMPLETE };
-  return tracks.some(({ type }) => type === 'video') ? { contentType, tracks } : { problem: NO_PICTURE };
+  const picture = tracks.find(({ type }) => type === 'video');
+  return picture ? { contentType, lines: picture.lines, tracks } : { problem: NO_PICTURE };
 }
 
 export function* checkAudio(fileSize: number): Reading<FileCheck> {

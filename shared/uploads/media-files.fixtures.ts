@@ -22,6 +22,8 @@ interface Mp4Options {
   readonly brand?: string;
   /** Sample entry of the video track, for example 'hvc1'; null for no video. */
   readonly video?: string | null;
+  /** Width and height of the video. */
+  readonly pictureSize?: readonly [number, number];
   /** H.264 profile. */
   readonly profile?: number;
   /** Sample entry of the audio track; null for no sound. */
@@ -33,10 +35,11 @@ interface Mp4Options {
 
 /** The structure of an MP4 file, with meaningless media data. No player can play it. */
 export function anMp4File(options: Mp4Options = {}): Uint8Array<ArrayBuffer> {
-  const { brand = 'isom', video = 'avc1', profile, audio = null, isIndexLast = false, mediaBytes = 10 } = options;
+  const { brand = 'isom', video = 'avc1', pictureSize = [1280, 720], profile } = options;
+  const { audio = null, isIndexLast = false, mediaBytes = 10 } = options;
   const avcC = profile === undefined ? [] : [mp4Box('avcC', Uint8Array.of(1, profile))];
   const tracks = [
-    ...(video === null ? [] : [track('vide', mp4Box(video, new Uint8Array(78), ...avcC))]),
+    ...(video === null ? [] : [track('vide', mp4Box(video, pictureEntry(pictureSize), ...avcC))]),
     ...(audio === null ? [] : [track('soun', mp4Box(audio, new Uint8Array(28)))]),
   ];
   const index = mp4Box('moov', ...tracks);
@@ -46,6 +49,14 @@ export function anMp4File(options: Mp4Options = {}): Uint8Array<ArrayBuffer> {
   );
   const start = mp4Box('ftyp', ascii(brand), new Uint8Array(4));
   return concat(start, ...(isIndexLast ? [media, index] : [index, media]));
+}
+
+function pictureEntry([width, height]: readonly [number, number]): Uint8Array {
+  const entry = new Uint8Array(78);
+  const view = new DataView(entry.buffer);
+  view.setUint16(24, width);
+  view.setUint16(26, height);
+  return entry;
 }
 
 function track(handler: string, entry: Uint8Array): Uint8Array {
@@ -62,10 +73,13 @@ function ebml(id: readonly number[], content: Uint8Array, size: number | null = 
 
 const toBytes = (value: number) => [value >> 24, value >> 16, value >> 8, value].map((byte) => byte & 0xff);
 
-/** The structure of a WebM file. `segmentBytes` overrides the declared size of its content; null for unknown. */
+/** The structure of a WebM file of 1280 x 720 pixels. `segmentBytes` overrides the declared size of its content; null for unknown. */
 export function aWebmFile(codecs: readonly string[], segmentBytes?: number | null): Uint8Array<ArrayBuffer> {
   const docType = concat(Uint8Array.of(0x42, 0x82, 0x84), ascii('webm'));
-  const entries = codecs.map((codec) => ebml([0xae], ebml([0x86], ascii(codec))));
+  const size = concat(ebml([0xb0], Uint8Array.of(0x05, 0x00)), ebml([0xba], Uint8Array.of(0x02, 0xd0)));
+  const entries = codecs.map((codec) =>
+    ebml([0xae], concat(ebml([0x86], ascii(codec)), codec.startsWith('V_') ? ebml([0xe0], size) : new Uint8Array())),
+  );
   const cluster = ebml([0x1f, 0x43, 0xb6, 0x75], new Uint8Array(10), null);
   const content = concat(ebml([0x16, 0x54, 0xae, 0x6b], concat(...entries)), cluster);
   const declared = segmentBytes === undefined ? content.length : segmentBytes;

@@ -67,16 +67,25 @@ const HANDLERS: Readonly<Record<string, MediaTrack['type']>> = { vide: 'video', 
 /** Number of bytes before the entries in an `stsd` box, and before the boxes in a video entry. */
 const ENTRIES_AT = 8;
 const PICTURE_ENTRY_BYTES = 78;
+/** Position of the picture's width and height in a video entry. */
+const PICTURE_SIZE_AT = 24;
 
 function readTracks(index: Uint8Array): MediaTrack[] {
-  return listBoxes(index).flatMap(({ name, body }) => {
+  return listBoxes(index).flatMap(({ name, body }): MediaTrack[] => {
     const media = name === 'trak' ? findBox(body, 'mdia') : undefined;
     const handler = media && findBox(media, 'hdlr');
     const descriptions = media && findBox(media, 'minf', 'stbl', 'stsd');
     const type = handler && HANDLERS[readAscii(handler, 8, 12)];
     const [entry] = descriptions ? listBoxes(descriptions.subarray(ENTRIES_AT)) : [];
     if (!type || !entry) return [];
-    const profile = type === 'video' ? findBox(entry.body.subarray(PICTURE_ENTRY_BYTES), 'avcC')?.[1] : undefined;
-    return [{ type, codec: entry.name, profile }];
+    if (type === 'audio') return [{ type, codec: entry.name }];
+    const profile = findBox(entry.body.subarray(PICTURE_ENTRY_BYTES), 'avcC')?.[1];
+    return [{ type, codec: entry.name, profile, lines: readLines(entry.body) }];
   });
+}
+
+function readLines(entry: Uint8Array): number | undefined {
+  if (entry.length < PICTURE_ENTRY_BYTES) return undefined;
+  const view = new DataView(entry.buffer, entry.byteOffset + PICTURE_SIZE_AT, 4);
+  return Math.min(view.getUint16(0), view.getUint16(2)) || undefined;
 }

@@ -6,6 +6,9 @@ const CLUSTER = 0x1f43b675;
 const TRACKS = 0x1654ae6b;
 const TRACK_ENTRY = 0xae;
 const CODEC_ID = 0x86;
+const VIDEO = 0xe0;
+const PIXEL_WIDTH = 0xb0;
+const PIXEL_HEIGHT = 0xba;
 const MAX_ELEMENTS = 100;
 const MAX_TRACKS_BYTES = 1024 ** 2;
 
@@ -70,9 +73,19 @@ function listElements(bytes: Uint8Array): { readonly id: number; readonly body: 
 
 function readTracks(bytes: Uint8Array): MediaTrack[] {
   return listElements(bytes).flatMap(({ id, body }): MediaTrack[] => {
-    const codec = id === TRACK_ENTRY ? listElements(body).find((element) => element.id === CODEC_ID)?.body : undefined;
+    const codec = id === TRACK_ENTRY ? findElement(body, CODEC_ID) : undefined;
     const name = codec ? readAscii(codec, 0, codec.length).replace(/\0+$/, '') : '';
-    if (name.startsWith('V_')) return [{ type: 'video', codec: name }];
+    if (name.startsWith('V_')) return [{ type: 'video', codec: name, lines: readLines(body) }];
     return name.startsWith('A_') ? [{ type: 'audio', codec: name }] : [];
   });
+}
+
+function findElement(bytes: Uint8Array, id: number): Uint8Array | undefined {
+  return listElements(bytes).find((element) => element.id === id)?.body;
+}
+
+function readLines(track: Uint8Array): number | undefined {
+  const video = findElement(track, VIDEO) ?? new Uint8Array();
+  const [width, height] = [PIXEL_WIDTH, PIXEL_HEIGHT].map((id) => toNumber(findElement(video, id) ?? new Uint8Array()));
+  return Math.min(width ?? 0, height ?? 0) || undefined;
 }

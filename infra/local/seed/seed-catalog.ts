@@ -5,6 +5,7 @@ import { buildAttachmentHeader } from '../../../functions/catalog/detect-file-ty
 import type { CourseRow } from '../../../functions/courses/course-kind.service.ts';
 import type { PodcastRow } from '../../../functions/podcasts/podcast-kind.service.ts';
 import type { StudyGuideRow } from '../../../functions/study-guides/study-guide-kind.service.ts';
+import { checkVideo } from '../../../shared/uploads/check-file.ts';
 import { readSampleFile, readSamples, type SampleItem } from './sample-media.ts';
 import type { SeedTarget } from './seed.ts';
 
@@ -57,7 +58,16 @@ function readFiles(sample: SampleItem): SampleFile[] {
 function readFile({ kind, slug }: SampleItem, fileName: string, contentType: string): SampleFile {
   const bytes = readSampleFile(fileName);
   const key = `media/content/${kind}/${slug}/${fileName}`;
-  return { stored: { key, uploadId: `sample-${fileName}`, contentType, size: bytes.length, fileName }, bytes };
+  const lines = contentType === 'video/mp4' ? readVideoLines(bytes) : undefined;
+  const stored = { key, uploadId: `sample-${fileName}`, contentType, size: bytes.length, fileName };
+  return { stored: { ...stored, ...(lines !== undefined && { lines }) }, bytes };
+}
+
+function readVideoLines(bytes: Uint8Array): number | undefined {
+  const steps = checkVideo(bytes.length);
+  let step = steps.next();
+  while (!step.done) step = steps.next(bytes.subarray(step.value.from, step.value.from + step.value.length));
+  return step.value.lines;
 }
 
 async function upload(s3: S3Client, bucket: string, { stored, bytes }: SampleFile): Promise<void> {

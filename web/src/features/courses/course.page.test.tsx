@@ -85,6 +85,20 @@ describe('course page', () => {
     }
   });
 
+  it.each([
+    [2160, 'HD 1080p'],
+    [720, 'HD 720p'],
+    [480, '480p'],
+  ])('shows the real size of a video with %i lines', async (videoLines, text) => {
+    await show({ ...closed, videoLines });
+    expect(screen.getByText('Video Quality').nextElementSibling?.textContent).toBe(text);
+  });
+
+  it('claims no size if the video’s size is unknown', async () => {
+    await show({ ...closed, videoLines: null });
+    expect(screen.queryByText(/Video Quality|1080p/)).toBeNull();
+  });
+
   it('omits a missing category', async () => {
     await show({ ...closed, category: null });
     expect(screen.queryByText('Category')).toBeNull();

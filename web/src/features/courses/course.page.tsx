@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { formatCourseDuration } from '../../../../shared/catalog/formatting.ts';
+import { formatCourseDuration, formatVideoQuality } from '../../../../shared/catalog/formatting.ts';
 import type { CourseWithCategory as Course } from '../../../../shared/courses/courses.contract.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -99,7 +99,7 @@ function CourseSidebar({ course }: { readonly course: Course }) {
     ['Duration', formatCourseDuration(course.duration)],
     ['Access Level', `${planName(course.requiredTier)} Plan`],
     ...(course.category ? [['Category', course.category.name] as const] : []),
-    ['Video Quality', 'HD 1080p'],
+    ...(course.videoLines === null ? [] : [['Video Quality', formatVideoQuality(course.videoLines)] as const]),
   ] as const;
   return (
     <aside className="flex flex-col gap-8" aria-label="About this course">
