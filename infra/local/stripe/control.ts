@@ -8,6 +8,7 @@ import { backdateCustomer } from './billing/backdate-customer.ts';
 import { transact } from './billing/due-steps.ts';
 import { HOUR_SECONDS } from './billing/periods.ts';
 import { completeAuthentication } from './payments/intent-routes.ts';
+import { listOfferedCards } from './payments/payment-methods.ts';
 import type { Event } from './state/objects.ts';
 import { findTableName, type TableName, type Tables } from './state/tables.ts';
 import type { Store } from './state/store.ts';
@@ -52,6 +53,7 @@ export function createStripeControl({ store, faults, deliverer }: Deps) {
     /** Simulates a passed or failed 3-D Secure check for the intent with this client secret. */
     authenticate: (clientSecret: string, result: 'fail' | 'pass') =>
       transact(store, () => completeAuthentication(store, clientSecret, result === 'pass')),
+    listOfferedCards: () => listOfferedCards(store),
     /** Oldest first. */
     listEvents: (type: Event['type']) => store.listAll('event').filter((event) => event.type === type),
     /** Oldest first. */
@@ -101,7 +103,10 @@ const commands: Readonly<Record<string, Command>> = {
   settled: (control) => control.waitForWebhooks(),
 };
 
-/** Serves POST /stand-in/<command> to programs on this machine. Also accepts 3-D Secure results from the browser. */
+/**
+ * Serves POST /stand-in/<command> to programs on this machine. The card fields in the browser may send 3-D Secure
+ * results and read the test cards.
+ */
 export async function serveControl(
   control: StripeControl,
   request: IncomingMessage,
@@ -116,6 +121,8 @@ export async function serveControl(
       // The intent's client secret authorizes this request, so web pages may send it.
       return sendJson(response, 200, control.authenticate(given.client_secret, given.result));
     }
+    // Stripe's test card numbers are public.
+    if (name === 'test-cards') return sendJson(response, 200, control.listOfferedCards());
     const command = commands[name];
     // Reject requests from web pages, which have an Origin header. Commands are only for programs on this machine.
     if (request.headers.origin !== undefined || !isLocalRequest(request)) return sendJson(response, 403, {});

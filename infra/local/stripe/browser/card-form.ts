@@ -46,6 +46,11 @@ input::placeholder { color: inherit; opacity: 0.8; }
 .payment input { min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid; border-radius: 0.5rem; }
 p { margin: 0.5rem 0 0; font-size: 0.75rem; }
 p:empty { display: none; }
+.offer { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.5rem; margin-top: 0.75rem; font-size: 0.8125rem; }
+.offer label { flex: none; }
+.offer p { flex: 1 0 100%; margin: 0; }
+select { flex: 1 1 11rem; min-width: 0; min-height: 2.75rem; padding: 0 0.5rem; border: 1px solid; border-radius: 0.5rem; background: none; color: inherit; font: inherit; }
+option { background: Canvas; color: CanvasText; }
 `;
 
 /** Each field's validator returns a problem code, or undefined if the value is valid. */
@@ -64,20 +69,62 @@ const FIELD_CHECKS: Readonly<Record<FieldName, (value: string, now: Date) => Pro
   postal: (value) => (/^\d{5}$/.test(value) ? undefined : 'incomplete_zip'),
 };
 
+/** A test card that the fields can be filled with. */
+export interface OfferedCard {
+  /** What happens with this card. */
+  readonly label: string;
+  readonly number: string;
+}
+
 /** Labeled inputs for card details, in a shadow root instead of Stripe's iframe. */
 export class CardForm {
   readonly host: HTMLDivElement = document.createElement('div');
   readonly #inputs: ReadonlyMap<FieldName, HTMLInputElement>;
   readonly #alert = document.createElement('p');
+  #offer: HTMLElement | undefined;
 
   constructor(variant: 'card' | 'payment') {
     const container = document.createElement('div');
     container.className = `fields ${variant}`;
     this.#inputs = new Map(FIELDS[variant].map((field) => [field[0], addField(container, field)]));
-    const hint = document.createElement('p');
-    hint.textContent = 'Test mode. Try card 4242 4242 4242 4242.';
     this.#alert.role = 'alert';
-    attachStyledShadow(this.host, STYLES).append(container, this.#alert, hint);
+    attachStyledShadow(this.host, STYLES).append(container, this.#alert);
+  }
+
+  /** Shows a list of test cards. Choosing one fills in the fields. */
+  offerCards(cards: readonly OfferedCard[]): void {
+    if (cards.length === 0) return;
+    const select = document.createElement('select');
+    const options = cards.map(({ label, number }) => new Option(`${label} (${number.slice(-4)})`, number));
+    select.append(new Option('Choose one to fill in', ''), ...options);
+    select.addEventListener('input', () => this.#fill(select.value));
+    select.id = 'test-card';
+    const label = document.createElement('label');
+    label.htmlFor = select.id;
+    label.textContent = 'Test card';
+    const hint = document.createElement('p');
+    hint.textContent = 'No money moves. Each card gets one free trial, so this list has cards without one.';
+    this.#offer?.remove();
+    this.#offer = document.createElement('div');
+    this.#offer.className = 'offer';
+    this.#offer.append(label, select, hint);
+    this.host.shadowRoot?.append(this.#offer);
+  }
+
+  set isDisabled(isDisabled: boolean) {
+    for (const control of this.#inputs.values()) control.disabled = isDisabled;
+  }
+
+  focus(): void {
+    this.#inputs.get('number')?.focus();
+  }
+
+  blur(): void {
+    for (const input of this.#inputs.values()) input.blur();
+  }
+
+  clear(): void {
+    for (const input of this.#inputs.values()) input.value = '';
   }
 
   get isEmpty(): boolean {
@@ -99,6 +146,11 @@ export class CardForm {
     const { month, year } = readExpiry(this.#valueOf('expiry'));
     const card = { number: this.#valueOf('number'), exp_month: month, exp_year: year, cvc: this.#valueOf('code') };
     return { type: 'card', card };
+  }
+
+  #fill(number: string): void {
+    const values = number ? { number, expiry: '12 / 34', code: '123', postal: '12345' } : undefined;
+    for (const [name, input] of this.#inputs) input.value = values?.[name] ?? '';
   }
 
   #valueOf(name: FieldName): string {

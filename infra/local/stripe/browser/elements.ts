@@ -5,7 +5,7 @@ import type { StripeApi } from './stripe-api.ts';
 type ElementName = 'card' | 'payment';
 type Listener = (event: object) => void;
 
-/** The object that `stripe.elements()` returns, with only the members that @stripe/react-stripe-js uses. */
+/** The object that `stripe.elements()` returns. The mock ignores the appearance of the elements. */
 export class ElementsGroup {
   readonly clientSecret: string;
   readonly #api: StripeApi;
@@ -20,6 +20,14 @@ export class ElementsGroup {
     const element = new MockElement(name, this);
     this.#elements.set(name, element);
     return element;
+  }
+
+  update(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  listTestCards(): ReturnType<StripeApi['listTestCards']> {
+    return this.#api.listTestCards();
   }
 
   /** Finds an element by its name or its React component. */
@@ -48,6 +56,8 @@ export class MockElement {
   readonly #name: ElementName;
   readonly #group: ElementsGroup;
   readonly #listeners = new Map<string, Listener[]>();
+  #isDestroyed = false;
+  #unmounted = new AbortController();
 
   constructor(name: ElementName, group: ElementsGroup) {
     this.#name = name;
@@ -60,30 +70,81 @@ export class MockElement {
     host.addEventListener('keydown', ({ key }) => key === 'Enter' && submitEnclosingForm(host));
   }
 
-  mount(container: HTMLElement): void {
+  mount(target: string | HTMLElement): void {
+    if (this.#isDestroyed) throw new Error('This element has been destroyed. Create a new one.');
+    const container = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
+    if (!container) throw new Error(`There is no element that matches ${String(target)}.`);
+    this.unmount();
     container.replaceChildren(this.form.host);
+    this.#focusFromLabels(container.id);
     // Load asynchronously, because React adds its listeners after this method returns.
     setTimeout(() => void this.#loadAndEmitReady());
   }
 
-  destroy(): void {
+  /** Removes the element from the page, but keeps its input, so that it can be mounted again. */
+  unmount(): void {
+    this.#unmounted.abort();
+    this.#unmounted = new AbortController();
     this.form.host.remove();
+  }
+
+  destroy(): void {
+    this.#isDestroyed = true;
+    this.unmount();
     this.#group.remove(this.#name);
   }
 
-  on(name: string, listener: Listener): void {
-    this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener]);
+  focus(): void {
+    this.form.focus();
   }
 
-  off(name: string, listener: Listener): void {
-    const others = this.#listeners.get(name)?.filter((each) => each !== listener);
+  blur(): void {
+    this.form.blur();
+  }
+
+  clear(): void {
+    this.form.clear();
+    this.#handleInput();
+  }
+
+  update({ disabled }: { readonly disabled?: boolean } = {}): void {
+    if (disabled !== undefined) this.form.isDisabled = disabled;
+  }
+
+  on(name: string, listener: Listener): this {
+    this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener]);
+    return this;
+  }
+
+  once(name: string, listener: Listener): this {
+    const callOnce: Listener = (event) => {
+      this.off(name, callOnce);
+      listener(event);
+    };
+    return this.on(name, callOnce);
+  }
+
+  /** Removes one listener, or all of them. */
+  off(name: string, listener?: Listener): this {
+    const others = listener && this.#listeners.get(name)?.filter((each) => each !== listener);
     this.#listeners.set(name, others ?? []);
+    return this;
   }
 
   async #loadAndEmitReady(): Promise<void> {
     const error = this.#name === 'payment' && (await this.#group.loadIntentError());
-    if (error) this.#emit('loaderror', { error });
-    else this.#emit('ready');
+    if (error) return this.#emit('loaderror', { error });
+    this.#emit('ready');
+    this.form.offerCards(await this.#group.listTestCards());
+  }
+
+  /** A click on a label of the container focuses the element, as with Stripe. */
+  #focusFromLabels(containerId: string): void {
+    const { signal } = this.#unmounted;
+    for (const label of document.querySelectorAll('label')) {
+      if (label.htmlFor !== containerId || !containerId) continue;
+      label.addEventListener('click', () => this.focus(), { signal });
+    }
   }
 
   /** Reports an invalid value immediately, but not an incomplete one, because the user is still typing. */

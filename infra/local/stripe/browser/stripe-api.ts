@@ -1,4 +1,5 @@
 import type { PaymentIntent, SetupIntent, StripeError } from '@stripe/stripe-js';
+import type { OfferedCard } from './card-form.ts';
 
 export type Intent = SetupIntent | PaymentIntent;
 export type IntentResult =
@@ -20,6 +21,15 @@ export function createStripeApi(origin: string, key: string) {
     authenticate(secret: string, isPassed: boolean) {
       const body = encodeForm({ client_secret: secret, result: isPassed ? 'pass' : 'fail' });
       return call(`${origin}/stand-in/authentications`, { method: 'POST', body });
+    },
+    /** Returns the test cards to offer; none if the mock server can't be reached. */
+    async listTestCards(): Promise<readonly OfferedCard[]> {
+      try {
+        const response = await fetch(`${origin}/stand-in/test-cards`, { credentials: 'omit' });
+        return response.ok ? await response.json() : [];
+      } catch {
+        return [];
+      }
     },
   };
 }

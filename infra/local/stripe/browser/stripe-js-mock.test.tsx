@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { CardElement, Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type { Stripe, StripeCardElement, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { globSync, readFileSync } from 'node:fs';
 import { StrictMode, useEffect } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSubscription, startStripeFixture, type StripeFixture } from '../stripe.fixtures.ts';
+import { createSubscription, saveCard, startStripeFixture, type StripeFixture } from '../stripe.fixtures.ts';
+import type { MockElement } from './elements.ts';
 
 // Stripe's loader caches its first result, even across test files. Clear that cache before the imports run.
 vi.hoisted(() => vi.resetModules());
@@ -57,7 +59,8 @@ async function open(kind: 'card' | 'payment', clientSecret?: string): Promise<Fo
     }, [stripe, elements]);
     return (
       <form aria-label="Payment" onSubmit={onSubmit}>
-        {kind === 'card' && <CardElement onReady={onReady} onChange={onChange} />}
+        {kind === 'card' && <label htmlFor="card">Card</label>}
+        {kind === 'card' && <CardElement id="card" onReady={onReady} onChange={onChange} />}
         {kind === 'payment' && <PaymentElement onReady={onReady} onLoadError={onChange} />}
       </form>
     );
@@ -157,6 +160,129 @@ describe('the card element', () => {
     await finishDialog(button);
     expect(await pending).toMatchObject(outcome);
   });
+});
+
+// The pages use Stripe's type, so the mock must have each of its members. Otherwise this line doesn't compile.
+const elementMembers: Record<keyof StripeCardElement, keyof MockElement> = {
+  mount: 'mount',
+  unmount: 'unmount',
+  destroy: 'destroy',
+  focus: 'focus',
+  blur: 'blur',
+  clear: 'clear',
+  update: 'update',
+  on: 'on',
+  once: 'once',
+  off: 'off',
+};
+
+describe('the methods of an element', () => {
+  it('are those of Stripe’s element', async () => {
+    const card: object = cardOf(await open('card'));
+    const missing = Object.keys(elementMembers).filter((name) => typeof Reflect.get(card, name) !== 'function');
+    expect(missing).toEqual([]);
+  });
+
+  it('focus the number, and blur it', async () => {
+    const form = await open('card');
+    const [focus, blur] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    cardOf(form).on('focus', focus).on('blur', blur);
+    cardOf(form).focus();
+    expect(
+      within(form.box)
+        .getByLabelText(/number$/)
+        .matches(':focus'),
+    ).toBe(true);
+    cardOf(form).blur();
+    expect([focus.mock.calls.length, blur.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('focus the number when the label of the container is clicked', async () => {
+    const form = await open('card');
+    await userEvent.click(screen.getByText('Card'));
+    expect(
+      within(form.box)
+        .getByLabelText(/number$/)
+        .matches(':focus'),
+    ).toBe(true);
+  });
+
+  it('clear the fields', async () => {
+    const form = await open('card');
+    await typeCard(form, '4242424242424242');
+    cardOf(form).clear();
+    expect(onChange.mock.lastCall?.[0]).toMatchObject({ empty: true, complete: false });
+  });
+
+  it('disable the fields', async () => {
+    const form = await open('card');
+    cardOf(form).update({ disabled: true });
+    expect(within(form.box).getByLabelText('ZIP').matches(':disabled')).toBe(true);
+  });
+
+  it('call a listener once, or until it is removed', async () => {
+    const card = cardOf(await open('card'));
+    const [once, removed] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    card.once('focus', once).on('focus', removed);
+    card.off('focus', removed);
+    for (const act of [card.focus, card.blur, card.focus]) act.call(card);
+    expect([once.mock.calls.length, removed.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('remount an unmounted element with its input, but not a destroyed one', async () => {
+    const form = await open('card');
+    await typeCard(form, '4242424242424242');
+    const [card, container] = [cardOf(form), document.createElement('div')];
+    card.unmount();
+    card.mount(container);
+    const number = container.querySelector('div')?.shadowRoot?.querySelector('input')?.value;
+    card.destroy();
+    expect(number).toBe('4242424242424242');
+    expect(() => card.mount(container)).toThrow(/destroyed/);
+  });
+});
+
+describe('the test cards', () => {
+  const choose = async (form: Form, label: RegExp) => {
+    const select = await within(form.box).findByLabelText('Test card');
+    await userEvent.selectOptions(select, within(form.box).getByRole('option', { name: label }));
+  };
+
+  it.each([
+    [/^Accepted \(/, { setupIntent: { status: 'succeeded' } }],
+    [/^Declined \(/, { error: { code: 'card_declined' } }],
+  ])('fill in all fields: %s', async (label, outcome) => {
+    const form = await open('card');
+    await choose(form, label);
+    expect(onChange.mock.lastCall?.[0]).toMatchObject({ complete: true });
+    const result = await form.stripe.confirmCardSetup(secrets.setup, { payment_method: { card: cardOf(form) } });
+    expect(result).toMatchObject(outcome);
+  });
+
+  it('include one that asks for 3-D Secure', async () => {
+    const form = await open('payment', secrets.setup);
+    await choose(form, /3-D Secure/);
+    const pending = form.stripe.confirmSetup({ elements: form.elements, redirect: 'if_required' });
+    await finishDialog('Complete authentication');
+    expect(await pending).toMatchObject({ setupIntent: { status: 'succeeded' } });
+  });
+
+  it('are cards that haven’t had a trial, and say why', async () => {
+    await saveCard(fixture.stripe, await createSubscription(fixture.stripe), 'pm_card_visa');
+    const { box } = await open('card');
+    const select = await within(box).findByLabelText('Test card');
+    expect(select.textContent).not.toContain('4242');
+    expect(within(box).getByText(/Each card gets one free trial/)).toBeTruthy();
+  });
+});
+
+it('has all functions of Stripe.js that the pages call', async () => {
+  const pages = globSync('web/src/**/*.{ts,tsx}').filter((path) => !/\.(test|fixtures)\./.test(path));
+  const calls = pages.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\bstripe\??\.(\w+)\(/g)]);
+  const names = [...new Set(calls.map(([, name = '']) => name))].toSorted();
+  const stripe: object = (await loadStripe(fixture.mockServer.publishableKey)) ?? {};
+  expect(names).toContain('confirmCardSetup');
+  expect(names.filter((name) => typeof Reflect.get(stripe, name) !== 'function')).toEqual([]);
 });
 
 describe('the payment element', () => {

@@ -6,7 +6,13 @@ import { defineRoute, type Route } from '../api/route.ts';
 import type { PaymentMethod } from '../state/objects.ts';
 import { emitEvent } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
-import { createCardError, CARD_NUMBER_BY_TEST_METHOD, findTestCard, type TestCard } from './test-cards.ts';
+import {
+  createCardError,
+  CARD_NUMBER_BY_TEST_METHOD,
+  findTestCard,
+  OFFERED_CARDS,
+  type TestCard,
+} from './test-cards.ts';
 
 export const cardSchema = z.strictObject({ number: text, exp_month: int, exp_year: int, cvc: text });
 type CardInput = z.output<typeof cardSchema>;
@@ -51,6 +57,16 @@ export function requirePaymentMethod(store: Store, id: string): PaymentMethod {
   const number = CARD_NUMBER_BY_TEST_METHOD[id];
   if (number === undefined) return store.get('paymentMethod', id);
   return createMethod(store, { number, exp_month: 12, exp_year: 2034, cvc: '123' });
+}
+
+/** Returns the test cards for the card fields. Each is one that no customer has, if there is one. */
+export function listOfferedCards(store: Store): readonly { readonly label: string; readonly number: string }[] {
+  const methods = store.listAll('paymentMethod').filter(({ customer }) => customer !== null);
+  const used = new Set(methods.map(({ id }) => store.getHidden(id).cardNumber));
+  return OFFERED_CARDS.flatMap(({ label, numbers }) => {
+    const number = numbers.find((each) => !used.has(each)) ?? numbers[0];
+    return number === undefined ? [] : [{ label, number }];
+  });
 }
 
 export function requireCustomerMethod(store: Store, customerId: string, id: string): PaymentMethod {

@@ -46,6 +46,14 @@ const SPECIAL_VISA_CARDS: Readonly<Record<string, Omit<TestCard, 'brand'>>> = {
   '4000002760003184': { saveResult: 'authenticate', authentication: 'always' },
 };
 
+/** The cards that the local card fields offer, by outcome. The first number that had no trial is offered. */
+export const OFFERED_CARDS: readonly { readonly label: string; readonly numbers: readonly string[] }[] = [
+  { label: 'Accepted', numbers: Object.values(WORKING_CARDS).flatMap((numbers) => numbers.split(' ')) },
+  { label: 'Accepted after 3-D Secure', numbers: ['4000002500003155', '4000000000003220', '4000002760003184'] },
+  { label: 'Declined', numbers: ['4000000000000002'] },
+  { label: 'Declined when the trial ends', numbers: ['4000000000000341'] },
+];
+
 /** Card numbers of Stripe's predefined test payment methods, by ID. */
 export const CARD_NUMBER_BY_TEST_METHOD: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
