@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  CognitoIdentityProviderClient,
+  DescribeUserPoolClientCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CLIENT_ID, CLIENT_SECRET, startCognitoFixture, POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
 import { describeClientSecret, signInGateway } from './sign-in.gateway.ts';
@@ -127,17 +131,8 @@ describe('the client secret', () => {
   });
 
   it.each([{}, { UserPoolClient: {} }])('throws if it is missing: %j', async (answer) => {
-    const server = createServer((_, response) => response.end(JSON.stringify(answer))).listen(0, '127.0.0.1');
-    servers.push(server);
-    await once(server, 'listening');
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    const sdk = new CognitoIdentityProviderClient({
-      endpoint: `http://127.0.0.1:${address.port}`,
-      region: 'us-east-1',
-      credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
-    });
+    const sdk = new CognitoIdentityProviderClient({ region: 'us-east-1' });
+    mockClient(sdk).on(DescribeUserPoolClientCommand).resolves(answer);
     await expect(describeClientSecret({ userPoolId: POOL_ID, clientId: CLIENT_ID }, sdk)).rejects.toThrow(/no secret/);
-    sdk.destroy();
   });
 });

@@ -1,6 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { once } from 'node:events';
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  CognitoIdentityProviderClient,
+  InternalErrorException,
+  TooManyRequestsException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
 import { isDependencyFailure, errorCodeFor } from '../platform/dependency-failure.ts';
@@ -111,48 +114,20 @@ describe('an attempt whose idempotency key was used with another price', () => {
 });
 
 describe('a failing sign-in service', () => {
-  const servers: Server[] = [];
-  afterEach(() => {
-    for (const server of servers.splice(0)) {
-      server.closeAllConnections();
-      server.close();
-    }
-  });
+  const failures = {
+    fails: new InternalErrorException({ message: 'It failed.', $metadata: { httpStatusCode: 500 } }),
+    'is busy': new TooManyRequestsException({ message: 'Too many requests', $metadata: { httpStatusCode: 400 } }),
+    'closes the connection': Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' }),
+  };
 
-  async function startAccountServer(behaviour: RequestListener) {
-    const server = createServer(behaviour).listen(0, '127.0.0.1');
-    servers.push(server);
-    await once(server, 'listening');
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    const client = new CognitoIdentityProviderClient({
-      endpoint: `http://127.0.0.1:${address.port}`,
-      region: 'us-east-1',
-      credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
-      maxAttempts: 1,
-    });
-    return accountGateway(POOL_ID, client);
-  }
-
-  const answering =
-    (status: number, type: string): RequestListener =>
-    (request, response) => {
-      request.resume();
-      response
-        .writeHead(status, { 'content-type': 'application/x-amz-json-1.1' })
-        .end(JSON.stringify({ __type: type }));
-    };
-
-  it.each<[string, RequestListener]>([
-    ['fails', answering(500, 'InternalErrorException')],
-    ['is busy', answering(400, 'TooManyRequestsException')],
-    ['closes the connection', (request) => request.socket.destroy()],
-  ])('that %s returns 503, and the next try completes the signup', async (_, behaviour) => {
-    const accounts = await startAccountServer(behaviour);
+  it.each(Object.entries(failures))('that %s returns 503, and the next try completes the signup', async (_, error) => {
+    const client = new CognitoIdentityProviderClient({ region: 'us-east-1' });
+    mockClient(client).onAnyCommand().rejects(error);
+    const accounts = accountGateway(POOL_ID, client);
     const failure = await world
       .calls({ ...world.deps, accounts })
       .signUp()
-      .catch((error: unknown) => error);
+      .catch((thrown: unknown) => thrown);
     expect(isDependencyFailure(failure)).toBe(true);
     expect(errorCodeFor(failure)).toBe('TRY_AGAIN');
     const { clientSecret } = unwrapOpened(await world.calls().signUp());
@@ -162,7 +137,7 @@ describe('a failing sign-in service', () => {
     const unopened = await world
       .calls(late)
       .read(clientSecret)
-      .catch((error: unknown) => error);
+      .catch((thrown: unknown) => thrown);
     expect(isDependencyFailure(unopened)).toBe(true);
     expect(await world.scan('members')).toEqual([]);
     expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live' } });

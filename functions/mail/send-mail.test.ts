@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MessageRejected, SESv2Client } from '@aws-sdk/client-sesv2';
+import { MessageRejected, SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_MAIL_CHOICES, type MailChoices } from '../../shared/accounts/mail-choices.ts';
 import { startMailService } from '../../infra/local/mail/mail.ts';
@@ -72,10 +73,10 @@ const ready = (memberId: string): Mail => ({
 /** Returns a client that rejects with SES's message for a recipient that the sandbox doesn't allow. */
 function rejecting(address: string): SESv2Client {
   const message = `Email address is not verified. The following identities failed the check in region US-EAST-1: ${address}, "Ann" <${address}>`;
-  const client = new SESv2Client({ region: 'us-east-1', credentials });
-  client.middlewareStack.add(() => () => Promise.reject(new MessageRejected({ message, $metadata: {} })), {
-    step: 'initialize',
-  });
+  const client = new SESv2Client({ region: 'us-east-1' });
+  mockClient(client)
+    .on(SendEmailCommand)
+    .rejects(new MessageRejected({ message, $metadata: {} }));
   return client;
 }
 
