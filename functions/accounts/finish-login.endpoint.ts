@@ -13,7 +13,8 @@ import { describeDevice } from '../platform/session/device.ts';
 import { signInDepsFromEnv } from './accounts.deps.ts';
 import { buildCallbackUrl } from './sign-in-urls.ts';
 import { idTokenVerifier } from './id-token.gateway.ts';
-import { isExpired, transactionSealingKey, transactionCookieName, unsealTransaction } from './login-transaction.ts';
+import { loginCookies } from './login-cookies.service.ts';
+import { isExpired, transactionCookieName } from './login-transaction.ts';
 import { openSession, type OpenSessionDeps } from './open-session.service.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { memberStore } from '../members/members.public.ts';
@@ -53,7 +54,9 @@ export function finishLoginWith(deps: FinishLoginDeps): UseCase<typeof finishLog
   return async (call) => {
     const { code, state, error } = call.query;
     const cookieName = transactionCookieName(state);
-    const clearedTransaction = cookieName === undefined ? [] : [clearCookie(cookieName, { sameSite: 'Lax' })];
+    const logins = loginCookies(call.request.cookies, deps.readLoginSecret);
+    if (cookieName !== undefined) await logins.remove(cookieName);
+    const clearedTransaction = logins.listChanges();
     const cleared = [...clearedTransaction, clearCookie(RETRY_COOKIE, { sameSite: 'Lax' })];
     const failed = redirectTo(`${deps.appOrigin}/?login=failed`, cleared);
     const fail = (reason: FailureReason): Redirect => {
@@ -64,8 +67,7 @@ export function finishLoginWith(deps: FinishLoginDeps): UseCase<typeof finishLog
     if (error !== undefined) return fail('refused by the sign-in service');
     if (!code || !state || !cookieName) return fail('malformed');
     try {
-      const key = transactionSealingKey(await deps.readLoginSecret());
-      const transaction = unsealTransaction(call.request.cookies[cookieName], cookieName, key);
+      const transaction = await logins.find(cookieName);
       if (!transaction || isExpired(transaction, toEpochSeconds(deps.now()))) {
         const retry = { returnTo: transaction?.returnTo, forcesLogin: false, cleared: clearedTransaction };
         return startOver(deps, call, retry) ?? fail('no matching login');

@@ -3,19 +3,14 @@ import * as z from 'zod';
 import { startLogin } from '../../shared/accounts/accounts.contract.ts';
 import { SIGN_IN_EMAIL_COOKIE } from '../../shared/accounts/sign-in-email.ts';
 import { readVariable } from '../platform/environment.ts';
-import { clearCookie, SESSION_COOKIE, setCookie } from '../platform/http/cookies.ts';
+import { clearCookie, SESSION_COOKIE } from '../platform/http/cookies.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { secretReader } from '../platform/secret.gateway.ts';
 import { hashSessionId } from '../platform/session/session.ts';
 import { signInClientFromEnv } from './accounts.deps.ts';
 import { buildAuthorizeUrl, type SignInClient } from './sign-in-urls.ts';
-import {
-  sealTransaction,
-  transactionSealingKey,
-  findExcessTransactionCookies,
-  TRANSACTION_LIFETIME_SECONDS,
-  transactionCookieName,
-} from './login-transaction.ts';
+import { loginCookies } from './login-cookies.service.ts';
+import { transactionCookieName } from './login-transaction.ts';
 import { resolveReturnPath } from './return-to.ts';
 
 const emailSchema = z.email().max(254);
@@ -29,38 +24,32 @@ export interface StartLoginDeps {
 /** Redirects to the sign-in page. Stores the values that the callback needs in an encrypted cookie. */
 export function startLoginWith({ signInClient, readLoginSecret, now }: StartLoginDeps): UseCase<typeof startLogin> {
   return async ({ query, request, caller }) => {
-    const key = transactionSealingKey(await readLoginSecret());
     const state = generateState();
     const nonce = generateState();
     const verifier = generateCodeVerifier(64);
     const cookieName = transactionCookieName(state);
     if (!cookieName) throw new Error('the generated state has an unexpected format');
     const sessionId = request.cookies[SESSION_COOKIE];
-    const transaction = {
+    const logins = loginCookies(request.cookies, readLoginSecret);
+    await logins.add(cookieName, {
       state,
       nonce,
       codeVerifier: verifier.value,
       returnTo: resolveReturnPath(query.returnTo),
       earlierSessionHash: sessionId ? hashSessionId(sessionId) : null,
       startedAt: Math.floor(now().getTime() / 1000),
-    };
-    const cookie = setCookie(cookieName, sealTransaction(transaction, cookieName, key), {
-      sameSite: 'Lax',
-      maxAgeSeconds: TRANSACTION_LIFETIME_SECONDS,
     });
     const codeChallenge = verifier.toCodeChallenge();
     // If the session was ended remotely, the sign-in page must not silently sign the browser in again.
     const forcesLogin = query.again === '1' || (sessionId !== undefined && caller === null);
     const emailCookie = request.cookies[SIGN_IN_EMAIL_COOKIE];
     const loginHint = emailSchema.safeParse(new URLSearchParams(emailCookie).get('email')).data;
-    const excessCookies = findExcessTransactionCookies(request.cookies, key);
     return {
       status: 302,
       body: undefined,
       location: buildAuthorizeUrl(signInClient, { state, nonce, codeChallenge, forcesLogin, loginHint }),
       cookies: [
-        cookie,
-        ...excessCookies.map((name) => clearCookie(name, { sameSite: 'Lax' })),
+        ...logins.listChanges(),
         ...(emailCookie === undefined ? [] : [clearCookie(SIGN_IN_EMAIL_COOKIE, { sameSite: 'Strict' })]),
       ],
     };

@@ -40,6 +40,10 @@ describe('the rules themselves', () => {
       'SDKs stay in stores, gateways and platform',
       source('functions/a/a.ts', "import { S3Client } from '@aws-sdk/client-s3';"),
     ],
+    [
+      'only functions use Amplify, because no token reaches the browser',
+      source('web/src/a.ts', "import { signIn } from 'aws-amplify/auth';"),
+    ],
     ['zod is imported as a namespace, which keeps bundles small', source('shared/a/a.ts', "import { z } from 'zod';")],
     ['a file without a kind is pure', source('functions/a/a.ts', 'const now = Date.now();')],
     ['a file without a kind is pure', source('functions/a/a.ts', 'export const a = async () => 1;')],

@@ -57,6 +57,9 @@ export const rules: Record<string, Rule> = {
     return listImports(file, (used) => SDK.test(used.specifier));
   },
 
+  'only functions use Amplify, because no token reaches the browser': (file) =>
+    topFolder(file.path) === 'functions' ? [] : listImports(file, (used) => /^@?aws-amplify/.test(used.specifier)),
+
   'zod is imported as a namespace, which keeps bundles small': (file) =>
     !isTest(file.path) && /import\s*\{[^}]*\}\s*from\s*'zod'/.test(file.text)
       ? [`${file.path} picks names from zod`]

@@ -47,9 +47,10 @@ input::placeholder { color: inherit; opacity: 0.8; }
 p { margin: 0.5rem 0 0; font-size: 0.75rem; }
 p:empty { display: none; }
 .offer { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.5rem; margin-top: 0.75rem; font-size: 0.8125rem; }
+.card ~ .offer { padding: 0 0.25rem; }
 .offer label { flex: none; }
 .offer p { flex: 1 0 100%; margin: 0; }
-select { flex: 1 1 11rem; min-width: 0; min-height: 2.75rem; padding: 0 0.5rem; border: 1px solid; border-radius: 0.5rem; background: none; color: inherit; font: inherit; }
+select { flex: 1 1 11rem; min-width: 0; min-height: 2.75rem; padding: 0 0.5rem; border: 1px solid color-mix(in srgb, currentColor 50%, transparent); border-radius: 0.5rem; background: none; color: inherit; font: inherit; }
 option { background: Canvas; color: CanvasText; }
 `;
 
@@ -103,7 +104,7 @@ export class CardForm {
     label.htmlFor = select.id;
     label.textContent = 'Test card';
     const hint = document.createElement('p');
-    hint.textContent = 'No money moves. Each card gets one free trial, so this list has cards without one.';
+    hint.textContent = 'No money moves. Each card gets one free trial, so the list shows unused cards.';
     this.#offer?.remove();
     this.#offer = document.createElement('div');
     this.#offer.className = 'offer';
