@@ -29,7 +29,7 @@ it('returns the member ID of the account that this checkout created before', asy
   expect(await accounts.ensure(account)).toBe('ann');
 });
 
-it.each([{ sub: 'ann', 'custom:signupId': 's-0' }, { sub: 'ann' }])(
+it.each<Record<string, string>>([{ sub: 'ann', 'custom:signupId': 's-0' }, { sub: 'ann' }])(
   'returns null if the address has an account from elsewhere: %j',
   async (values) => {
     cognito.on(AdminCreateUserCommand).rejects(exists);

@@ -49,6 +49,7 @@ describe('a second trial', () => {
     await fillSignupCard(page, testCards.hadTrial);
     await page.getByRole('button', { name: START_TRIAL_LABEL }).click();
     await page.getByRole('button', { name: 'Use another card' }).click();
+    await page.getByText('Each card gets one free trial, so the list shows unused cards.').waitFor();
     await fillSignupCard(page, testCards.replacesUsedCard);
     await page.getByRole('button', { name: START_TRIAL_LABEL }).click();
     await page.getByRole('heading', { name: 'Welcome to Greenroom!' }).waitFor();

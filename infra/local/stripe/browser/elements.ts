@@ -67,7 +67,9 @@ export class MockElement {
     host.addEventListener('input', () => this.#handleInput());
     host.addEventListener('focusin', () => this.#emit('focus'));
     host.addEventListener('focusout', () => this.#emit('blur'));
-    host.addEventListener('keydown', ({ key }) => key === 'Enter' && submitEnclosingForm(host));
+    host.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && event.composedPath()[0] instanceof HTMLInputElement) submitEnclosingForm(host);
+    });
   }
 
   mount(target: string | HTMLElement): void {

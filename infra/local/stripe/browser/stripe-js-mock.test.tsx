@@ -4,7 +4,7 @@ import type { Stripe, StripeCardElement, StripeElements } from '@stripe/stripe-j
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { StrictMode, useEffect } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSubscription, saveCard, startStripeFixture, type StripeFixture } from '../stripe.fixtures.ts';
@@ -242,6 +242,13 @@ describe('the methods of an element', () => {
   });
 });
 
+it("doesn't submit the page's form on Enter in the list of test cards", async () => {
+  const form = await open('card');
+  (await within(form.box).findByLabelText('Test card')).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
 describe('the test cards', () => {
   const choose = async (form: Form, label: RegExp) => {
     const select = await within(form.box).findByLabelText('Test card');
@@ -277,8 +284,9 @@ describe('the test cards', () => {
 });
 
 it('has all functions of Stripe.js that the pages call', async () => {
-  const pages = globSync('web/src/**/*.{ts,tsx}').filter((path) => !/\.(test|fixtures)\./.test(path));
-  const calls = pages.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\bstripe\??\.(\w+)\(/g)]);
+  const files = readdirSync('web/src', { recursive: true, encoding: 'utf8' });
+  const pages = files.filter((path) => /\.tsx?$/.test(path) && !/\.(test|fixtures)\./.test(path));
+  const calls = pages.flatMap((path) => [...readFileSync(`web/src/${path}`, 'utf8').matchAll(/\bstripe\??\.(\w+)\(/g)]);
   const names = [...new Set(calls.map(([, name = '']) => name))].toSorted();
   const stripe: object = (await loadStripe(fixture.mockServer.publishableKey)) ?? {};
   expect(names).toContain('confirmCardSetup');
