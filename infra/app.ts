@@ -5,18 +5,11 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { buildFunctions, FUNCTIONS_OUTPUT } from './build/build-functions.ts';
 import { buildIfChanged } from './build/build-if-changed.ts';
-import { buildWeb, WEB_OUTPUT } from './build/build-web.ts';
+import { buildWeb, webOutput } from './build/build-web.ts';
 import type { FunctionPath } from './build/find-functions.ts';
 import { requireVariables } from './build/required-variables.ts';
 import { GreenroomStack } from './greenroom.stack.ts';
-import { checkWebAclRegion, readSettings } from './settings.ts';
-
-if (!process.env['GREENROOM_SKIP_BUILD']) {
-  await Promise.all([
-    buildIfChanged('functions', FUNCTIONS_OUTPUT, buildFunctions),
-    buildIfChanged('web', join(WEB_OUTPUT, 'index.html'), buildWeb),
-  ]);
-}
+import { checkWebAclRegion, getWebBuild, readSettings } from './settings.ts';
 
 // infra/validation.template.test.ts validates all templates; the built-in validation checks only the root's, and takes
 // longer than the rest of the synthesis.
@@ -24,7 +17,15 @@ const app = new App({ analyticsReporting: false, builtinCloudFormationValidation
 const settings = readSettings(app.node);
 // The CDK CLI sets this variable to the user's default AWS region.
 checkWebAclRegion(settings, process.env['CDK_DEFAULT_REGION']);
-new GreenroomStack(app, settings, { loadCode, webFolder: WEB_OUTPUT });
+const webBuild = getWebBuild(settings);
+const webFolder = webOutput(webBuild);
+if (!process.env['GREENROOM_SKIP_BUILD']) {
+  await Promise.all([
+    buildIfChanged('functions', FUNCTIONS_OUTPUT, buildFunctions),
+    buildIfChanged(webBuild, join(webFolder, 'index.html'), () => buildWeb(webBuild)),
+  ]);
+}
+new GreenroomStack(app, settings, { loadCode, webFolder });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();
 

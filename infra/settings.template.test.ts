@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { App } from 'aws-cdk-lib';
 import {
   requiresSecondFactor,
   checkWebAclRegion,
+  getWebBuild,
   usesCognitoPlus,
   isProtected,
   createsWebAcl,
@@ -12,7 +12,7 @@ import {
   settingNames,
   type Settings,
 } from './settings.ts';
-import { valueAt, createApp, type Json, resourcesOfType, synthesize } from './synthesized.fixture.ts';
+import { valueAt, createApp, resourcesOfType, synthesize } from './synthesized.fixture.ts';
 
 describe('settings', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/abc';
@@ -137,7 +137,7 @@ describe('settings', () => {
       valueAt(pool, 'UserPoolTier') === 'PLUS',
       resourcesOfType(root, 'AWS::WAFv2::WebACL').length === 1,
       ...factors.map((factor) => factor === 'required'),
-      valueAt(readConfig(app), 'showsSamples') === false,
+      getWebBuild(readSettings(app.node)) === 'web-protected',
     ];
     expect(found.length).toBeGreaterThan(60);
     expect([...new Set(found)]).toEqual([wanted === 'all']);
@@ -173,12 +173,4 @@ function regionError(settings: Settings, region: string): string {
   } catch (error) {
     return String(error);
   }
-}
-
-/** Reads /config.json from the synthesized assets. */
-function readConfig(app: App): Json {
-  const path = readdirSync(app.outdir, { recursive: true, encoding: 'utf8' }).find((name) =>
-    /^asset\.[^/]+\/config\.json$/.test(name),
-  );
-  return JSON.parse(readFileSync(join(app.outdir, path ?? ''), 'utf8'));
 }

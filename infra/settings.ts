@@ -108,10 +108,17 @@ export type Settings = Readonly<z.output<typeof settingsSchema>>;
 /**
  * True for stacks with real users. `protect` decides; if it isn't set, `production` and stages with a domain are
  * protected. By default, such a stack has deletion protection, administrators need a second factor, Cognito rejects
- * leaked passwords, and the site shows no samples.
+ * leaked passwords, and the site shows no claims without a source.
  */
 export function isProtected({ stage, domainName, protect }: z.output<typeof settingFields>): boolean {
   return protect ?? (domainName !== undefined || stage === 'production');
+}
+
+/** The build of the web app: `web-protected` leaves out marketing claims without a source (infra/build/build-web.ts). */
+export type WebBuild = 'web' | 'web-protected';
+
+export function getWebBuild(settings: Settings): WebBuild {
+  return isProtected(settings) ? 'web-protected' : 'web';
 }
 
 /** Name of the stage's stack. */

@@ -19,7 +19,8 @@ const modulesWithSideEffects = /\.css|\/main\.tsx|\/platform\/zod\.ts|\/pdf-work
 const sharedModules = {
   basics:
     /\/(badge|card|search-field|use-buffered-text|format-local-time|use-now|product\/time|analysis\/criteria|accounts\/member)\.tsx?$/,
-  plans: /\/billing\/(plans|money|allowances|billing\.contract)\.ts$/,
+  plans: /\/billing\/(plans|money|allowances|billing\.contract|coach-answers)\.ts$/,
+  offers: /\/claims\/(claims|plan-lines)\.ts$/,
   catalog:
     /\/(catalog\/(catalog-page|categories\.queries|choice-buttons|cover|upgrade-link|tiers|formatting)|course-card|load-failure|catalog\/media-files|artwork-theme|courses\.queries|(courses|podcasts|study-guides|categories)\.contract)\.tsx?$/,
   podcasts: /\/(podcast-row|podcasts\.queries|use-podcast-player|podcast-player|caption-track)\.tsx?$/,

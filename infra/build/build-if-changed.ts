@@ -4,11 +4,13 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path';
 
 const STACK_SOURCES = ['functions', 'shared', 'web', 'infra', 'cdk.json'] as const;
+const WEB_SOURCES = ['web', 'shared', 'infra/build'] as const;
 
 /** The sources of each part of a build. The `stack` parts are the templates for the local cloud. */
 const SOURCES = {
   functions: ['functions', 'shared', 'infra/build'],
-  web: ['web', 'shared', 'infra/build'],
+  web: WEB_SOURCES,
+  'web-protected': WEB_SOURCES,
   stack: STACK_SOURCES,
   'stack-streaming': STACK_SOURCES,
 } as const;

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { getPageFile, prerenderedPages, type PrerenderedPage } from '../../shared/product/prerendered-pages.ts';
 import { listFirstLoadScripts } from '../../web/first-load.ts';
+import { sourcedClaims } from '../../web/sourced-claims.ts';
+import type { WebBuild } from '../settings.ts';
 
-export const WEB_OUTPUT = resolve('.build/web');
-const PRERENDER_OUTPUT = resolve('.build/prerender');
 // The deployment replaces greenroom.invalid with the real origin (infra/core/web-files.ts).
 const ORIGIN = 'https://greenroom.invalid';
 const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
@@ -20,28 +20,36 @@ interface PageContent {
   readonly scripts: readonly string[];
 }
 
+/** The output folder of a build. */
+export const webOutput = (variant: WebBuild): string => resolve('.build', variant);
+
 /**
- * Builds the single-page app into `.build/web` and prerenders pages into their HTML files. The page without content
- * becomes `app.html`, which serves all other paths.
+ * Builds the single-page app into `output` and prerenders pages into their HTML files. The page without content
+ * becomes `app.html`, which serves all other paths. The build `web-protected` leaves out claims without a source.
  */
-export async function buildWeb(): Promise<void> {
+export async function buildWeb(variant: WebBuild, output = webOutput(variant)): Promise<void> {
+  const prerenderOutput = `${output}-prerender`;
+  const plugins = variant === 'web-protected' ? [sourcedClaims()] : [];
   const ssr = viteConfig({
     ssr: resolve('web/src/prerender.tsx'),
-    outDir: PRERENDER_OUTPUT,
+    outDir: prerenderOutput,
     // A second chunk would import the main file without the query string below, so Node would load that file twice.
     rolldownOptions: { output: { codeSplitting: false } },
   });
-  const [built] = await Promise.all([build(viteConfig({ outDir: WEB_OUTPUT })), build({ ...ssr, publicDir: false })]);
-  const { output } = built as Rolldown.RolldownOutput;
-  const chunks = output.flatMap((file) => (file.type === 'chunk' ? [file] : []));
+  const [built] = await Promise.all([
+    build({ ...viteConfig({ outDir: output }), plugins }),
+    build({ ...ssr, plugins, publicDir: false }),
+  ]);
+  const files = (built as Rolldown.RolldownOutput).output;
+  const chunks = files.flatMap((file) => (file.type === 'chunk' ? [file] : []));
   const { prerenderPage }: { prerenderPage: (page: PrerenderedPage) => Promise<Omit<PageContent, 'scripts'>> } =
-    await import(`${pathToFileURL(join(PRERENDER_OUTPUT, 'prerender.js'))}?${Date.now()}`);
-  const html = await readFile(join(WEB_OUTPUT, 'index.html'), 'utf8');
-  await writeFile(join(WEB_OUTPUT, 'app.html'), html);
+    await import(`${pathToFileURL(join(prerenderOutput, 'prerender.js'))}?${Date.now()}`);
+  const html = await readFile(join(output, 'index.html'), 'utf8');
+  await writeFile(join(output, 'app.html'), html);
   for (const page of prerenderedPages) {
     const scripts = listFirstLoadScripts(chunks, page.module).map(({ fileName }) => `/${fileName}`);
     const written = insertPage(html, page, { ...(await prerenderPage(page)), scripts });
-    await writeFile(join(WEB_OUTPUT, getPageFile(page.path)), written);
+    await writeFile(join(output, getPageFile(page.path)), written);
   }
 }
 

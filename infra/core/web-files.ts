@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { isProtected } from '../settings.ts';
 import type { Core } from './core.ts';
 import { LOG_GROUP_PROPS } from './log-group-props.ts';
 
@@ -24,7 +23,6 @@ export class WebFiles extends Construct {
       mailConfigured: settings.mailFrom !== undefined,
       signInConfigured: true,
       convertsVideos: settings.streaming !== undefined,
-      showsSamples: !isProtected(settings),
     });
     const common = {
       destinationBucket: buckets.web,

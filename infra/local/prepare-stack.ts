@@ -54,7 +54,7 @@ export async function prepareStack(
 
 /** Imports the web app's build only when needed, because loading Vite takes half a second. */
 async function buildWebApp(): Promise<void> {
-  await (await import('../build/build-web.ts')).buildWeb();
+  await (await import('../build/build-web.ts')).buildWeb('web');
 }
 
 async function acquireBuildLock(): Promise<() => Promise<void>> {

@@ -20,8 +20,6 @@ export interface Plan {
   readonly offer: Offer;
   readonly name: string;
   readonly priceCents: number;
-  /** Shown with a strikethrough next to the price; null if there is none. */
-  readonly originalPriceCents: number | null;
   readonly description: string;
   readonly benefits: readonly { readonly text: string; readonly feature: PlanFeature }[];
   readonly badge: 'Most Popular' | 'Premium' | null;
@@ -38,7 +36,6 @@ export const signupPlans: readonly Plan[] = [
     offer: 'launch',
     name: 'Starter',
     priceCents: 1_900,
-    originalPriceCents: 3_900,
     description: 'The essentials for one round of interviews.',
     benefits: [
       benefit('10 interview prep videos', 'analysis'),
@@ -53,7 +50,6 @@ export const signupPlans: readonly Plan[] = [
     offer: 'launch',
     name: 'Professional',
     priceCents: 2_900,
-    originalPriceCents: 5_900,
     description: 'Everything you need for your whole job search.',
     benefits: [
       benefit('Unlimited video courses', 'courses'),
@@ -72,7 +68,6 @@ export const subscribePlans: readonly Plan[] = [
     offer: 'list',
     name: 'Starter',
     priceCents: 1_900,
-    originalPriceCents: null,
     description: 'The essentials for one round of interviews.',
     benefits: [
       benefit('Basic video courses', 'courses'),
@@ -87,7 +82,6 @@ export const subscribePlans: readonly Plan[] = [
     offer: 'list',
     name: 'Professional',
     priceCents: 3_900,
-    originalPriceCents: null,
     description: 'Everything you need for your whole job search.',
     benefits: [
       benefit('All Starter features', 'courses'),
@@ -104,7 +98,6 @@ export const subscribePlans: readonly Plan[] = [
     offer: 'list',
     name: 'Executive',
     priceCents: 7_900,
-    originalPriceCents: null,
     description: 'For senior roles and salary negotiations.',
     benefits: [
       benefit('All Professional features', 'courses'),

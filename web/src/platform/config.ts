@@ -10,8 +10,6 @@ export interface SiteConfig {
   readonly signInConfigured: boolean;
   /** True if course videos are converted, so that every browser can play them. */
   readonly convertsVideos: boolean;
-  /** True if made-up content may be shown, labeled as a sample. */
-  readonly showsSamples: boolean;
 }
 
 export const configQuery = queryOptions({

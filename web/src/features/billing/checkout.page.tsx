@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
+import { describeCoaching, listShownLines } from '../claims/claims.public.ts';
 import { readTier } from './plan-url.ts';
 import { getErrorText } from './checkout-error.ts';
 import { CheckoutForm, type CheckoutFormProps, PaymentFieldsSkeleton, useFinishCheckout } from './checkout-form.tsx';
@@ -131,11 +132,12 @@ function CheckoutSummary({ plan }: { readonly plan: Plan }) {
       </p>
       <p className="mt-3 max-w-[44ch] text-soft">{plan.description}</p>
       <CheckList
-        texts={plan.benefits.map(({ text }) => text)}
+        texts={listShownLines(plan)}
         className="mt-6 hidden flex-col gap-2.5 border-t border-line pt-6 lg:flex"
         itemClassName="flex gap-2.5 text-soft"
         iconSize={19}
       />
+      <p className="mt-4 hidden max-w-[44ch] text-sm text-faint lg:block">{describeCoaching(plan)}</p>
     </section>
   );
 }

@@ -19,7 +19,6 @@ const config = {
   stripePublishableKey: 'pk_test_one',
   mailConfigured: true,
   signInConfigured: true,
-  showsSamples: true,
 };
 
 /** The mock server's state for the current user. Tests modify it to change later responses. */

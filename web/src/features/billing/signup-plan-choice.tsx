@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { formatMoney } from '../../../../shared/billing/money.ts';
-import { CURRENCY, signupPlans, signupTiers, type Plan } from '../../../../shared/billing/plans.ts';
+import { signupPlans, signupTiers, type Plan } from '../../../../shared/billing/plans.ts';
 import type { SignupForm } from '../../../../shared/billing/signup-form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { describeCoaching, findOriginalPrice, launchDiscount, listShownLines } from '../claims/claims.public.ts';
 import { getMonthlyPrice } from './first-charge.ts';
 
 type SignupTier = SignupForm['subscriptionTier'];
@@ -18,9 +19,11 @@ export function SignupPlanChoice({ value, problem, onChange }: PlanChoiceProps) 
   return (
     <fieldset className="min-w-0 lg:sticky lg:top-24">
       <legend className="mb-3 font-serif text-xl">Choose your plan</legend>
-      <p className="mb-4">
-        <Badge tone="leaf">Launch offer: save up to 50 percent</Badge>
-      </p>
+      {launchDiscount && (
+        <p className="mb-4">
+          <Badge tone="leaf">{launchDiscount.signupText}</Badge>
+        </p>
+      )}
       <div className="flex flex-col gap-4">
         {signupPlans.map((plan) => {
           const tier = signupTiers.find((known) => known === plan.tier);
@@ -42,7 +45,7 @@ interface PlanOptionProps {
 
 function PlanOption({ plan, isChosen, onChoose }: PlanOptionProps) {
   const id = useId();
-  const original = plan.originalPriceCents;
+  const originalPrice = findOriginalPrice(plan);
   return (
     <label className="relative block cursor-pointer rounded-lg border border-line bg-surface p-5 transition-colors duration-150 hover:border-edge has-checked:border-leaf has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-leaf-bright">
       <span className="flex items-start gap-3">
@@ -66,17 +69,17 @@ function PlanOption({ plan, isChosen, onChoose }: PlanOptionProps) {
           <span id={`${id}-price`} className="figures mt-1 flex flex-wrap items-baseline gap-x-2">
             <span className="font-serif text-2xl">{formatMoney(getMonthlyPrice(plan))}</span>
             <span className="text-soft">a month</span>
-            {original !== null && (
+            {originalPrice && (
               <span className="text-faint">
                 <span className="sr-only">instead of </span>
-                <s>{formatMoney({ cents: original, currency: CURRENCY })}</s>
+                <s>{originalPrice}</s>
               </span>
             )}
           </span>
         </span>
       </span>
       <span id={`${id}-lines`} className="mt-3 grid gap-1.5">
-        {plan.benefits.map(({ text }) => (
+        {listShownLines(plan).map((text) => (
           <span key={text} className="flex gap-3 text-[0.95rem] text-soft">
             <span className="text-leaf">
               <Icon name="check" />
@@ -84,6 +87,7 @@ function PlanOption({ plan, isChosen, onChoose }: PlanOptionProps) {
             {text}
           </span>
         ))}
+        <span className="mt-1.5 text-sm text-faint">{describeCoaching(plan)}</span>
       </span>
     </label>
   );

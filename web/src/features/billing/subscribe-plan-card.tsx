@@ -8,6 +8,7 @@ import { Button, ButtonAnchor, ButtonLink, type ButtonVariant } from '../../ui/b
 import { CheckList } from '../../ui/check-list.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { describeCoaching, listShownLines } from '../claims/claims.public.ts';
 
 interface SubscribePlanCardProps {
   readonly plan: Plan;
@@ -59,10 +60,11 @@ export function SubscribePlanCard(props: SubscribePlanCardProps) {
         )}
       </div>
       <CheckList
-        texts={plan.benefits.map(({ text }) => text)}
+        texts={listShownLines(plan)}
         className="mt-7 space-y-3 border-t border-line pt-6"
         itemClassName="flex gap-3 text-[0.95rem]"
       />
+      <p className="mt-auto pt-6 text-sm text-faint">{describeCoaching(plan)}</p>
     </article>
   );
 }

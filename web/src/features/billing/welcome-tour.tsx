@@ -14,6 +14,7 @@ import { classes } from '../../ui/classes.ts';
 import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { describeCoaching, listShownLines } from '../claims/claims.public.ts';
 import type { Subscription } from './plan-state.ts';
 
 const WelcomePlanSetup = lazy(async () => ({
@@ -191,11 +192,12 @@ function WelcomePlan({ membership }: { readonly membership: Membership }) {
     <>
       <p className="mt-3 text-soft">Your {plan.name} plan is ready. Here’s what you get:</p>
       <CheckList
-        texts={plan.benefits.map(({ text }) => text)}
+        texts={listShownLines(plan)}
         className="mt-4 flex flex-col gap-2"
         itemClassName="flex gap-2.5"
         iconSize={19}
       />
+      <p className="mt-3 text-sm text-faint">{describeCoaching(plan)}</p>
       {membership.subscription?.state === 'trialing' && <TrialReminder subscription={membership.subscription} />}
       <FirstMinute />
     </>

@@ -1,14 +1,11 @@
 /** Marketing claims, for the landing page and the plan pages. */
 export {
-  filterShownClaims,
-  filterShownTestimonials,
-  isClaimShown,
   landingClaims,
   launchDiscount,
   offerTimer,
   subscribeClaims,
   successStoriesClaim,
-  type Testimonial,
-  testimonials,
   unpreparedProfessionalsClaim,
 } from './claims.ts';
+export { describeCoaching, findOriginalPrice, listShownLines } from './plan-lines.ts';
+export { type Testimonial, testimonials } from './testimonials.ts';

@@ -1,6 +1,12 @@
-/** A marketing claim that may need proof: a figure, the launch offer or a testimonial. */
+import type { Tier } from '../../../../shared/accounts/member.ts';
+import { signupPlans, subscribePlans } from '../../../../shared/billing/plans.ts';
+
+// A protected stack's build removes every export and list entry without a source (web/sourced-claims.ts), so this module
+// contains nothing but claims.
+
+/** Text on a sales page that may need proof. */
 export interface HasSource {
-  /** Evidence for the claim; null if there is none (README, 'Before you sell'). */
+  /** Evidence for the claim; null if there is none (infra/docs/before-you-sell.md). */
   readonly source: string | null;
 }
 
@@ -9,18 +15,27 @@ export interface Claim extends HasSource {
   readonly label: string;
 }
 
-export interface Testimonial extends HasSource {
-  readonly quote: string;
-  readonly name: string;
-  /** A few words about the person quoted. */
-  readonly background: string;
+interface OfferTimer extends HasSource {
+  readonly label: string;
+  readonly startsAtSeconds: number;
+  readonly restartsAtSeconds: number;
 }
 
-/** Set to false to hide all claims without a source. */
-const SHOWS_UNSOURCED = true;
+interface LaunchDiscount extends HasSource {
+  readonly text: string;
+  readonly signupText: string;
+}
+
+interface OriginalPrice extends Claim {
+  readonly tier: Tier;
+}
+
+interface UndeliveredLine extends HasSource {
+  readonly text: string;
+}
 
 /** Shown near the call to action at the top of the landing page. */
-export const successStoriesClaim: Claim = { figure: '1,000+', label: 'success stories', source: null };
+export const successStoriesClaim: Claim | null = { figure: '1,000+', label: 'success stories', source: null };
 
 const serviceClaims: readonly Claim[] = [
   {
@@ -39,7 +54,7 @@ export const landingClaims: readonly Claim[] = [
 ];
 
 /** Shown above the list of common interview problems. */
-export const unpreparedProfessionalsClaim: Claim = {
+export const unpreparedProfessionalsClaim: Claim | null = {
   figure: '73 percent',
   label: 'of professionals walk into an interview without ever having said their answers out loud.',
   source: null,
@@ -53,58 +68,28 @@ export const subscribeClaims: readonly Claim[] = [
 ];
 
 /** Countdown in seconds. It isn't tied to a real offer and restarts on every visit. */
-export const offerTimer = {
+export const offerTimer: OfferTimer | null = {
   label: 'Special offer ends in:',
   startsAtSeconds: 23 * 3600 + 59 * 60 + 45,
   restartsAtSeconds: 23 * 3600 + 59 * 60 + 59,
   source: null,
-} as const satisfies HasSource & Record<string, unknown>;
+};
 
-/** Banner above the prices. */
-export const launchDiscount = {
-  text: 'Save up to 50 percent',
-  source: 'The struck-through prices of signupPlans. They must be prices that members were actually charged.',
-} as const satisfies HasSource & Record<string, unknown>;
-
-/** Invented testimonials without a source. They are labeled as samples and never shown in production. */
-export const testimonials: readonly Testimonial[] = [
-  {
-    quote:
-      'I thought my answers were the problem. Then the timeline showed me that I looked at the floor every time it got hard.',
-    name: 'Dana R.',
-    background: 'From teaching to product management',
-    source: null,
-  },
-  {
-    quote: 'Three takes of one question, ten minutes total. I would have hired the third one.',
-    name: 'Marcus L.',
-    background: 'Job hunting after a layoff',
-    source: null,
-  },
-  {
-    quote: 'My coach wrote four sentences. I read them again in the elevator.',
-    name: 'Aiko T.',
-    background: 'Promoted to team lead',
-    source: null,
-  },
+/** Struck-through prices of the launch offer. The source must show that members were charged this price before. */
+export const originalPrices: readonly OriginalPrice[] = [
+  { tier: 'starter', figure: '$39', label: 'Struck-through price of Starter', source: null },
+  { tier: 'professional', figure: '$59', label: 'Struck-through price of Professional', source: null },
 ];
 
-/** True if the claim has a source or unproven claims are enabled. */
-export function isClaimShown({ source }: HasSource, showsUnsourced: boolean = SHOWS_UNSOURCED): boolean {
-  return showsUnsourced || source !== null;
-}
+/** Banner above the launch prices. Needs the same proof as `originalPrices`. */
+export const launchDiscount: LaunchDiscount | null = {
+  text: 'Save up to 50 percent',
+  signupText: 'Launch offer: save up to 50 percent',
+  source: null,
+};
 
-export function filterShownClaims(claims: readonly Claim[], showsUnsourced: boolean = SHOWS_UNSOURCED): Claim[] {
-  return claims.filter((claim) => isClaimShown(claim, showsUnsourced));
-}
-
-/**
- * The testimonials to show. `showsSamples` is a deployment setting; until it loads, invented testimonials are hidden.
- */
-export function filterShownTestimonials(
-  all: readonly Testimonial[],
-  showsSamples: boolean | undefined,
-  showsUnsourced: boolean = SHOWS_UNSOURCED,
-): Testimonial[] {
-  return all.filter((testimonial) => isClaimShown(testimonial, showsUnsourced && showsSamples === true));
-}
+/** Plan lines without a feature. To deliver one, name its feature in shared/billing/plans.ts. */
+export const undeliveredLines: readonly UndeliveredLine[] = [...signupPlans, ...subscribePlans]
+  .flatMap(({ benefits }) => benefits)
+  .filter(({ feature }) => feature === null)
+  .map(({ text }) => ({ text, source: null }));

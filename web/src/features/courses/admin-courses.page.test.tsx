@@ -43,7 +43,6 @@ const site: SiteConfig = {
   mailConfigured: true,
   signInConfigured: true,
   convertsVideos: false,
-  showsSamples: false,
 };
 
 /**

@@ -1,14 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { configQuery } from '../../platform/config.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyStage } from '../../ui/stage-art.tsx';
-import {
-  landingClaims,
-  filterShownClaims,
-  filterShownTestimonials,
-  type Testimonial,
-  testimonials,
-} from '../claims/claims.public.ts';
+import { landingClaims, type Testimonial, testimonials } from '../claims/claims.public.ts';
 import { LandingAnalysis } from './landing-analysis.tsx';
 import { LandingCourses, LandingGuides, LandingPodcasts } from './landing-catalog.tsx';
 import { LandingPainPoints } from './landing-pain-points.tsx';
@@ -35,12 +27,11 @@ export function LandingBelowFold({ isMember }: { readonly isMember: boolean }) {
 }
 
 function LandingStats() {
-  const claims = filterShownClaims(landingClaims);
-  if (claims.length === 0) return null;
+  if (landingClaims.length === 0) return null;
   return (
     <ContentColumn className="mt-20 sm:mt-28">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-6 border-y border-line py-7 sm:grid-cols-4 lg:flex lg:justify-between">
-        {claims.map(({ figure, label }) => (
+        {landingClaims.map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end lg:flex-row-reverse lg:items-baseline lg:gap-3">
             <dt className="text-sm text-soft">{label}</dt>
             <dd className="font-serif text-2xl leading-tight figures sm:text-3xl">{figure}</dd>
@@ -52,8 +43,7 @@ function LandingStats() {
 }
 
 function LandingStories() {
-  const { data: site } = useQuery(configQuery);
-  const [first, ...others] = filterShownTestimonials(testimonials, site?.showsSamples);
+  const [first, ...others] = testimonials;
   if (!first) return null;
   return (
     <section aria-labelledby="stories-title" className="mt-24 sm:mt-32">

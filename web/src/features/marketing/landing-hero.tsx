@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { buildSignInUrl } from '../../platform/session.ts';
 import { ButtonAnchor, IconButton } from '../../ui/button.tsx';
-import { isClaimShown, offerTimer, successStoriesClaim } from '../claims/claims.public.ts';
+import { offerTimer, successStoriesClaim } from '../claims/claims.public.ts';
 import { ContentColumn, StartLink } from './landing-layout.tsx';
 import { SampleReport } from './sample-report.tsx';
 
@@ -19,11 +19,7 @@ export function LandingHero({ isMember }: { readonly isMember: boolean }) {
             AI analysis shows how you come across on camera. Coaching tells you what to change. Practice in private
             before it counts.
           </p>
-          {!isMember && (
-            <div className="mt-7 sm:mt-9">
-              <OfferCountdown />
-            </div>
-          )}
+          {!isMember && <OfferCountdown />}
           <div className="mt-5 flex flex-col sm:flex-row">
             <StartLink isMember={isMember} />
           </div>
@@ -40,8 +36,9 @@ export function LandingHero({ isMember }: { readonly isMember: boolean }) {
 }
 
 function buildHeroNote(): string {
+  if (!successStoriesClaim) return 'Cancel anytime';
   const { figure, label } = successStoriesClaim;
-  return isClaimShown(successStoriesClaim) ? `Cancel anytime • ${figure} ${label}` : 'Cancel anytime';
+  return `Cancel anytime • ${figure} ${label}`;
 }
 
 const notices = {
@@ -93,16 +90,21 @@ function parseOutcome(value: string | null): keyof typeof notices | null {
 
 /** Countdown for the special offer. Restarts on every visit and after reaching zero. */
 export function OfferCountdown() {
-  const [seconds, setSeconds] = useState<number>(offerTimer.startsAtSeconds);
+  return offerTimer && <Countdown {...offerTimer} />;
+}
+
+type CountdownProps = Pick<NonNullable<typeof offerTimer>, 'label' | 'startsAtSeconds' | 'restartsAtSeconds'>;
+
+function Countdown({ label, startsAtSeconds, restartsAtSeconds }: CountdownProps) {
+  const [seconds, setSeconds] = useState(startsAtSeconds);
   useEffect(() => {
-    const tick = () => setSeconds((now) => (now > 0 ? now - 1 : offerTimer.restartsAtSeconds));
+    const tick = () => setSeconds((now) => (now > 0 ? now - 1 : restartsAtSeconds));
     const timer = setInterval(tick, 1_000);
     return () => clearInterval(timer);
-  }, []);
-  if (!isClaimShown(offerTimer)) return null;
+  }, [restartsAtSeconds]);
   return (
-    <p role="timer" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-soft">
-      {offerTimer.label}
+    <p role="timer" className="mt-7 flex flex-wrap items-center gap-x-3 gap-y-2 text-soft sm:mt-9">
+      {label}
       <span className="rounded-sm border border-line bg-black px-2.5 py-0.5 font-mono text-xl leading-snug font-medium text-amber figures shadow-[inset_0_1px_6px_var(--color-black)]">
         {/* hh:mm:ss, for less than a day */}
         {new Date(seconds * 1_000).toISOString().slice(11, 19)}

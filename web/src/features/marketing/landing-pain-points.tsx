@@ -1,4 +1,4 @@
-import { isClaimShown, unpreparedProfessionalsClaim } from '../claims/claims.public.ts';
+import { unpreparedProfessionalsClaim } from '../claims/claims.public.ts';
 import { ContentColumn, StartLink } from './landing-layout.tsx';
 
 /** `time` is the time into the interview. */
@@ -43,7 +43,7 @@ export function LandingPainPoints({ isMember }: { readonly isMember: boolean }) 
           <h2 id="pains-title" className="text-3xl sm:text-5xl">
             It’s rarely about what you know
           </h2>
-          {isClaimShown(unpreparedProfessionalsClaim) && (
+          {unpreparedProfessionalsClaim && (
             <p className="max-w-[42ch] text-soft sm:text-lg">
               <strong className="font-semibold text-ink">{unpreparedProfessionalsClaim.figure}</strong>{' '}
               {unpreparedProfessionalsClaim.label}

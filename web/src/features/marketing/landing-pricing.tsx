@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { classes } from '../../ui/classes.ts';
-import { isClaimShown, launchDiscount } from '../claims/claims.public.ts';
+import { describeCoaching, findOriginalPrice, launchDiscount, listShownLines } from '../claims/claims.public.ts';
 import { ContentColumn } from './landing-layout.tsx';
 
 /** The launch offer as sold on /signup. For members, the buttons link to /subscribe instead. */
@@ -29,7 +29,7 @@ export function LandingPricing({ isMember }: { readonly isMember: boolean }) {
           </p>
         </div>
         <div>
-          {isClaimShown(launchDiscount) && (
+          {launchDiscount && (
             <p className="tape bg-leaf px-5 py-2 font-semibold text-on-leaf">{launchDiscount.text}</p>
           )}
           <ul className="mt-5 grid gap-5 sm:grid-cols-2">
@@ -47,6 +47,7 @@ export function LandingPricing({ isMember }: { readonly isMember: boolean }) {
 
 function PlanCard({ plan, isMember }: { readonly plan: Plan; readonly isMember: boolean }) {
   const isMain = plan.badge !== null;
+  const originalPrice = findOriginalPrice(plan);
   return (
     <article
       aria-labelledby={`offer-${plan.tier}`}
@@ -65,18 +66,19 @@ function PlanCard({ plan, isMember }: { readonly plan: Plan; readonly isMember: 
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2.5 figures">
         <span className="font-serif text-5xl">{formatMoney({ cents: plan.priceCents, currency: CURRENCY })}</span>
         <span className="text-soft">/month</span>
-        {plan.originalPriceCents !== null && (
+        {originalPrice && (
           <span className="text-faint">
             <span className="sr-only">instead of </span>
-            <s>{formatMoney({ cents: plan.originalPriceCents, currency: CURRENCY })}</s>
+            <s>{originalPrice}</s>
           </span>
         )}
       </p>
       <CheckList
-        texts={plan.benefits.map(({ text }) => text)}
-        className="mt-6 mb-7 space-y-2.5"
+        texts={listShownLines(plan)}
+        className="mt-6 space-y-2.5"
         itemClassName="flex gap-3 text-[0.95rem]"
       />
+      <p className="mt-4 mb-7 text-sm text-faint">{describeCoaching(plan)}</p>
       <ButtonLink
         variant={isMain && !isMember ? 'primary' : 'secondary'}
         to={isMember ? '/subscribe' : `/signup?tier=${plan.tier}`}

@@ -100,11 +100,6 @@ describe('the success stories', () => {
     renderLanding(<LandingBelowFold isMember={false} />);
     expect(section('Success stories').getAllByText('Sample')).toHaveLength(3);
   });
-
-  it('are hidden if they are invented and the deployment shows no samples', () => {
-    renderLanding(<LandingBelowFold isMember={false} />, { showsSamples: false });
-    expect(screen.queryByRole('region', { name: 'Success stories' })).toBeNull();
-  });
 });
 
 describe('the footer', () => {

@@ -32,23 +32,21 @@ const site: SiteConfig = {
   mailConfigured: true,
   signInConfigured: true,
   convertsVideos: false,
-  showsSamples: true,
 };
 
 interface RenderLandingOptions {
   readonly user?: User | null;
-  readonly showsSamples?: boolean;
   readonly url?: string;
 }
 
 /** Renders part of the landing page for a visitor or member, with all lists loaded. */
 export function renderLanding(
   content: ReactNode,
-  { user = null, showsSamples = true, url = '/' }: RenderLandingOptions = {},
+  { user = null, url = '/' }: RenderLandingOptions = {},
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(sessionQuery.queryKey, user);
-  client.setQueryData(configQuery.queryKey, { ...site, showsSamples });
+  client.setQueryData(configQuery.queryKey, site);
   client.setQueryData(categoriesQuery.queryKey, []);
   client.setQueryData(coursesQuery().queryKey, [aCourse()]);
   client.setQueryData(podcastsQuery().queryKey, [aPodcast({ duration: 1799 })]);

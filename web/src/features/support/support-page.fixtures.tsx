@@ -14,7 +14,6 @@ const site = {
   stripePublishableKey: null,
   mailConfigured: true,
   signInConfigured: true,
-  showsSamples: true,
 };
 
 export const ada: User = {
