@@ -106,8 +106,8 @@ export const accountMails = {
     footnote: 'You’re getting this one-time email to confirm the deletion.',
   }),
   // The sender's words appear only in the body, never in the subject.
-  'contact-message': (_appOrigin, { topic, name, email, message, memberId }) => ({
-    subject: `Contact form: ${contactTopicLabels[topic]}`,
+  'contact-message': (_appOrigin, { topic, name, email, message, memberId, isPriority }) => ({
+    subject: `${isPriority ? '[Priority] ' : ''}Contact form: ${contactTopicLabels[topic]}`,
     greeting: `${name} <${email}> wrote about: ${contactTopicLabels[topic]}`,
     paragraphs: [
       ...message.replaceAll(/\r\n?/g, '\n').split(/\n{2,}/),
@@ -116,6 +116,7 @@ export const accountMails = {
     action: { label: `Answer ${email}`, url: `mailto:${email}` },
     footnote: `This message came from the ${PRODUCT_NAME} contact form. The sender’s address isn’t verified.`,
     replyTo: email,
+    isUrgent: isPriority,
   }),
 } satisfies Partial<MailTexts>;
 

@@ -28,6 +28,8 @@ export interface MailContent {
   readonly stopUrl?: string;
   /** Reply-To address, without a display name. Defaults to the sender address. */
   readonly replyTo?: string;
+  /** Marks the email as important, so that inboxes can sort it to the top. */
+  readonly isUrgent?: boolean;
 }
 
 export interface MailContext {

@@ -84,6 +84,11 @@ export const mailSchema = z.discriminatedUnion('kind', [
   /** Confirms an account deletion to the account's last address. */
   mail('account-deleted', {}),
   /** Sent to the site's operator by the contact form. `memberId` is null if the sender wasn't signed in. */
-  mail('contact-message', { ...contactMessageSchema.shape, memberId: z.string().nullable() }),
+  mail('contact-message', {
+    ...contactMessageSchema.shape,
+    memberId: z.string().nullable(),
+    /** True if the sender's plan includes priority support. Messages queued by an earlier release lack this field. */
+    isPriority: z.boolean().default(false),
+  }),
 ]);
 export type Mail = z.output<typeof mailSchema>;

@@ -96,6 +96,7 @@ export const sampleMails: Readonly<Record<string, Sample>> = {
     email: 'ada@example.com',
     message: 'My card was charged twice.\nCan you check?\n\nThank you!',
     memberId: 'member-1',
+    isPriority: true,
   },
 };
 

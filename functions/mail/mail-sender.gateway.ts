@@ -21,7 +21,8 @@ export function mailSender({ from, configurationSet }: SenderSettings, client: S
   const data = (text: string) => ({ Data: text, Charset: 'UTF-8' });
   return {
     /** Throws if the email service rejects the email or doesn't respond. */
-    async send(to: string, { subject, text, html, replyTo, stopUrl }: RenderedMail) {
+    async send(to: string, { subject, text, html, replyTo, stopUrl, isUrgent }: RenderedMail) {
+      const headers = [...(stopUrl === undefined ? [] : unsubscribeHeaders(stopUrl)), ...(isUrgent ? URGENT_HEADERS : [])];
       await client.send(
         new SendEmailCommand({
           ConfigurationSetName: configurationSet,
@@ -32,7 +33,7 @@ export function mailSender({ from, configurationSet }: SenderSettings, client: S
             Simple: {
               Subject: data(subject),
               Body: { Text: data(text), Html: data(html) },
-              ...(stopUrl !== undefined && { Headers: unsubscribeHeaders(stopUrl) }),
+              ...(headers.length > 0 && { Headers: headers }),
             },
           },
         }),
@@ -40,6 +41,12 @@ export function mailSender({ from, configurationSet }: SenderSettings, client: S
     },
   };
 }
+
+/** The first is from RFC 2156; some email apps read only the second. */
+const URGENT_HEADERS = [
+  { Name: 'Importance', Value: 'high' },
+  { Name: 'X-Priority', Value: '1' },
+];
 
 /** One-click unsubscribe, RFC 8058: the email provider sends a POST request to the URL. */
 function unsubscribeHeaders(stopUrl: string) {

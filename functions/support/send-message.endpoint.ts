@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hasPrioritySupport } from '../../shared/billing/plans.ts';
 import type { BodyOf } from '../../shared/http/contract.ts';
 import { MESSAGES_PER_HOUR } from '../../shared/support/contact-message.ts';
 import { sendMessage } from '../../shared/support/support.contract.ts';
@@ -42,7 +43,8 @@ export function sendMessageWith({ inbox, mails, limits, now }: SendMessageDeps):
     if (exceeded) return refuseTooManyMessages(exceeded.limit, exceeded.whose, exceeded.retryAfterSeconds);
     const memberId = caller?.memberId ?? null;
     const to = { address: inbox };
-    await mails.post({ kind: 'contact-message', mailId, to, name, email, topic, message, memberId });
+    const isPriority = hasPrioritySupport(caller?.plan ?? null);
+    await mails.post({ kind: 'contact-message', mailId, to, name, email, topic, message, memberId, isPriority });
     return ACCEPTED;
   };
 }

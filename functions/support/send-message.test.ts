@@ -133,6 +133,32 @@ describe('a contact message', () => {
     expect(mail?.html).toContain('>One.<br>Two.</p>');
   });
 
+  it.each([
+    ['professional', true],
+    ['executive', true],
+    ['starter', false],
+    [null, false],
+  ] as const)('from a member with the plan %s is marked as priority: %s', async (plan, isPriority) => {
+    await send({ caller: { ...member, plan }, body: { message: `My plan: ${plan}.` } });
+    const [mail] = await delivered();
+    expect([mail?.subject, mail?.headers]).toEqual(
+      isPriority
+        ? [
+            '[Priority] Contact form: Plans and payment',
+            [
+              { name: 'Importance', value: 'high' },
+              { name: 'X-Priority', value: '1' },
+            ],
+          ]
+        : ['Contact form: Plans and payment', undefined],
+    );
+  });
+
+  it('isn’t marked as priority if a visitor enters a member’s address', async () => {
+    await send({ caller: null, body: { email: member.email } });
+    expect((await delivered())[0]?.subject).toBe('Contact form: Plans and payment');
+  });
+
   it('contains no markup in the email, and nothing of its text in the subject or addresses', async () => {
     const nasty = '<img src=x onerror=alert(1)>';
     await send({ body: { name: nasty, message: `${nasty}\nBcc: everybody@example.com\n\n<script>alert(1)</script>` } });

@@ -1,5 +1,6 @@
 export interface Outcome {
-  readonly result: 'pass' | 'fail' | 'skip';
+  /** `warn` is a problem that doesn't prevent a deployment. */
+  readonly result: 'pass' | 'fail' | 'skip' | 'warn';
   /** Printed after the check's name. May be empty. */
   readonly detail: string;
 }
@@ -12,6 +13,7 @@ export interface Check {
 
 export const pass = (detail = ''): Outcome => ({ result: 'pass', detail });
 export const fail = (detail: string): Outcome => ({ result: 'fail', detail });
+export const warn = (detail: string): Outcome => ({ result: 'warn', detail });
 export const skip = (detail: string): Outcome => ({ result: 'skip', detail });
 
 /** Runs all checks concurrently and prints one line per check in the given order. Returns true if none failed. */

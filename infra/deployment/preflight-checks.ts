@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import type { RunAwsCli } from '../operate/target-stack.ts';
-import { signInDomainPrefix, stackName, type Settings } from '../settings.ts';
-import { fail, pass, skip, toFailure, type Check, type Outcome } from './check.ts';
+import { listUnsourcedClaims } from '../../web/sourced-claims.ts';
+import * as claims from '../../web/src/features/claims/claims.ts';
+import * as testimonials from '../../web/src/features/claims/testimonials.ts';
+import { isProtected, signInDomainPrefix, stackName, type Settings } from '../settings.ts';
+import { fail, pass, skip, toFailure, warn, type Check, type Outcome } from './check.ts';
 
 export interface Target {
   readonly settings: Settings;
@@ -31,6 +34,7 @@ export function createPreflightChecks(target: Target, allowed: readonly string[]
     { name: 'stack-state', run: async () => checkStack(target, await describeStack()) },
     { name: 'sign-in-domain', run: async () => checkSignInDomain(target, await describeStack()) },
     { name: 'orphans', run: async () => checkOrphans(target, await describeStack()) },
+    { name: 'claims', run: async () => checkClaims(target) },
   ];
   return checks.map(({ name, run }) => ({
     name,
@@ -192,6 +196,16 @@ async function checkOrphans({ aws, settings }: Target, stack: StackDescription |
     `Tables, buckets or user pools (${fixes.length}) of an earlier stack ${name} remain. The new stack doesn't use them. ` +
       `Keep them with --allow orphans, or delete them and their data: ${fixes.join('; ')}`,
   );
+}
+
+/** Lists the marketing claims that a protected stack hides and any other stack shows. */
+function checkClaims({ settings }: Target): Outcome {
+  const unsourced = [claims, testimonials].flatMap(listUnsourcedClaims);
+  if (unsourced.length === 0) return pass();
+  const list = unsourced.map((claim) => `“${claim}”`).join(', ');
+  return isProtected(settings)
+    ? warn(`Hidden in this stack, because web/src/features/claims names no source: ${list}`)
+    : skip(`not protected, so the site shows ${unsourced.length} claims without a source; don't sell on this stack`);
 }
 
 type StackDescription = z.output<typeof stackSchema>;

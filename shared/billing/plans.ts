@@ -117,6 +117,11 @@ export function findPlan(tier: Tier, offer: Offer): Plan | undefined {
   return (offer === 'launch' ? signupPlans : subscribePlans).find((plan) => plan.tier === tier);
 }
 
+/** True for Professional, which lists "Priority support", and for the plans that include Professional. */
+export function hasPrioritySupport(tier: Tier | null): boolean {
+  return tier !== null && compareTiers(tier, 'professional') >= 0;
+}
+
 /** Lookup key of the plan's Stripe price, such as `professional_launch` or `executive_monthly`. */
 export function getPriceLookupKey({ tier, offer }: Pick<Plan, 'tier' | 'offer'>): string {
   return `${tier}_${offer === 'launch' ? 'launch' : 'monthly'}`;

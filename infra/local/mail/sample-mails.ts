@@ -4,7 +4,7 @@ import type { StoredMail } from './mail-store.ts';
 
 /** One example of every email. The IDs start with `sample-`. */
 export function listSampleMails(): StoredMail[] {
-  return renderSampleMails('https://greenroom.example').map(({ name, replyTo, stopUrl, ...mail }) => ({
+  return renderSampleMails('https://greenroom.example').map(({ name, replyTo, stopUrl, isUrgent: _, ...mail }) => ({
     ...mail,
     ...(replyTo !== undefined && { replyTo: [replyTo] }),
     ...(stopUrl !== undefined && { headers: listHeaders(stopUrl) }),
