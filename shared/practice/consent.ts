@@ -1,7 +1,10 @@
 import { retention } from '../product/retention.ts';
 
-/** Change this date whenever we measure, store or share different data. Members are then asked for consent again. */
-export const CONSENT_VERSION = '2026-11-26';
+/**
+ * Change this date whenever we measure, store or share different data, or state it differently. Members are then asked
+ * for consent again.
+ */
+export const CONSENT_VERSION = '2026-11-27';
 
 export const consentText = {
   title: 'Before your first recording',
@@ -20,16 +23,25 @@ export const consentText = {
       title: 'What we never score',
       points: [
         'Your emotions, identity, accent, age, gender, looks, clothes or home.',
-        'Your chances of getting hired. Your scores are for your own practice and aren’t shown to anyone else.',
+        'Your chances of getting hired. Your scores are for your own practice.',
       ],
     },
     {
       title: 'What we store and for how long',
       points: [
         'We use points on your face and shoulders to measure, then discard them right away.',
-        'We keep the transcript, with the time of each word, together with the recording. Only you can read it.',
+        'We keep the transcript, with the time of each word, together with the recording. Coaches and shared links don’t show it.',
         `The recording, a still from it for your library, the transcript, the measurements and the report are deleted after ${retention.practiceVideoDays} days, unless you press Keep. We email you ${retention.warningDays} days before.`,
         'You can delete any recording at any time. Its still, transcript, measurements and report are deleted with it.',
+      ],
+    },
+    {
+      title: 'Who can see a recording',
+      points: [
+        'You.',
+        'A coach you ask for feedback. The coach who takes your request sees the recording, its report and your message. Administrators can act as coaches.',
+        'The people you give a link to, if you share the report. The link works until it expires or you revoke it.',
+        'No other page shows recordings to coaches or administrators. The people who operate this site’s servers have technical access to stored files.',
       ],
     },
     {

@@ -58,7 +58,7 @@ describe.each(journeyWidths)('sharing a report at %i px', (width) => {
     await signInAs(page, origin, MEMBER, '/courses');
     await openReport(page);
     const dialog = await openDialog(page);
-    await dialog.getByText('None. Only you can see this report.').waitFor();
+    await dialog.getByText('None. No link opens this report.').waitFor();
     await dialog.getByLabel('1 day').check();
     await dialog.getByRole('button', { name: 'Create link' }).click();
     const link = await dialog.getByLabel('Your new link').inputValue();
@@ -92,7 +92,7 @@ describe.each(journeyWidths)('sharing a report at %i px', (width) => {
     expect(await reopened.getByRole('listitem').getByRole('listitem').count()).toBe(1);
     expect(await reopened.getByLabel('Your new link').count()).toBe(0);
     await reopened.getByRole('button', { name: /^Revoke the link/ }).click();
-    await reopened.getByText('None. Only you can see this report.').waitFor();
+    await reopened.getByText('None. No link opens this report.').waitFor();
 
     await visitor.reload();
     await visitor.getByRole('heading', { name: 'This report is no longer available' }).waitFor();
@@ -157,7 +157,7 @@ describe.each(journeyWidths)('sharing a report at %i px', (width) => {
     await comment('Too late.');
     const reopened = await openDialog(page);
     await reopened.getByRole('button', { name: /^Revoke the link/ }).click();
-    await reopened.getByText('None. Only you can see this report.').waitFor();
+    await reopened.getByText('None. No link opens this report.').waitFor();
     await mentor.getByRole('button', { name: 'Add comment' }).click();
     await mentor.getByText('This link has expired or was revoked.', { exact: true }).waitFor();
     expect(await mentor.getByRole('textbox', { name: /^Comment at/ }).inputValue()).toBe('Too late.');

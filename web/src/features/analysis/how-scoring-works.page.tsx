@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, lazy, useLayoutEffect, useRef, useState } from 'react';
+import { consentText } from '../../../../shared/practice/consent.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -96,6 +97,10 @@ function Summary() {
         <h2 className="mb-2 text-xl text-ink">What we never score</h2>
         <Bullets items={neverJudged} />
       </div>
+      <div>
+        <h2 className="mb-2 text-xl text-ink">{seen.title}</h2>
+        <Bullets items={seen.points} />
+      </div>
       <Point title="When to doubt a score">
         Scores are less reliable if the room is noisy or has an echo, if someone else is talking, if your glasses
         reflect light, or if your face is small, dark or partly out of the frame. Your report says if we couldn’t
@@ -147,6 +152,7 @@ function Part({ title, children, Figures }: PartProps) {
 }
 
 const { coverage, leastCriteriaForOverall, leastHalfWidth, scoreRange, weakestShare } = rubric.scoring;
+const [, , , seen] = consentText.sections;
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 function Bullets({ items }: { readonly items: readonly string[] }) {
@@ -164,7 +170,7 @@ const neverJudged = [
   'Your identity. We don’t use face or voice recognition.',
   'Accent, dialect, grammar, or how high or low your voice is.',
   'Age, gender, skin color, face shape, hair, clothes, disability or your home. Appearance strongly affects real interviews. That is a bias, so we leave appearance out on purpose.',
-  'Your chances of getting hired. No employer or school ever sees a score.',
+  'Your chances of getting hired. We don’t give scores to employers or schools.',
 ] as const;
 
 const knownWeaknesses = [

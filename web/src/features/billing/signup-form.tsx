@@ -137,8 +137,8 @@ function SignupHeading({ isTrial }: { readonly isTrial: boolean }) {
       </h1>
       <p className="mt-3 max-w-[60ch] text-lg text-soft">
         {isTrial
-          ? 'Try everything in your plan free for three days. Pay nothing today and cancel anytime.'
-          : 'Get everything in your plan today. Cancel anytime.'}
+          ? 'Try your plan free for three days. Pay nothing today and cancel anytime.'
+          : 'Your plan starts today. Cancel anytime.'}
       </p>
     </>
   );

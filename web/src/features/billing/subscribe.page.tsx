@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { tiers, type Tier } from '../../../../shared/accounts/member.ts';
+import { COACH_ANSWERS } from '../../../../shared/billing/coach-answers.ts';
 import { subscribePlans, REFUND_DAYS, TRIAL_DAYS } from '../../../../shared/billing/plans.ts';
 import { configQuery } from '../../platform/config.ts';
 import { useSession } from '../../platform/session.ts';
@@ -88,7 +89,7 @@ function SubscribeFigures() {
 const questions = [
   {
     question: 'Is there a free trial?',
-    answer: `Yes, ${TRIAL_DAYS} days, once per person. You get everything in your plan from the first minute.`,
+    answer: `Yes, ${TRIAL_DAYS} days, once per person. Your plan opens right away, with ${COACH_ANSWERS.trial} coach answer during the trial.`,
   },
   {
     question: 'Do I need a card?',
@@ -98,7 +99,7 @@ const questions = [
   {
     question: 'Can I cancel anytime?',
     answer:
-      'Yes, with one click in Settings. Cancel during the trial and you’re never charged. After that, you keep access until the end of the month you paid for.',
+      'Yes. In Settings, at once. Cancel during the trial and you aren’t charged. After that, you keep access until the end of the month you paid for.',
   },
   {
     question: 'Can I get my money back?',

@@ -98,9 +98,9 @@ function DeleteSavedPost({ saved, control }: DeleteSavedPostProps) {
 
 function describeStorage(saved: SavedJobPost | null, isSaved: boolean): string {
   if (!saved)
-    return 'Your post stays in this browser tab until you log out or close the tab. You can also save it in your account, where only you can see it.';
+    return 'Your post stays in this browser tab until you log out or close the tab. You can also save it in your account.';
   const date = formatLocalDate(saved.savedAt);
-  if (isSaved) return `You saved this post on ${date}. It stays private in your account until you delete it.`;
+  if (isSaved) return `You saved this post on ${date}. It stays in your account until you delete it.`;
   return `You saved another post on ${date}. The text above stays in this browser tab.`;
 }
 

@@ -40,7 +40,7 @@ describe('the dialog for sharing a report', () => {
   it('says what visitors see, and that nobody else can see the report yet', async () => {
     mockServer(listed());
     show();
-    expect(await screen.findByText('None. Only you can see this report.')).toBeTruthy();
+    expect(await screen.findByText('None. No link opens this report.')).toBeTruthy();
     const text = screen.getByRole('dialog', { name: 'Share with a mentor' }).textContent;
     expect(text).toContain('Anyone who opens it sees the recording, the question, and the full report');
   });
@@ -95,7 +95,7 @@ describe('the dialog for sharing a report', () => {
     mockServer({ ...listed(aShare()), [REVOKE]: () => new Response(null, { status: 204 }) });
     show();
     await press(/^Revoke the link/);
-    expect(await screen.findByText('None. Only you can see this report.')).toBeTruthy();
+    expect(await screen.findByText('None. No link opens this report.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Active links' }));
   });
 
@@ -114,6 +114,6 @@ describe('the dialog for sharing a report', () => {
     const retry = await screen.findByRole('button', { name: /again/i });
     fails = false;
     await userEvent.click(retry);
-    expect(await screen.findByText('None. Only you can see this report.')).toBeTruthy();
+    expect(await screen.findByText('None. No link opens this report.')).toBeTruthy();
   });
 });

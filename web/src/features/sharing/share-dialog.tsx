@@ -76,7 +76,7 @@ function Links({ videoId }: { readonly videoId: string }) {
           Active links
         </h3>
         {shares.length === 0 ? (
-          <p className="mt-1 text-sm text-faint">None. Only you can see this report.</p>
+          <p className="mt-1 text-sm text-faint">None. No link opens this report.</p>
         ) : (
           <>
             <ShareList shares={shares} revokingId={revoke.isPending ? revoke.variables : null} onRevoke={onRevoke} />

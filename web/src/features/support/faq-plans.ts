@@ -1,3 +1,4 @@
+import { COACH_ANSWERS } from '../../../../shared/billing/coach-answers.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import {
   CURRENCY,
@@ -30,12 +31,12 @@ export const planFaq = faqGroup(
   faqQuestion(
     'trial',
     'How does the free trial work?',
-    `You get everything in your plan for ${TRIAL_DAYS} days. You need a card, but you aren’t charged until the trial ends. Cancel before then and you pay nothing. Each person and card gets one trial.`,
+    `You get your plan for ${TRIAL_DAYS} days, with ${COACH_ANSWERS.trial} coach answer in all. You need a card, but you aren’t charged until the trial ends. Cancel before then and you pay nothing. Each person and card gets one trial.`,
   ),
   faqQuestion(
     'cancel',
     'How do I cancel?',
-    'Open Settings and press Cancel plan. You’ll see when your plan ends. You keep full access until then, and you can resume your plan at any time before that.',
+    'In Settings, at once: press Cancel plan and confirm. You’ll see when your plan ends. You keep full access until then, and you can resume your plan at any time before that. If a payment is overdue, your plan ends right away.',
     linksBlock(settings),
   ),
   faqQuestion(
@@ -65,7 +66,7 @@ export const planFaq = faqGroup(
   faqQuestion(
     'without-plan',
     'What can I still use when my plan ends?',
-    'You can still open your account, recordings and reports. You need a plan for new recordings, courses, podcasts and guides.',
+    'You can still open your account, recordings and reports. You need a plan for new recordings, coach requests, courses, podcasts and guides.',
   ),
 );
 

@@ -1,5 +1,6 @@
 import { criteria } from '../../../../shared/analysis/criteria.ts';
 import { getMonthlyAllowance } from '../../../../shared/billing/allowances.ts';
+import { COACH_ANSWERS } from '../../../../shared/billing/coach-answers.ts';
 import { consentText } from '../../../../shared/practice/consent.ts';
 import {
   MAX_ANALYZED_SECONDS,
@@ -61,7 +62,8 @@ export const practiceFaq = faqGroup(
   faqQuestion(
     'coach',
     'How do I ask a coach for feedback?',
-    'Open Practice, go to the Coach tab, choose a recording and say what the coach should focus on. A coach watches it and answers in writing within 24 hours. If coaches aren’t accepting requests right now, the tab tells you.',
+    'Open Practice, go to the Coach tab, choose a recording and say what the coach should focus on. A coach watches it and answers in writing. We promise an answer within 24 hours, and the tab shows the time left. If coaches aren’t accepting requests right now, the tab tells you.',
+    `Starter includes ${COACH_ANSWERS.starter} coach answer a month, Professional ${COACH_ANSWERS.professional} and Executive ${COACH_ANSWERS.executive}. The free trial includes ${COACH_ANSWERS.trial}.`,
     linksBlock({ to: '/video-analysis?tab=coach', label: 'Open the Coach tab' }),
   ),
 );

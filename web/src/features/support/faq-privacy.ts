@@ -2,7 +2,7 @@ import { consentText } from '../../../../shared/practice/consent.ts';
 import { faqGroup, faqQuestion, linksBlock, listBlock } from './content-block.ts';
 
 const privacy = { to: '/privacy', label: 'Read the privacy page' };
-const [measured, , kept] = consentText.sections;
+const [measured, , kept, seen] = consentText.sections;
 
 export const privacyFaq = faqGroup(
   'privacy',
@@ -10,7 +10,8 @@ export const privacyFaq = faqGroup(
   faqQuestion(
     'who-sees',
     'Who can see my recordings?',
-    'Only you. Recordings are private, and links to them expire within minutes. A coach sees a recording only after you send it. No employer or school ever sees a recording or a score.',
+    listBlock(...seen.points),
+    'We don’t give recordings or scores to employers or schools.',
     linksBlock(privacy),
   ),
   faqQuestion('measured', 'What do you measure in a recording?', listBlock(...measured.points), linksBlock(privacy)),

@@ -78,6 +78,21 @@ describe('/terms', () => {
     expect(plans.queryByText(/Resume optimization|community/)).toBeNull();
   });
 
+  it('states what every available plan line delivers, and the coach answers of each plan', () => {
+    show('/terms');
+    const lines = section('What each plan line means');
+    const available = [...signupPlans, ...subscribePlans].flatMap(({ benefits }) =>
+      benefits.flatMap(({ text, feature }) => (feature === null ? [] : [text])),
+    );
+    const rows = lines.getAllByRole('row').slice(1);
+    expect(new Set(rows.map((row) => within(row).getByRole('rowheader').textContent))).toEqual(new Set(available));
+    for (const row of rows) expect(within(row).getByRole('cell').textContent).not.toBe('');
+    expect(lines.getByRole('row', { name: /^Weekly 1-on-1 sessions/ }).textContent).toContain(
+      'Written answers from a coach to your recordings, not live sessions, up to 12 a month',
+    );
+    expect(lines.getByText(/Starter includes 1 a month, Professional 4 and Executive 12/)).toBeTruthy();
+  });
+
   it('states the trial, the refund window and that no job is promised', () => {
     show('/terms');
     expect(section('Free trial').getByText(new RegExp(`lasts ${TRIAL_DAYS} days`))).toBeTruthy();

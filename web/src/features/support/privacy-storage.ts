@@ -4,7 +4,7 @@ import type { ContentBlock } from './content-block.ts';
 
 const { sessionDays, idleSessionHours, signInMinutes, signInRetryMinutes } = retention;
 
-export const PRIVACY_CHANGED_ON = 'Nov 26, 2026';
+export const PRIVACY_CHANGED_ON = 'Nov 27, 2026';
 
 /** `tables` isn't shown on the page. It lists the tables in `MEMBER_TABLES` whose data the row describes. */
 type StoredData = readonly [what: string, where: string, howLong: string, tables?: readonly string[]];

@@ -17,7 +17,7 @@ export function PrivacyPage() {
   );
 }
 
-const [measured, neverJudged, kept, choices] = consentText.sections;
+const [measured, neverJudged, kept, seen, choices] = consentText.sections;
 const scoring = { to: '/how-scoring-works', label: 'How scoring works' };
 const write = { to: '/contact?topic=privacy', label: 'Contact us about your data' };
 
@@ -26,10 +26,10 @@ export const privacySections: readonly Section[] = [
     'short',
     'In short',
     listBlock(
-      'Your recordings are private. They’re for your practice, and you can delete each one at any time.',
+      'Your recordings are for your practice. You decide who else sees them, and you can delete each one at any time.',
       `We delete them after ${retention.practiceVideoDays} days unless you keep them.`,
       'We measure how an answer sounds and looks. We never guess who you are or what you feel.',
-      'No ads, no tracking, no sale of data. Employers never see your data.',
+      'No ads, no tracking, no sale of data. We don’t give your data to employers.',
       'Card numbers go to Stripe and never reach us.',
     ),
   ),
@@ -53,14 +53,15 @@ export const privacySections: readonly Section[] = [
     'never-judged',
     neverJudged.title,
     listBlock(...neverJudged.points),
-    'We don’t make automated decisions about you. A score affects only the report you see.',
+    'We don’t make automated decisions about you. A score affects only your report.',
   ),
   section('kept', kept.title, listBlock(...kept.points)),
+  section('seen', seen.title, listBlock(...seen.points)),
   section('choices', choices.title, listBlock(...choices.points)),
   section(
     'language-model',
     'The language model is optional',
-    'The operator of this site may connect OpenAI. We then send OpenAI the audio of your answer, its words, the question and the measurements, to create a transcript and write the report. We never send images, names or IDs. The model writes; it doesn’t score. We keep the transcript with your recording and delete it together with the recording. Only you can read it.',
+    'The operator of this site may connect OpenAI. We then send OpenAI the audio of your answer, its words, the question and the measurements, to create a transcript and write the report. We never send images, names or IDs. The model writes; it doesn’t score. We keep the transcript with your recording and delete it together with the recording. Coaches and shared links don’t show it.',
     'With OpenAI, you can also get extra questions for a job post you saved. Each time you ask for them, we send OpenAI the text of the post and nothing else. We keep the questions with the post.',
     'Without OpenAI, the analysis runs entirely on our own servers, and no part of a recording leaves them.',
     'If your browser can recognize speech on your device, it can write the transcript while you record. It doesn’t send the audio to a speech service. We keep this transcript in the same way, and you can turn it off in the recorder.',
@@ -68,13 +69,13 @@ export const privacySections: readonly Section[] = [
   section(
     'coaches',
     'Coaches',
-    'Coaches see a recording, its report and your message only if you send them. They can’t see anything else in your account.',
+    'If you ask for feedback, the coach who takes your request sees the recording, its question, its report, your message, your first name, and your earlier requests with their answers. Coaches don’t see your transcript or anything else in your account.',
   ),
   section(
     'stored',
     'What we store, where and for how long',
     storedDataTable,
-    'Everything is stored on Amazon Web Services in the region named above. Our software has separate permissions for each task. It doesn’t give administrators access to members’ recordings.',
+    'Everything is stored on Amazon Web Services in the region named above. Our software has separate permissions for each task. Administrators’ pages don’t show members’ recordings, but administrators can act as coaches.',
   ),
   section(
     'cookies',

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { COACH_ANSWERS } from '../../../../shared/billing/coach-answers.ts';
 import { getMonthlyAllowance } from '../../../../shared/billing/allowances.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import {
@@ -11,6 +12,7 @@ import {
   TRIAL_DAYS,
 } from '../../../../shared/billing/plans.ts';
 import { operator } from '../../../../shared/support/operator.ts';
+import { deliveriesTable } from './plan-deliveries.ts';
 import { LegalPage } from './legal-page.tsx';
 import { linksBlock, listBlock, section, type ContentBlock, type Section } from './content-block.ts';
 
@@ -20,7 +22,7 @@ export function TermsPage() {
     <LegalPage
       title="Terms"
       lead={`The agreement between you and the operator of ${PRODUCT_NAME}, in plain language.`}
-      changedOn="Nov 21, 2026"
+      changedOn="Nov 27, 2026"
       sections={termsSections}
     />
   );
@@ -58,14 +60,21 @@ export const termsSections: readonly Section[] = [
     'We email you before your price changes, and you can cancel before the new price applies.',
   ),
   section(
+    'plan-lines',
+    'What each plan line means',
+    deliveriesTable,
+    'A line that isn’t listed here isn’t available yet. You don’t get it, whatever plan you buy.',
+    `Coach answers are written. Starter includes ${COACH_ANSWERS.starter} a month, Professional ${COACH_ANSWERS.professional} and Executive ${COACH_ANSWERS.executive}. The free trial includes ${COACH_ANSWERS.trial} in all. We promise each answer within 24 hours of your request.`,
+  ),
+  section(
     'trial',
     'Free trial',
-    `The trial lasts ${TRIAL_DAYS} days and requires a card. Each person and card gets one trial. Unless you cancel, we charge the first month when the trial ends. The date and amount are shown next to the card field, and we email you before the charge.`,
+    `The trial lasts ${TRIAL_DAYS} days, includes ${COACH_ANSWERS.trial} coach answer and requires a card. Each person and card gets one trial. Unless you cancel, we charge the first month when the trial ends. The date and amount are shown next to the card field, and we email you before the charge.`,
   ),
   section(
     'cancel',
     'Canceling',
-    'You can cancel at any time with one click in Settings. If you cancel during the trial, you’re not charged. If you cancel later, you keep access until the end of the month you paid for, and your plan isn’t renewed.',
+    'You can cancel at any time: in Settings, at once. If you cancel during the trial, you’re not charged. If you cancel later, you keep access until the end of the month you paid for, and your plan isn’t renewed.',
     `If a charge fails, you keep access for ${GRACE_DAYS} days. If we don’t receive payment in that time, your plan ends. You can still view your recordings and reports.`,
     linksBlock(settings),
   ),
