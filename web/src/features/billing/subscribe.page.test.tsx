@@ -62,7 +62,7 @@ describe('the plans', () => {
     for (const text of ['95%', '10k+', '24hr', '500+']) expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByText(/Yes, 3 days/)).toBeTruthy();
     expect(screen.getByText(/There is no charge until the trial ends/)).toBeTruthy();
-    expect(screen.getByText(/with one click in Settings/)).toBeTruthy();
+    expect(screen.getByText(/In Settings, at once/)).toBeTruthy();
     expect(screen.getByText(/Within 30 days of the first charge/)).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/7[- ]day|no card/i);
   });

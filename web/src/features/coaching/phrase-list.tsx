@@ -37,7 +37,7 @@ export function PhraseList() {
         Saved phrases
       </h2>
       <p className="mt-2 text-soft">
-        {`Up to ${MAX_PHRASES} sentences that you can insert into an answer with one click. Other coaches don’t see this list.`}
+        {`Up to ${MAX_PHRASES} sentences that you can insert into an answer. Other coaches don’t see this list.`}
       </p>
       {!data && error && <LoadFailure subject="Your phrases" onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonGroup label="Loading your phrases" className="mt-5" blocks={['h-48']} />}
