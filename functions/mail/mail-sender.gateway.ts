@@ -22,7 +22,10 @@ export function mailSender({ from, configurationSet }: SenderSettings, client: S
   return {
     /** Throws if the email service rejects the email or doesn't respond. */
     async send(to: string, { subject, text, html, replyTo, stopUrl, isUrgent }: RenderedMail) {
-      const headers = [...(stopUrl === undefined ? [] : unsubscribeHeaders(stopUrl)), ...(isUrgent ? URGENT_HEADERS : [])];
+      const headers = [
+        ...(stopUrl === undefined ? [] : unsubscribeHeaders(stopUrl)),
+        ...(isUrgent ? URGENT_HEADERS : []),
+      ];
       await client.send(
         new SendEmailCommand({
           ConfigurationSetName: configurationSet,

@@ -8,21 +8,21 @@ export interface RenderedMail {
   readonly replyTo?: string;
   /** Becomes the List-Unsubscribe header. */
   readonly stopUrl?: string;
-  readonly isUrgent: boolean;
+  readonly isUrgent?: boolean;
 }
 
 const STOP_LABEL = 'Stop these emails';
 
 /** Renders plain text and HTML, without images, scripts or other external content. */
 export function renderMail(content: MailContent): RenderedMail {
-  const { subject, replyTo, stopUrl, isUrgent = false } = content;
+  const { subject, replyTo, stopUrl, isUrgent } = content;
   return {
     subject,
-    isUrgent,
     text: renderText(content),
     html: renderHtml(content),
     ...(replyTo !== undefined && { replyTo }),
     ...(stopUrl !== undefined && { stopUrl }),
+    ...(isUrgent !== undefined && { isUrgent }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { RunAwsCli } from '../operate/target-stack.ts';
 import { listUnsourcedClaims } from '../../web/sourced-claims.ts';
 import * as claims from '../../web/src/features/claims/claims.ts';
 import * as testimonials from '../../web/src/features/claims/testimonials.ts';
-import { isProtected, signInDomainPrefix, stackName, type Settings } from '../settings.ts';
+import { getWebBuild, signInDomainPrefix, stackName, type Settings } from '../settings.ts';
 import { fail, pass, skip, toFailure, warn, type Check, type Outcome } from './check.ts';
 
 export interface Target {
@@ -203,7 +203,7 @@ function checkClaims({ settings }: Target): Outcome {
   const unsourced = [claims, testimonials].flatMap(listUnsourcedClaims);
   if (unsourced.length === 0) return pass();
   const list = unsourced.map((claim) => `“${claim}”`).join(', ');
-  return isProtected(settings)
+  return getWebBuild(settings) === 'web-protected'
     ? warn(`Hidden in this stack, because web/src/features/claims names no source: ${list}`)
     : skip(`not protected, so the site shows ${unsourced.length} claims without a source; don't sell on this stack`);
 }

@@ -201,7 +201,13 @@ describe('preflight', () => {
   it('warns about each claim that a protected stack hides, and still succeeds', async () => {
     const [warning, ...others] = (await runPreflight()).filter((line) => !line.startsWith('PASS'));
     expect(others).toEqual([]);
-    const hidden = ['Special offer ends in:', '95% Success rate', '73 percent of', '$59 Struck', 'Save up to 50 percent'];
+    const hidden = [
+      'Special offer ends in:',
+      '95% Success rate',
+      '73 percent of',
+      '$59 Struck',
+      'Save up to 50 percent',
+    ];
     for (const claim of [...hidden, 'Resume optimization', 'My coach wrote four sentences.'])
       expect(warning).toMatch(new RegExp(`^WARN {2}claims: Hidden in this stack.*“${claim.replace('$', '\\$')}`));
     expect(warning).not.toContain('24hr');

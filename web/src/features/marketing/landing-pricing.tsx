@@ -29,9 +29,7 @@ export function LandingPricing({ isMember }: { readonly isMember: boolean }) {
           </p>
         </div>
         <div>
-          {launchDiscount && (
-            <p className="tape bg-leaf px-5 py-2 font-semibold text-on-leaf">{launchDiscount.text}</p>
-          )}
+          {launchDiscount && <p className="tape bg-leaf px-5 py-2 font-semibold text-on-leaf">{launchDiscount.text}</p>}
           <ul className="mt-5 grid gap-5 sm:grid-cols-2">
             {signupPlans.map((plan) => (
               <li key={plan.tier}>
@@ -73,11 +71,7 @@ function PlanCard({ plan, isMember }: { readonly plan: Plan; readonly isMember: 
           </span>
         )}
       </p>
-      <CheckList
-        texts={listShownLines(plan)}
-        className="mt-6 space-y-2.5"
-        itemClassName="flex gap-3 text-[0.95rem]"
-      />
+      <CheckList texts={listShownLines(plan)} className="mt-6 space-y-2.5" itemClassName="flex gap-3 text-[0.95rem]" />
       <p className="mt-4 mb-7 text-sm text-faint">{describeCoaching(plan)}</p>
       <ButtonLink
         variant={isMain && !isMember ? 'primary' : 'secondary'}

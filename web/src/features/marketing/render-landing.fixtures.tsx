@@ -40,10 +40,7 @@ interface RenderLandingOptions {
 }
 
 /** Renders part of the landing page for a visitor or member, with all lists loaded. */
-export function renderLanding(
-  content: ReactNode,
-  { user = null, url = '/' }: RenderLandingOptions = {},
-) {
+export function renderLanding(content: ReactNode, { user = null, url = '/' }: RenderLandingOptions = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(sessionQuery.queryKey, user);
   client.setQueryData(configQuery.queryKey, site);

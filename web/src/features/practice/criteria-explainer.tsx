@@ -30,8 +30,8 @@ export function CriteriaExplainer() {
         ))}
       </ol>
       <p className="mt-3 border-t border-line pt-4 text-sm text-faint">
-        We never score emotions, looks, accent, age, clothes or the room behind you. You, a coach
-        you ask and the people you give a link to can see a recording.{' '}
+        We never score emotions, looks, accent, age, clothes or the room behind you. You, a coach you ask and the people
+        you give a link to can see a recording.{' '}
         <Link to="/how-scoring-works" className="text-soft underline underline-offset-3 hover:text-leaf">
           How scoring works
         </Link>
