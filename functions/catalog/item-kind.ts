@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
-import type { itemFieldsSchema, revisionField, submissionField } from '../../shared/catalog/item-fields.ts';
+import type { itemEditFields, itemFieldsSchema, submissionField } from '../../shared/catalog/item-fields.ts';
 import type { Viewer } from '../../shared/catalog/tiers.ts';
 import type { CheckFile } from '../../shared/uploads/check-file.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
@@ -33,7 +33,7 @@ export interface MainFileRules<Fields> {
   readonly path: (itemId: string) => string;
   readonly readFileField: (fields: Fields) => FileFieldValue;
   readonly checkFile: CheckFile;
-  /** The error message if a required file is missing. Omitted if the file is optional. */
+  /** The error message if a published item has no file. If omitted, such an item is saved as hidden. */
   readonly missingMessage?: string;
 }
 
@@ -54,7 +54,7 @@ export interface ExtraFiles {
   readonly pictures: readonly (StoredPicture | null)[];
 }
 
-export type EditMetadata = z.output<z.ZodObject<typeof submissionField & typeof revisionField>>;
+export type EditMetadata = z.output<z.ZodObject<typeof submissionField & typeof itemEditFields>>;
 export type ItemFields = z.output<typeof itemFieldsSchema> & EditMetadata;
 
 /** Lists the keys of all files and the folders of all streams in the row, including its trash. */

@@ -52,6 +52,9 @@ export function updateItemWith<Row extends CatalogRow, Item extends CatalogItem,
   deps: SaveItemDeps<Row, Item, Fields>,
 ) {
   return async ({ caller, params, body: fields }: { caller: Principal; params: { id: string }; body: Fields }) => {
+    if (fields.id !== undefined && fields.id !== params.id) {
+      return refuse('BAD_REQUEST', { message: 'The ID in the request doesn’t match the address. Nothing was saved.' });
+    }
     const saved = await saveItem(deps, { itemId: params.id, memberId: caller.memberId, fields });
     return isRefusal(saved) ? saved : ({ status: 200, body: deps.kind.toItem(caller, saved) } as const);
   };

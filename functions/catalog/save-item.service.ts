@@ -29,7 +29,8 @@ const MAX_TRIES = 4;
 
 /**
  * Creates or updates an item with one conditional write; a repeated request returns the saved item. Refuses conflicts
- * with STALE_REVISION, ITEM_DELETED or CONFLICT.
+ * with STALE_REVISION, ITEM_DELETED or CONFLICT, and a published podcast or study guide without its file with
+ * FILE_REQUIRED. A course without a file is saved as hidden.
  */
 export async function saveItem<Row extends CatalogRow, Item extends CatalogItem, Fields extends ItemFields>(
   deps: SaveItemDeps<Row, Item, Fields>,
@@ -103,14 +104,16 @@ async function trySave<Row extends CatalogRow, Item extends CatalogItem, Fields 
   const formContext = { kind: kind.kind, itemId, memberId, title: fields.title };
   const main = await resolveMainFile(deps, formContext, kind.mainFile, kind.mainFile.readFileField(fields), current);
   if (isRefusal(main)) return main;
-  if (kind.mainFile.missingMessage && !main.file && !main.copy) {
-    return refuse('BAD_REQUEST', { message: kind.mainFile.missingMessage });
+  const hasFile = main.file !== null || main.copy !== null;
+  if (fields.isPublic && !hasFile && kind.mainFile.missingMessage) {
+    return refuse('FILE_REQUIRED', { message: kind.mainFile.missingMessage });
   }
   const files = createFormFiles(deps, formContext);
   const thumbnail = await files.resolvePicture(fields.thumbnailUrl, current?.thumbnail ?? null);
   if (isRefusal(thumbnail)) return thumbnail;
   const orderIndex = fields.orderIndex ?? current?.orderIndex ?? (await deps.items.nextPosition());
-  const common = { ...commonRow(form, target, deps.now()), orderIndex, ...pickMainFile(main), thumbnail };
+  const isPublic = fields.isPublic && hasFile;
+  const common = { ...commonRow(form, target, deps.now()), isPublic, orderIndex, ...pickMainFile(main), thumbnail };
   const completedRow = await kind.buildRow(common, { fields, current, files });
   if (isRefusal(completedRow)) {
     await removeMedia(deps, files.storedKeys);
@@ -137,15 +140,14 @@ function commonRow(
   form: ItemForm<ItemFields>,
   { itemId, hash, current }: SaveTarget<CatalogRow>,
   now: Date,
-): Omit<CommonRow, keyof MainFile | 'thumbnail' | 'orderIndex'> {
-  const { title, description, categoryId, requiredTier, isPublic } = form.fields;
+): Omit<CommonRow, keyof MainFile | 'thumbnail' | 'orderIndex' | 'isPublic'> {
+  const { title, description, categoryId, requiredTier } = form.fields;
   return {
     itemId,
     title,
     description,
     categoryId,
     requiredTier,
-    isPublic,
     createdAt: current?.createdAt ?? now.toISOString(),
     revision: 0,
     editRevision: (current?.editRevision ?? 0) + 1,

@@ -50,8 +50,4 @@ describe('a course', () => {
     }
     expect(courseKind.toItem(admin, row).streamStatus).toBeNull();
   });
-
-  it('can be saved without a video', () => {
-    expect(courseKind.mainFile.missingMessage).toBeUndefined();
-  });
 });

@@ -33,7 +33,7 @@ export const podcastKind: ItemKind<PodcastRow, Podcast, PodcastFields & EditMeta
     path: playbackPath,
     readFileField: ({ audioUrl }) => audioUrl,
     checkFile: checkAudio,
-    missingMessage: 'Please upload the audio file.',
+    missingMessage: 'A published podcast needs its audio file. Upload the file, or turn Published off.',
   },
   async buildRow(common, { fields, current, files }) {
     const hostImage = await files.resolvePicture(fields.hostImageUrl, current?.hostImage ?? null);

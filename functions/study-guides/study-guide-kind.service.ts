@@ -21,7 +21,7 @@ export const studyGuideKind: ItemKind<StudyGuideRow, StudyGuide, StudyGuideField
     path: downloadPath,
     readFileField: ({ fileUrl }) => fileUrl,
     checkFile: checkPdf,
-    missingMessage: 'Please upload the PDF file.',
+    missingMessage: 'A published study guide needs its PDF file. Upload the file, or turn Published off.',
   },
   buildRow: async (common, { fields }) => ({ ...common, kind: 'study-guide', pageCount: fields.pageCount }),
   listExtraFiles: () => ({ files: [], pictures: [] }),

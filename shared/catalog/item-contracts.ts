@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contractsFor } from '../http/contract.ts';
 import { audiences } from './audience.ts';
 import { itemIdSchema, listQuerySchema, playbackSchema, type CatalogItem, type CatalogKind } from './catalog-item.ts';
-import { revisionField, submissionField, type itemFieldsSchema } from './item-fields.ts';
+import { itemEditFields, submissionField, type itemFieldsSchema } from './item-fields.ts';
 
 const BY_ID = z.object({ id: itemIdSchema });
 
@@ -54,7 +54,7 @@ export function itemContracts<Item extends z.ZodType<CatalogItem>, Fields extend
       path: `${adminPath}/{id}`,
       access: 'admin',
       params: BY_ID,
-      body: fields.extend(revisionField),
+      body: fields.extend(itemEditFields),
       replies: { 200: item },
     }),
     delete: contract({

@@ -47,6 +47,9 @@ export const submissionField = { submissionId: submissionIdSchema.optional() };
 /** The revision that an edit is based on. 409 STALE_REVISION if the item has a newer one; not checked if omitted. */
 export const revisionField = { revision: revisionSchema.optional() };
 
+/** The fields that only an edit of an item has. 400 if `id` differs from the ID in the path. */
+export const itemEditFields = { ...revisionField, id: itemIdSchema.optional() };
+
 /** Form fields that all three kinds of items share. Unknown fields are dropped. */
 export const itemFieldsSchema = z.object({
   title: requiredTextSchema(itemLimits.title),

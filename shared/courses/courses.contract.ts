@@ -32,6 +32,7 @@ export type Course = z.output<typeof courseSchema>;
 export const courseWithCategorySchema = courseSchema.extend({ category: z.object({ name: z.string() }).nullable() });
 export type CourseWithCategory = z.output<typeof courseWithCategorySchema>;
 
+/** A course without a video is saved as hidden, whatever `isPublic` says. */
 export const courseFieldsSchema = itemFieldsSchema.extend({
   videoUrl: fileField,
   /** URL of a WebVTT file. */

@@ -37,6 +37,7 @@ export const httpErrors = {
   CONFLICT: { status: 409, message: 'Someone changed this in the meantime. Reload the page and try again.' },
   STALE_REVISION: { status: 409, message: 'Someone else changed this. Review their version, then save again.' },
   UPLOAD_NOT_FOUND: { status: 409, message: 'The upload didn’t arrive or has expired. Please upload the file again.' },
+  FILE_REQUIRED: { status: 409, message: 'A published item needs its file. Upload the file, or turn Published off.' },
   FILE_NOT_READY: { status: 409, message: 'The file is still being prepared. Please try again in a moment.' },
   CATEGORY_EXISTS: { status: 409, message: 'A category with that name already exists. Choose another name.' },
   CATEGORY_IN_USE: { status: 409, message: 'This category has items. Choose where to move them.' },

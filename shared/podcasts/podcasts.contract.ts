@@ -16,7 +16,7 @@ export const podcastSchema = catalogItemSchema.extend({
 });
 export type Podcast = z.output<typeof podcastSchema>;
 
-/** A podcast must have an audio file. 400 if `audioUrl` is missing in a new podcast or removes the file. */
+/** 409 FILE_REQUIRED if the podcast would be published without an audio file. */
 export const podcastFieldsSchema = itemFieldsSchema.extend({
   audioUrl: fileField,
   /** URL of a WebVTT file. */

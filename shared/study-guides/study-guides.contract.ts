@@ -3,6 +3,7 @@ import { catalogItemSchema, itemIdSchema, signedMediaUrlSchema } from '../catalo
 import { itemContracts } from '../catalog/item-contracts.ts';
 import { countField, fileField, itemFieldsSchema, itemLimits } from '../catalog/item-fields.ts';
 import { contractsFor } from '../http/contract.ts';
+import { UPLOAD_LIMIT_BYTES } from '../uploads/uploads.contract.ts';
 
 const contract = contractsFor('study-guides');
 
@@ -16,9 +17,11 @@ export const studyGuideSchema = catalogItemSchema.extend({
 });
 export type StudyGuide = z.output<typeof studyGuideSchema>;
 
-/** The PDF is required; 400 if it is missing. The server measures its size. */
+/** 409 FILE_REQUIRED if the guide would be published without its PDF. */
 export const studyGuideFieldsSchema = itemFieldsSchema.extend({
   fileUrl: fileField,
+  /** Size in bytes, as the form displays it. Not stored, because the server measures the PDF; 0 without a PDF. */
+  fileSize: countField(UPLOAD_LIMIT_BYTES),
   pageCount: countField(itemLimits.pageCount),
 });
 export type StudyGuideFields = z.output<typeof studyGuideFieldsSchema>;
