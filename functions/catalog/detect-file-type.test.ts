@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { detectAudioType, detectPdfType, detectVideoType } from '../../shared/uploads/file-type.ts';
 import { reEncodePicture } from '../platform/pictures/re-encode-picture.ts';
-import { buildAttachmentHeader, buildFileName, isWebVtt } from './detect-file-type.ts';
+import { buildInlineHeader, buildFileName, isWebVtt } from './detect-file-type.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const padded = (text: string) => bytes(text.padEnd(80, '\0'));
@@ -87,11 +87,11 @@ describe('the file name of a download', () => {
   ])('%j becomes %j', (named, name) => expect(buildFileName(named, 'The plan', 'application/pdf')).toBe(name));
 
   it('is encoded for the header in any alphabet, without header injection', () => {
-    expect(buildAttachmentHeader("Plän (1)'.pdf")).toBe(
-      `attachment; filename="Pl_n (1)'.pdf"; filename*=UTF-8''Pl%C3%A4n%20%281%29%27.pdf`,
+    expect(buildInlineHeader("Plän (1)'.pdf")).toBe(
+      `inline; filename="Pl_n (1)'.pdf"; filename*=UTF-8''Pl%C3%A4n%20%281%29%27.pdf`,
     );
-    expect(buildAttachmentHeader('a"; x="\r\n')).toBe(
-      `attachment; filename="a_; x=___"; filename*=UTF-8''a%22%3B%20x%3D%22%0D%0A`,
+    expect(buildInlineHeader('a"; x="\r\n')).toBe(
+      `inline; filename="a_; x=___"; filename*=UTF-8''a%22%3B%20x%3D%22%0D%0A`,
     );
   });
 });

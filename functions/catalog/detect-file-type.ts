@@ -31,12 +31,15 @@ export function buildFileName(originalName: string | undefined, title: string, c
   return `${stem}.${extension}`;
 }
 
-/** Builds a Content-Disposition header (RFC 6266) that supports non-ASCII file names. */
-export function buildAttachmentHeader(fileName: string): string {
+/**
+ * Builds a Content-Disposition header (RFC 6266) for a file that opens in a tab and is saved under its name. Supports
+ * non-ASCII names.
+ */
+export function buildInlineHeader(fileName: string): string {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

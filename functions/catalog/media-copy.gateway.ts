@@ -11,7 +11,7 @@ import { awsClientConfig } from '../platform/aws-client-config.ts';
 import { once } from '../platform/environment.ts';
 import { ignoreErrorNamed } from '../platform/error-name.ts';
 import type { PendingCopy } from './catalog-row.ts';
-import { buildAttachmentHeader } from './detect-file-type.ts';
+import { buildInlineHeader } from './detect-file-type.ts';
 
 export type MediaCopier = ReturnType<typeof mediaCopier>;
 
@@ -36,9 +36,8 @@ export function mediaCopier(
           Bucket: buckets.media,
           Key: key,
           ContentType: contentType,
-          // Opening the URL in a browser downloads the PDF under this name. Greenroom's pages load the PDF with a
-          // script, which ignores this header.
-          ...(isDocument && { ContentDisposition: buildAttachmentHeader(fileName) }),
+          // Browsers save the opened PDF under this name. Greenroom's own downloads name the file themselves.
+          ...(isDocument && { ContentDisposition: buildInlineHeader(fileName) }),
         }),
       );
       if (!UploadId) throw new Error('the multipart upload has no id');

@@ -16,6 +16,8 @@ const COMMON_HEADERS: ResponseSecurityHeadersBehavior = {
 
 const MAX_AGE_SECONDS = retention.edgeCacheMinutes * 60;
 const NON_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+// Lets the player of a tab that shows an audio or video file load that file. Scripts stay forbidden.
+const PLAYABLE_POLICY = "default-src 'none'; media-src 'self'; frame-ancestors 'none'; sandbox allow-same-origin";
 
 /**
  * The content security policy allows the site itself, Stripe and the uploads bucket. Sign-in is a navigation, so it
@@ -50,7 +52,7 @@ export class SecurityHeaders extends Construct {
   /** For files that belong to one member. */
   readonly personalMedia = this.nonPageHeaders('PersonalMedia', 'private, no-store');
   /** For files that require a plan. */
-  readonly content = this.nonPageHeaders('Content', `private, max-age=${MAX_AGE_SECONDS}`);
+  readonly content = this.nonPageHeaders('Content', `private, max-age=${MAX_AGE_SECONDS}`, PLAYABLE_POLICY);
   readonly pictures = this.nonPageHeaders('Pictures', `public, max-age=${MAX_AGE_SECONDS}`);
 
   constructor(scope: Construct, id: string, uploadsOrigin: string) {
@@ -75,11 +77,11 @@ export class SecurityHeaders extends Construct {
   }
 
   /** Prevents browsers from rendering an uploaded file as a page. Overrides the Cache-Control of the S3 object. */
-  private nonPageHeaders(id: string, cacheControl: string): ResponseHeadersPolicy {
+  private nonPageHeaders(id: string, cacheControl: string, policy: string = NON_PAGE_POLICY): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, id, {
       securityHeadersBehavior: {
         ...COMMON_HEADERS,
-        contentSecurityPolicy: { contentSecurityPolicy: NON_PAGE_POLICY, override: true },
+        contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
       },
       customHeadersBehavior: customHeaders({
         'cache-control': cacheControl,

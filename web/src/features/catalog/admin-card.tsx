@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { type AdminScreenConfig, buildPreviewPath } from './admin-screen-config.ts';
 import { Cover } from './cover.tsx';
+import { OpenFileButton } from './open-file-button.tsx';
 import { TierBadge } from './upgrade-link.tsx';
 
 interface AdminCardProps<Item extends CatalogItem> {
@@ -50,15 +51,7 @@ export function AdminCard<Item extends CatalogItem>(props: AdminCardProps<Item>)
         <ButtonLink size="small" aria-label={`Preview ${item.title}`} to={buildPreviewPath(kind.kind, item.id)}>
           Preview
         </ButtonLink>
-        {kind.open && item.fileState !== 'none' && (
-          <Button
-            size="small"
-            aria-label={`${kind.open.label} ${item.title}`}
-            onClick={() => window.open(kind.open?.buildPath(item.id), '_blank', 'noopener')}
-          >
-            {kind.open.label}
-          </Button>
-        )}
+        {kind.open && kind.readSlotUrls(item).main && <OpenFileButton {...kind.open} item={item} />}
         <Button variant="danger" size="small" icon="trash" aria-label={`Delete ${item.title}`} onClick={onDelete}>
           Delete
         </Button>

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
 import type { AdminScreenConfig } from './admin-screen-config.ts';
@@ -11,4 +12,12 @@ export function seedAdminItems<Item extends CatalogItem>(
 ): void {
   const filter = readItemFilter(new URLSearchParams());
   client.setQueryData([...listKey, filter], { pages: [{ items, next: undefined }], pageParams: [undefined] });
+}
+
+/** Lists the labels of the open form's fields, upload fields and sections, in order. */
+export function listFields(): string[] {
+  const labels = screen.getByRole('form').querySelectorAll('label, legend, summary');
+  return [...labels]
+    .filter((label) => label.tagName !== 'LABEL' || !label.closest('fieldset'))
+    .map((label) => label.firstChild?.textContent ?? '');
 }

@@ -9,7 +9,7 @@ import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts';
 import { AdminCard } from './admin-card.tsx';
@@ -164,7 +164,7 @@ function useShownItems<Item extends CatalogItem>(found: readonly Item[], query: 
 function LoadingCards({ label }: { readonly label: string }) {
   return (
     <>
-      <Loading label={label} />
+      <output className="mt-6 block text-soft">{label}</output>
       <div className={GRID} aria-hidden="true">
         {Array.from({ length: 6 }, (_, at) => (
           <Skeleton key={at} className="h-80 rounded-lg" />

@@ -8,18 +8,24 @@ import type { buildItemCalls } from './admin-items.queries.ts';
 import type { FileInspection } from './inspect-file.ts';
 import type { FileSlot, ItemDraft } from './item-draft.ts';
 
-interface UploadSlot {
+/** The fields that all kinds have, outside of the section More. */
+export type MainField = 'title' | 'category' | 'tier' | 'extent' | 'description';
+
+export interface UploadSlot {
   readonly slot: FileSlot;
   readonly label: string;
   readonly noun: string;
   readonly accept: string;
   readonly isRequired?: boolean;
+  /** True if the field is in the section More. */
+  readonly isExtra?: boolean;
   /** Checks a chosen file before its upload. `site` is undefined while it loads. */
   readonly inspect?: (file: File, site: SiteConfig | undefined) => Promise<FileInspection>;
 }
 
 export interface ExtraField {
-  readonly position: 'above-description' | 'below-description';
+  /** `main` is below the main fields. */
+  readonly position: 'main' | 'more';
   readonly render: (props: ExtraFieldProps) => ReactNode;
   /** Labels and texts of the fields in the edit conflict notice. Omits fields that administrators can't edit. */
   readonly conflictTexts: readonly FieldText[];
@@ -39,6 +45,8 @@ export interface AdminScreenConfig<Item extends CatalogItem> extends Omit<ItemCa
   readonly path: string;
   readonly chooseTheme: (categorySlug: string | null) => ArtworkTheme;
   readonly texts: AdminTexts;
+  /** The order of the main fields. */
+  readonly fields: readonly MainField[];
   readonly slots: readonly UploadSlot[];
   readonly extraField: ExtraField;
   /** The duration or page count field. `format` formats a file's value for display. */
@@ -46,9 +54,9 @@ export interface AdminScreenConfig<Item extends CatalogItem> extends Omit<ItemCa
   readonly notices: Readonly<Record<'create' | 'update' | 'delete', Notice>>;
   readonly affectedKeys: readonly (readonly unknown[])[];
   /** Idempotent: a retry with the same `submissionId` creates no second item. */
-  readonly create: (draft: ItemDraft, submissionId: string) => Promise<unknown>;
+  readonly create: (draft: ItemDraft, submissionId: string) => Promise<{ readonly body: Item }>;
   /** Rejects with STALE_REVISION if the item's current revision isn't `revision`. */
-  readonly update: (id: string, draft: ItemDraft, revision: number) => Promise<unknown>;
+  readonly update: (id: string, draft: ItemDraft, revision: number) => Promise<{ readonly body: Item }>;
   readonly readSlotUrls: (item: Item) => Readonly<Partial<Record<FileSlot, string | null>>>;
   readonly toDraft: (item: Item) => ItemDraft;
   /** Returns a toast about missing input; null if the draft is complete. */
@@ -60,8 +68,8 @@ export interface AdminScreenConfig<Item extends CatalogItem> extends Omit<ItemCa
   readonly getUploadsNote?: (site: SiteConfig | undefined) => string;
   /** A note on the item's card, below the note about its file. */
   readonly getStateNote?: (item: Item) => { readonly text: string; readonly isFailure: boolean } | null;
-  /** Button that opens the item's file on a page of the site, in a new tab. */
-  readonly open?: { readonly label: string; readonly buildPath: (id: string) => string };
+  /** Button that opens the item's file in a new tab. */
+  readonly open?: { readonly label: string; readonly fetchUrl: (id: string) => Promise<string> };
 }
 
 type ItemCalls<Item extends CatalogItem> = ReturnType<typeof buildItemCalls<Item>>;

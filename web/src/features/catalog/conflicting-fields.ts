@@ -2,7 +2,7 @@ import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 import type { Category } from '../../../../shared/categories/categories.contract.ts';
 import type { ConflictField } from '../../ui/edit-conflict-notice.tsx';
-import type { AdminScreenConfig, ExtraField, FieldText } from './admin-screen-config.ts';
+import type { AdminScreenConfig, FieldText, MainField } from './admin-screen-config.ts';
 import type { ItemDraft } from './item-draft.ts';
 
 export function findConflictingFields<Item extends CatalogItem>(
@@ -32,16 +32,16 @@ function listFieldTexts<Item extends CatalogItem>(
   categories: readonly Category[],
 ): FieldText[] {
   const categoryName = (id: string) => categories.find((category) => category.id === id)?.name ?? 'Deleted category';
-  const { position, conflictTexts } = kind.extraField;
-  const extraFieldAt = (at: ExtraField['position']) => (position === at ? conflictTexts : []);
+  const mainFields: Record<MainField, FieldText> = {
+    title: [stripAsterisk(kind.texts.titleLabel), ({ title }) => title.trim()],
+    category: ['Category', ({ categoryId }) => (categoryId === '' ? 'No category' : categoryName(categoryId))],
+    tier: ['Required Tier', ({ requiredTier }) => planName(requiredTier)],
+    extent: [kind.extent.label, ({ extent }) => extent],
+    description: ['Description', ({ description }) => description.trim()],
+  };
   return [
-    [stripAsterisk(kind.texts.titleLabel), ({ title }) => title.trim()],
-    ['Category', ({ categoryId }) => (categoryId === '' ? 'No category' : categoryName(categoryId))],
-    ['Required Tier', ({ requiredTier }) => planName(requiredTier)],
-    [kind.extent.label, ({ extent }) => extent],
-    ...extraFieldAt('above-description'),
-    ['Description', ({ description }) => description.trim()],
-    ...extraFieldAt('below-description'),
+    ...kind.fields.map((field) => mainFields[field]),
+    ...kind.extraField.conflictTexts,
     ['Position', ({ orderIndex }) => orderIndex],
     ['Published', ({ isPublic }) => (isPublic ? 'On' : 'Off')],
   ];

@@ -1,24 +1,19 @@
+import { Fragment, type ReactNode } from 'react';
 import { tiers } from '../../../../shared/accounts/member.ts';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
 import { itemLimits } from '../../../../shared/catalog/item-fields.ts';
 import { Input, Select, Textarea } from '../../ui/field.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import type { MainField } from './admin-screen-config.ts';
 import type { ItemDraft } from './item-draft.ts';
 import { CategoryOptions, TierOptions } from './select-options.tsx';
-import { type FormProps, hasFile } from './use-item-form.ts';
+import type { FormProps } from './use-item-form.ts';
 
+/** The form's fields outside of the section More. */
 export function ItemFields<Item extends CatalogItem>({ kind, state }: FormProps<Item>) {
-  const { draft, isChecked: showsErrors, isPending: disabled } = state;
-  const set = (changes: Partial<ItemDraft>) => state.setDraft((now) => ({ ...now, ...changes }));
-  const bind = (value: string, toChange: (text: string) => Partial<ItemDraft>) => ({
-    value,
-    disabled,
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => set(toChange(target.value)),
-  });
-  const { position, render } = kind.extraField;
-  const extraField = render({ draft, showsErrors, disabled, set });
-  return (
-    <div className="mt-5 grid gap-5 sm:grid-cols-2">
+  const { draft, isChecked: showsErrors } = state;
+  const bind = bindFields(state);
+  const fields: Record<MainField, ReactNode> = {
+    title: (
       <Input
         label={kind.texts.titleLabel}
         required
@@ -26,10 +21,14 @@ export function ItemFields<Item extends CatalogItem>({ kind, state }: FormProps<
         problem={showsErrors && draft.title.trim() === '' ? 'Please enter a title.' : null}
         {...bind(draft.title, (title) => ({ title }))}
       />
+    ),
+    category: (
       <Select label="Category" {...bind(draft.categoryId, (categoryId) => ({ categoryId }))}>
         <option value="">No category</option>
         <CategoryOptions />
       </Select>
+    ),
+    tier: (
       <Select
         label="Required Tier"
         {...bind(draft.requiredTier, (chosen) => ({
@@ -38,6 +37,8 @@ export function ItemFields<Item extends CatalogItem>({ kind, state }: FormProps<
       >
         <TierOptions />
       </Select>
+    ),
+    extent: (
       <Input
         label={kind.extent.label}
         type="number"
@@ -46,7 +47,8 @@ export function ItemFields<Item extends CatalogItem>({ kind, state }: FormProps<
         hint="Set automatically when you upload the file. 0 means unknown."
         {...bind(draft.extent, (extent) => ({ extent }))}
       />
-      {position === 'above-description' && extraField}
+    ),
+    description: (
       <div className="sm:col-span-2">
         <Textarea
           label="Description"
@@ -55,26 +57,37 @@ export function ItemFields<Item extends CatalogItem>({ kind, state }: FormProps<
           {...bind(draft.description, (description) => ({ description }))}
         />
       </div>
-      {position === 'below-description' && extraField}
-      <Input
-        label="Position"
-        type="number"
-        hint="Lower numbers come first. Leave empty to put a new item last."
-        {...bind(draft.orderIndex, (orderIndex) => ({ orderIndex }))}
-      />
-      <Switch
-        label="Published"
-        hint={describePublished(draft, hasFile({ kind, state }, 'main'))}
-        checked={draft.isPublic}
-        disabled={disabled}
-        onChange={(event) => set({ isPublic: event.target.checked, isPublicChosen: true })}
-      />
+    ),
+  };
+  return (
+    <div className="mt-5 grid gap-5 sm:grid-cols-2">
+      {kind.fields.map((field) => (
+        <Fragment key={field}>{fields[field]}</Fragment>
+      ))}
+      {kind.extraField.position === 'main' && <OwnField kind={kind} state={state} />}
     </div>
   );
 }
 
-function describePublished({ isPublic, isPublicChosen }: ItemDraft, willHaveFile: boolean): string {
-  if (isPublic && !willHaveFile) return 'There is no file yet, so members will see this item but can’t open it.';
-  if (!isPublic && !isPublicChosen) return 'Turns on when you upload the file.';
-  return 'Turn off to hide the item from members.';
+/** The fields that only this kind has. */
+export function OwnField<Item extends CatalogItem>({ kind, state }: FormProps<Item>) {
+  const { draft, isChecked: showsErrors, isPending: disabled } = state;
+  return kind.extraField.render({ draft, showsErrors, disabled, set: setterOf(state) });
+}
+
+type FormState = FormProps<CatalogItem>['state'];
+type DraftState = Pick<FormState, 'setDraft' | 'isPending'>;
+
+export function setterOf({ setDraft }: DraftState) {
+  return (changes: Partial<ItemDraft>) => setDraft((now) => ({ ...now, ...changes }));
+}
+
+/** Builds a text field's props. `toChange` turns its text into a change of the draft. */
+export function bindFields(state: DraftState) {
+  const set = setterOf(state);
+  return (value: string, toChange: (text: string) => Partial<ItemDraft>) => ({
+    value,
+    disabled: state.isPending,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => set(toChange(target.value)),
+  });
 }

@@ -10,6 +10,7 @@ import { useCategories } from './categories.queries.ts';
 import { findConflictingFields } from './conflicting-fields.ts';
 import { ItemFields } from './item-fields.tsx';
 import { ItemUploads } from './item-uploads.tsx';
+import { MoreFields } from './more-fields.tsx';
 import { type FormProps, useItemForm } from './use-item-form.ts';
 import type { OpenForm } from './use-open-form.ts';
 
@@ -53,7 +54,13 @@ export function ItemForm<Item extends CatalogItem>({ kind, form: open, onDirty, 
         <ConflictNotice key={`conflict ${state.conflict?.count}`} kind={kind} state={state} />
         <ItemFields kind={kind} state={state} />
         {/* The key remounts the upload fields for each revision, because the files may differ. */}
-        <ItemUploads key={`files of ${base.revision}`} kind={kind} state={state} />
+        <ItemUploads
+          key={`files of ${base.revision}`}
+          kind={kind}
+          state={state}
+          slots={kind.slots.filter((slot) => !slot.isExtra)}
+        />
+        <MoreFields kind={kind} state={state} isOpen={open.savedForm !== null} />
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button disabled={state.isPending} onClick={onClose}>
             Cancel

@@ -2,16 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
 import { configQuery } from '../../platform/config.ts';
 import { Button } from '../../ui/button.tsx';
+import type { UploadSlot } from './admin-screen-config.ts';
 import { FileFacts } from './file-facts.tsx';
 import { UploadField } from './upload-field.tsx';
 import { type FormProps, hasFile } from './use-item-form.ts';
 
-export function ItemUploads<Item extends CatalogItem>({ kind, state }: FormProps<Item>) {
+interface ItemUploadsProps<Item extends CatalogItem> extends FormProps<Item> {
+  readonly slots: readonly UploadSlot[];
+}
+
+export function ItemUploads<Item extends CatalogItem>({ kind, state, slots }: ItemUploadsProps<Item>) {
   const { draft, files, isChecked, isPending } = state;
   const { data: site } = useQuery({ ...configQuery, enabled: kind.getUploadsNote !== undefined });
+  if (slots.length === 0) return null;
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
-      {kind.slots.map(({ slot, label, noun, accept, inspect, isRequired }) => (
+      {slots.map(({ slot, label, noun, accept, inspect, isRequired }) => (
         <div key={slot} className="min-w-0">
           <UploadField
             label={label}
@@ -31,7 +37,9 @@ export function ItemUploads<Item extends CatalogItem>({ kind, state }: FormProps
           {slot === 'main' && <ExtentQuestion kind={kind} state={state} />}
         </div>
       ))}
-      {kind.getUploadsNote && <p className="text-sm text-faint sm:col-span-2">{kind.getUploadsNote(site)}</p>}
+      {kind.getUploadsNote && slots.some(({ slot }) => slot === 'main') && (
+        <p className="text-sm text-faint sm:col-span-2">{kind.getUploadsNote(site)}</p>
+      )}
     </div>
   );
 }

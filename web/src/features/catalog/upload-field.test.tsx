@@ -36,7 +36,7 @@ afterEach(() => {
 
 const lesson = new File(['12345678'], 'lesson.mp4', { type: 'video/mp4' });
 
-function show(leadsTo: string[], given: Partial<UploadFieldProps> = {}) {
+function show(leadsTo: string[], given: Partial<UploadFieldProps> = {}, parent: HTMLElement = document.body) {
   places = leadsTo;
   const onUploaded = vi.fn<UploadFieldProps['onUploaded']>();
   const onBusy = vi.fn<UploadFieldProps['onBusy']>();
@@ -48,6 +48,7 @@ function show(leadsTo: string[], given: Partial<UploadFieldProps> = {}) {
         <UploadField {...common} onBusy={onBusy} onUploaded={onUploaded} {...given} />
       </ToastProvider>
     </QueryClientProvider>,
+    { container: parent.appendChild(document.createElement('div')) },
   );
   return { ...view, client, onUploaded, onBusy };
 }
@@ -61,6 +62,15 @@ describe('form upload', () => {
     expect(await screen.findByText('Video uploaded successfully')).toBeTruthy();
     expect(onUploaded).toHaveBeenCalledExactlyOnceWith(`${storage.origin}/taken`, lesson, 0);
     expect(onBusy.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('opens the collapsed section that contains a refused file', async () => {
+    const inspect = () => Promise.resolve({ problem: 'Choose another one.' });
+    const section = document.body.appendChild(document.createElement('details'));
+    show([], { inspect }, section);
+    await choose(lesson);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(section.open).toBe(true);
   });
 
   it('shows the file’s progress and name', async () => {

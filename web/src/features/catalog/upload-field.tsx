@@ -1,9 +1,10 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { useKeptFocus } from '../../ui/use-restored-focus.ts';
 import { FileFacts } from './file-facts.tsx';
+import { openSection } from './open-section.ts';
 import { type UploadOptions, type UploadState, useUpload } from './use-upload.ts';
 
 export interface UploadFieldProps extends UploadOptions {
@@ -29,6 +30,9 @@ export function UploadField(props: UploadFieldProps) {
   const field = useRef<HTMLFieldSetElement>(null);
   const { state, start, cancel, clear } = useUpload(props);
   useKeptFocus(state.status, field);
+  useEffect(() => {
+    if (state.status === 'failed' || state.status === 'refused') openSection(field.current);
+  }, [state.status]);
   const showsMissing = isMissing && state.status === 'idle';
   const isRunning = state.status === 'sending' || state.status === 'checking';
   return (

@@ -9,6 +9,7 @@ import { type AdminScreenConfig, buildFailureNotice } from './admin-screen-confi
 import { useCategories } from './categories.queries.ts';
 import { findConflictingFields } from './conflicting-fields.ts';
 import { emptyDraft, type FileSlot, getDraftKey, type ItemDraft, toSavedForm } from './item-draft.ts';
+import { openSection } from './open-section.ts';
 import { useItemFiles } from './use-item-files.ts';
 import type { OpenForm } from './use-open-form.ts';
 
@@ -42,7 +43,9 @@ export function useItemForm<Item extends CatalogItem>(
     const refusal = kind.validate(next.draft, stored?.main ?? null);
     if (refusal) {
       flushSync(() => setChecked(true));
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing]')?.focus();
+      const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing]');
+      openSection(field);
+      field?.focus();
       notify(refusal);
       return;
     }
@@ -116,7 +119,7 @@ interface LoadedItem<Item> {
 }
 
 type SaveOutcome<Item> =
-  | { readonly state: 'saved' }
+  | { readonly state: 'saved'; readonly item: Item }
   /** `base` is the version on which the rejected save was based. */
   | { readonly state: 'changed'; readonly theirs: Item; readonly base: LoadedItem<Item> }
   | { readonly state: 'deleted' };
@@ -150,11 +153,11 @@ function useItemSave<Item extends CatalogItem>(kind: AdminScreenConfig<Item>, ke
 
   const send = async ({ draft, base }: SaveInput<Item>): Promise<SaveOutcome<Item>> => {
     const { item, revision } = base;
-    if (!item) return kind.create(draft, submissionId).then(() => ({ state: 'saved' }));
+    if (!item) return { state: 'saved', item: (await kind.create(draft, submissionId)).body };
     const isMoved = draft.orderIndex !== base.draft.orderIndex;
     try {
-      await kind.update(item.id, isMoved ? draft : { ...draft, orderIndex: '' }, revision);
-      return { state: 'saved' };
+      const saved = await kind.update(item.id, isMoved ? draft : { ...draft, orderIndex: '' }, revision);
+      return { state: 'saved', item: saved.body };
     } catch (error) {
       if (!hasErrorCode(error, 'STALE_REVISION') && !hasErrorCode(error, 'ITEM_DELETED')) throw error;
       const theirs = await kind.get(item.id);
@@ -173,9 +176,11 @@ function useItemSave<Item extends CatalogItem>(kind: AdminScreenConfig<Item>, ke
     onSettled: () => {
       isSending.current = false;
     },
-    onSuccess: ({ state }, { base }) => {
-      if (state !== 'saved') return;
-      notify(kind.notices[base.item ? 'update' : 'create']);
+    onSuccess: (outcome, { base, draft }) => {
+      if (outcome.state !== 'saved') return;
+      const notice = kind.notices[base.item ? 'update' : 'create'];
+      const staysHidden = draft.isPublic && !outcome.item.isPublic;
+      notify(staysHidden ? { ...notice, description: 'It’s hidden until you upload its file.' } : notice);
       reload();
     },
     onError: (error, { base }) =>

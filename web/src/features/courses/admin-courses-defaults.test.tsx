@@ -23,7 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-const sentSchema = z.looseObject({ isPublic: z.boolean(), learningPoints: z.array(z.string()) });
+const sentSchema = z.looseObject({
+  isPublic: z.boolean(),
+  videoUrl: z.string().optional(),
+  learningPoints: z.array(z.string()),
+});
 let sent: z.output<typeof sentSchema>[];
 beforeEach(() => {
   sent = [];
@@ -33,8 +37,10 @@ beforeEach(() => {
     if (path === '/api/objects/upload') return Response.json({ uploadURL: `${storage.origin}/taken` });
     if (path === '/api/objects/release') return new Response(null, { status: 204 });
     if (method === 'GET') return Response.json([]);
-    sent.push(sentSchema.parse(JSON.parse(String(body))));
-    return Response.json(aCourse(), { status: 201 });
+    const fields = sentSchema.parse(JSON.parse(String(body)));
+    sent.push(fields);
+    // The server hides a course without a video.
+    return Response.json(aCourse({ isPublic: fields.isPublic && fields.videoUrl !== undefined }), { status: 201 });
   });
 });
 afterEach(() => {
@@ -95,10 +101,17 @@ describe('Published in the form of a new course', () => {
   it('keeps the administrator’s choice after an upload', async () => {
     await openForm();
     await userEvent.click(published());
-    expect(screen.getByText(/There is no file yet/)).toBeTruthy();
+    expect(screen.getByText(/it stays hidden until you upload one/)).toBeTruthy();
     await userEvent.click(published());
     await upload();
     expect(await save()).toMatchObject({ isPublic: false });
+  });
+
+  it('doesn’t publish a course without a video, and the notice says so', async () => {
+    await openForm();
+    await userEvent.click(published());
+    await save();
+    expect(await screen.findByText('It’s hidden until you upload its file.')).toBeTruthy();
   });
 
   it('leaves the position to the server, which puts the course last', async () => {
@@ -119,7 +132,10 @@ describe('What you’ll learn in the form of a course', () => {
     const text = Array.from({ length: 13 }, (_, at) => `Point ${at + 1}`).join('\n');
     await userEvent.click(screen.getByLabelText('What you’ll learn'));
     await userEvent.paste(text);
+    const more = screen.getByText('More').closest('details');
+    expect(more?.open).toBe(false);
     await press('Create Course');
+    expect(more?.open).toBe(true);
     const problem = 'Enter at most 12 points, one per line. You entered 13.';
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { description: problem });
     expect([document.activeElement, field.value]).toEqual([field, text]);

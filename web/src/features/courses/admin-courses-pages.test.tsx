@@ -58,6 +58,21 @@ async function show(query = '') {
 // By text, because queries by role are slow on this many cards.
 const countCards = () => screen.getAllByText(/^Course \d+$/).length;
 
+it('shows that the courses are loading, not only to screen readers', async () => {
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, ada);
+  const router = createMemoryRouter([{ path: '*', element: <AdminCoursesPage /> }]);
+  render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  expect((await screen.findByText('Loading courses...')).className).not.toContain('sr-only');
+});
+
 it('loads one page at a time', async () => {
   await show();
   expect(await screen.findByText('Course 59')).toBeTruthy();

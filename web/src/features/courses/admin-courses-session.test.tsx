@@ -88,6 +88,7 @@ describe('form of an administrator whose session was lost', () => {
     comeBack([]);
     expect(screen.getByRole('form', { name: 'Create New Course' })).toBeTruthy();
     expect(valueOf('Course Title')).toBe('Panel interviews');
+    expect(screen.getByText('More').closest('details')?.open).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Eye Contact' }).checked).toBe(true);
     expect(screen.getByText(/^Course Video: the file wasn’t uploaded/)).toBeTruthy();
     await press('Cancel');

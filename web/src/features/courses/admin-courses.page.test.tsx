@@ -11,7 +11,7 @@ import { anMp4File } from '../../../../shared/uploads/media-files.fixtures.ts';
 import { configQuery, type SiteConfig } from '../../platform/config.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
-import { seedAdminItems } from '../catalog/admin-list.fixtures.ts';
+import { listFields, seedAdminItems } from '../catalog/admin-list.fixtures.ts';
 import { stubMediaLoading } from '../catalog/media-loading.fixtures.ts';
 import { adminCoursesConfig, AdminCoursesPage } from './admin-courses.page.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
@@ -98,6 +98,16 @@ describe('administrator', () => {
     expect(screen.getByText('Start by creating your first course')).toBeTruthy();
     await press('Create Your First Course');
     expect(screen.getByRole('heading', { name: 'Create New Course' })).toBeTruthy();
+  });
+
+  it('has the main fields first, and all others in the section More', async () => {
+    show(ada);
+    await press('Add New Course');
+    expect(listFields()).toEqual([
+      ...['Course Title', 'Category', 'Required Tier', 'Duration (seconds)', 'Description'],
+      ...['Course Video', 'Thumbnail Image', 'More', 'What you’ll learn', 'Trains', 'Captions (WebVTT)'],
+      ...['Position', 'Published'],
+    ]);
   });
 
   it('sees which videos are being converted, and why a conversion failed', () => {

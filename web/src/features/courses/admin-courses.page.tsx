@@ -52,6 +52,7 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
     emptyAction: 'Create Your First Course',
     titleLabel: 'Course Title',
   },
+  fields: ['title', 'category', 'tier', 'extent', 'description'],
   slots: [
     {
       slot: 'main',
@@ -64,7 +65,7 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
           : inspectMedia(file, checkVideo, 'video'),
     },
     { slot: 'thumbnail', label: 'Thumbnail Image', noun: 'Thumbnail', accept: 'image/*' },
-    { slot: 'captions', label: 'Captions (WebVTT)', noun: 'Captions', accept: '.vtt,text/vtt' },
+    { slot: 'captions', label: 'Captions (WebVTT)', noun: 'Captions', accept: '.vtt,text/vtt', isExtra: true },
   ],
   extraField: courseFields,
   extent: { label: 'Duration (seconds)', max: itemLimits.durationSeconds, format: formatMinutesSeconds },

@@ -15,7 +15,7 @@ type FieldProps = Parameters<CourseFields['render']>[0];
 export const LEARNING_POINTS_LABEL = 'What you’ll learn';
 
 export const courseFields: CourseFields = {
-  position: 'below-description',
+  position: 'more',
   render: (props) => (
     <>
       <LearningPointsField {...props} />

@@ -8,7 +8,7 @@ import type { User } from '../../../../shared/accounts/member.ts';
 import { aPodcast } from '../../../../shared/catalog/catalog.fixtures.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
-import { seedAdminItems } from '../catalog/admin-list.fixtures.ts';
+import { listFields, seedAdminItems } from '../catalog/admin-list.fixtures.ts';
 import { adminPodcastsConfig, AdminPodcastsPage } from './admin-podcasts.page.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
 import '../../ui/toast-region.tsx';
@@ -45,6 +45,15 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 it('shows an empty list', () => {
   show();
   expect(screen.getByText('No podcasts found. Create your first podcast to get started.')).toBeTruthy();
+});
+
+it('has the main fields first, and all others in the section More', async () => {
+  show();
+  await press('Add Podcast');
+  expect(listFields()).toEqual([
+    ...['Title *', 'Category', 'Description', 'Required Tier', 'Duration (seconds)', 'Host Name'],
+    ...['Thumbnail', 'Host Image', 'Audio File *', 'More', 'Captions (WebVTT)', 'Position', 'Published'],
+  ]);
 });
 
 it('requires a title and an audio file', async () => {

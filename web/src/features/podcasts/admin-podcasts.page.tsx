@@ -5,6 +5,7 @@ import {
   createPodcast,
   deletePodcast,
   getAdminPodcast,
+  getPodcastPlayback,
   listPodcasts,
   updatePodcast,
 } from '../../../../shared/podcasts/podcasts.contract.ts';
@@ -45,7 +46,10 @@ export const adminPodcastsConfig: AdminScreenConfig<Podcast> = {
     emptyTitle: 'No podcasts found. Create your first podcast to get started.',
     titleLabel: 'Title *',
   },
+  fields: ['title', 'category', 'description', 'tier', 'extent'],
   slots: [
+    { slot: 'thumbnail', label: 'Thumbnail', noun: 'Thumbnail', accept: 'image/*' },
+    { slot: 'hostImage', label: 'Host Image', noun: 'Host Image', accept: 'image/*' },
     {
       slot: 'main',
       label: 'Audio File *',
@@ -54,12 +58,10 @@ export const adminPodcastsConfig: AdminScreenConfig<Podcast> = {
       isRequired: true,
       inspect: (file) => inspectMedia(file, checkAudio, 'audio'),
     },
-    { slot: 'thumbnail', label: 'Thumbnail', noun: 'Thumbnail', accept: 'image/*' },
-    { slot: 'captions', label: 'Captions (WebVTT)', noun: 'Captions', accept: '.vtt,text/vtt' },
-    { slot: 'hostImage', label: 'Host Image', noun: 'Host Image', accept: 'image/*' },
+    { slot: 'captions', label: 'Captions (WebVTT)', noun: 'Captions', accept: '.vtt,text/vtt', isExtra: true },
   ],
   extraField: {
-    position: 'above-description',
+    position: 'main',
     render: ({ draft, disabled, set }) => (
       <Input
         label="Host Name"
@@ -88,8 +90,7 @@ export const adminPodcastsConfig: AdminScreenConfig<Podcast> = {
     duration > 0 ? formatHoursMinutesSeconds(duration) : 'No duration set',
     ...(hostName ? [`Host: ${hostName}`] : []),
   ],
-  // Opens the site's player, because the CSP blocks playback in a tab that shows the media file itself.
-  open: { label: 'Play', buildPath: (id) => `/podcasts?play=${encodeURIComponent(id)}` },
+  open: { label: 'Play', fetchUrl: async (id) => (await call(getPodcastPlayback, { params: { id } })).body.url },
 };
 
 export function AdminPodcastsPage() {

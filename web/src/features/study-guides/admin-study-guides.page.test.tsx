@@ -8,7 +8,7 @@ import type { User } from '../../../../shared/accounts/member.ts';
 import { aStudyGuide } from '../../../../shared/catalog/catalog.fixtures.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
-import { seedAdminItems } from '../catalog/admin-list.fixtures.ts';
+import { listFields, seedAdminItems } from '../catalog/admin-list.fixtures.ts';
 import { adminStudyGuidesConfig, AdminStudyGuidesPage } from './admin-study-guides.page.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
 import '../../ui/toast-region.tsx';
@@ -45,6 +45,16 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 it('shows an empty list', () => {
   show();
   expect(screen.getByText('No study guides found. Create your first study guide to get started.')).toBeTruthy();
+});
+
+it('has the main fields first, and all others in the section More', async () => {
+  show();
+  await press('Add Study Guide');
+  expect(listFields()).toEqual([
+    ...['Title *', 'Category', 'Description', 'Required Tier', 'Page Count', 'File Size', 'Thumbnail', 'PDF File *'],
+    ...['More', 'Position', 'Published'],
+  ]);
+  expect(screen.getByPlaceholderText('Will be set automatically').hasAttribute('readonly')).toBe(true);
 });
 
 it('requires a title and a PDF file', async () => {

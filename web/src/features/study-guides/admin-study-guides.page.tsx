@@ -22,12 +22,14 @@ import {
   requireTitleAndFile,
   toSharedFields,
 } from '../catalog/catalog-admin.public.ts';
+import { fetchGuideUrl } from './study-guides.queries.ts';
 
 type Draft = ReturnType<typeof buildDraft>;
 
 const toFields = (draft: Draft) => ({
   ...toSharedFields(draft),
   pageCount: parseNumberInput(draft.extent, itemLimits.pageCount),
+  fileSize: draft.fileSize,
   // The upload URL without its query string.
   fileUrl: draft.files.main?.split('?')[0],
 });
@@ -53,12 +55,13 @@ export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
     emptyTitle: 'No study guides found. Create your first study guide to get started.',
     titleLabel: 'Title *',
   },
+  fields: ['title', 'category', 'description', 'tier', 'extent'],
   slots: [
-    { slot: 'main', label: 'PDF File *', noun: 'PDF', accept: '.pdf', isRequired: true, inspect: inspectPdf },
     { slot: 'thumbnail', label: 'Thumbnail', noun: 'Thumbnail', accept: 'image/*' },
+    { slot: 'main', label: 'PDF File *', noun: 'PDF', accept: '.pdf', isRequired: true, inspect: inspectPdf },
   ],
   extraField: {
-    position: 'above-description',
+    position: 'main',
     render: ({ draft: { fileSize } }) => (
       <Input
         label="File Size"
@@ -73,7 +76,8 @@ export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
   notices: buildSavedNotices('Study Guide'),
   ...buildItemCalls({ list: listStudyGuides, read: getAdminStudyGuide, remove: deleteStudyGuide }),
   create: (draft, submissionId) => call(createStudyGuide, { body: { ...toFields(draft), submissionId } }),
-  update: (id, draft, revision) => call(updateStudyGuide, { params: { id }, body: { ...toFields(draft), revision } }),
+  update: (id, draft, revision) =>
+    call(updateStudyGuide, { params: { id }, body: { ...toFields(draft), id, revision } }),
   readSlotUrls: ({ fileUrl, thumbnailUrl }) => ({ main: fileUrl, thumbnail: thumbnailUrl }),
   toDraft: (guide) => buildDraft(guide, { extent: String(guide.pageCount), fileSize: guide.fileSize }),
   validate: requireTitleAndFile('a PDF file'),
@@ -81,8 +85,8 @@ export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
     pageCount > 0 ? formatPageCount(pageCount) : 'No page count set',
     formatFileSize(fileSize),
   ],
-  // Opens the site's reader, because the file is served as an attachment and would leave the new tab empty.
-  open: { label: 'Download', buildPath: (id) => `/study-guides?read=${encodeURIComponent(id)}` },
+  // Purpose `read`, because an administrator's check isn't a member's download.
+  open: { label: 'Download', fetchUrl: async (id) => (await fetchGuideUrl(id, 'read')).url },
 };
 
 export function AdminStudyGuidesPage() {
