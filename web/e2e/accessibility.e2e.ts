@@ -61,6 +61,7 @@ describe('with only the keyboard', () => {
     await tabAndType(page, form.getByLabel('Course Title'), 'Typed without a mouse');
     await tabTo(page, form.getByLabel('Required Tier'));
     await page.keyboard.type('Exec');
+    await tabAndPress(page, form.locator('summary'));
     await tabAndPress(page, form.getByRole('switch', { name: 'Published' }), 'Space');
     await tabAndPress(page, button(page, 'Create Course'));
     await page.getByText('Course created successfully!').first().waitFor();

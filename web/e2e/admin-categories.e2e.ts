@@ -1,17 +1,31 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN, findCard, deleteItem, openForm, saveForm, dismissNotice, listTitles } from './admin-pages.ts';
+import {
+  ADMIN,
+  findCard,
+  deleteItem,
+  openForm,
+  saveForm,
+  dismissNotice,
+  listTitles,
+  uploadFile,
+} from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
+import { createFileGenerator, type FileGenerator } from './file-generator.ts';
 import { origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
 const MEMBER = 'Elena Executive';
 
 let browser: Browser;
+let files: FileGenerator;
 beforeAll(async () => {
-  browser = await openBrowser();
+  [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await files.remove();
+});
 
 async function openPanel(page: Page): Promise<Locator> {
   const panel = page.getByRole('group').filter({ hasText: 'Categories' });
@@ -53,7 +67,7 @@ describe('an administrator who manages categories', () => {
     await form.getByLabel('Course Title').fill('Four Against One');
     await form.getByLabel('Category').selectOption({ label: 'Panel Talks' });
     // A new course is hidden until it has a file.
-    await form.getByRole('switch', { name: 'Published' }).check();
+    await uploadFile(form, 'Upload Video', await files.video('panel.mp4', 3));
     const course = await saveForm(form, 'Create Course', ['Course created successfully!']);
     expect(await openCategory(member.page, 'Panel Talks')).toBe(true);
     await expect.poll(() => shownTitles(member.page)).toEqual([course.title]);

@@ -11,6 +11,7 @@ import {
   deleteItem,
   expectRefusedFile,
   openForm,
+  openMore,
   measurePictureWidth,
   previewAccess,
   saveForm,
@@ -60,6 +61,7 @@ async function createCourse(page: Page, title: string, video: string): Promise<C
   await form.getByLabel('Category').selectOption({ label: 'Behavioral' });
   await form.getByLabel('Required Tier').selectOption({ label: 'Executive' });
   await form.getByLabel('Description').fill('How to begin.\nAnd how to end.');
+  await openMore(form);
   await form.getByLabel('Position').fill('-10');
   await form.getByLabel('What you’ll learn').fill('Begin with the point\nEnd with a question');
   const published = form.getByRole('switch', { name: 'Published' });
@@ -109,6 +111,7 @@ describe('an administrator who manages courses', () => {
     let form = await openForm(page, 'Edit Openings and Endings', 'Edit Course');
     expect(await form.getByLabel('Description').inputValue()).toBe('How to begin.\nAnd how to end.');
     await form.getByLabel('Course Title').fill('Endings and Openings');
+    await openMore(form);
     await form.getByLabel('Position').fill('9000');
     await uploadFile(form, 'Replace Video', second);
     await expect.poll(() => form.getByLabel('Duration (seconds)').inputValue()).toBe('4');
@@ -121,6 +124,7 @@ describe('an administrator who manages courses', () => {
     expect((await listFiles(course)).filter((key) => oldFiles.includes(key))).toHaveLength(1);
 
     form = await openForm(page, 'Edit Endings and Openings', 'Edit Course');
+    await openMore(form);
     await form.getByRole('switch', { name: 'Published' }).uncheck();
     await saveForm(form, 'Update Course', UPDATED);
     await findCard(page, 'Endings and Openings').getByText('Hidden').waitFor();
@@ -171,6 +175,7 @@ describe('an administrator who manages courses', () => {
     };
     await expectRejection('We can’t display that file. Please upload a JPEG, PNG or WebP picture.');
     await uploadFile(form, 'Replace Thumbnail', await files.picture('right.jpg', 'olive'));
+    await openMore(form);
     await chooseFile(form, 'Upload Captions', await files.text('letter.vtt', 'A letter.'));
     await form.getByText('Captions uploaded successfully').waitFor();
     await expectRejection('That file isn’t a WebVTT captions file. Please upload a .vtt file.');

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { readFile, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -10,6 +10,7 @@ import {
   deleteItem,
   expectRefusedFile,
   openForm,
+  openMore,
   measurePictureWidth,
   previewAccess,
   saveForm,
@@ -56,6 +57,7 @@ async function createGuide(page: Page, title: string, pdf: string): Promise<Cata
   await form.getByLabel('Title *').fill(title);
   await form.getByLabel('Required Tier').selectOption({ label: 'Executive' });
   await form.getByLabel('Description').fill('To print.');
+  await openMore(form);
   await form.getByLabel('Position').fill('-10');
   expect(await form.getByLabel('File Size').getAttribute('placeholder')).toBe('Will be set automatically');
   await form.getByRole('button', { name: 'Create Study Guide' }).click();
@@ -82,6 +84,17 @@ async function download(page: Page, title: string, pdf: string): Promise<void> {
   expect((await readFile(await file.path())).equals(await readFile(pdf))).toBe(true);
 }
 
+/** Presses the button and expects a new tab with the PDF from its signed URL, to be shown and not saved. */
+async function openInTab(context: BrowserContext, button: Locator): Promise<void> {
+  const newTabEvent = context.waitForEvent('page');
+  const file = context.waitForEvent('response', (response) => response.url().includes('/media/content/study-guide/'));
+  await button.click();
+  const headers = await (await file).allHeaders();
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(headers['content-disposition']).toContain('inline; filename="first plan.pdf"');
+  await (await newTabEvent).close();
+}
+
 describe('an administrator who manages study guides', () => {
   it('creates a guide with its files, moves it, replaces its PDF, hides it and deletes it', async () => {
     const { page, context } = await visit(browser);
@@ -94,11 +107,7 @@ describe('an administrator who manages study guides', () => {
     const card = findCard(page, 'A Plan to Print');
     expect(await card.innerText()).toMatch(/Executive[^]*To print\.[^]*3 pages · [\d.]+ \w+ · Position -10/);
     expect(await previewAccess(page, 'A Plan to Print')).toEqual(['Locked', 'Locked', 'Locked', 'Unlocked']);
-    const newTabEvent = context.waitForEvent('page');
-    await card.getByRole('button', { name: 'Download A Plan to Print' }).click();
-    const tab = await newTabEvent;
-    await tab.getByText('Page 1 of 3').waitFor();
-    await tab.close();
+    await openInTab(context, card.getByRole('button', { name: 'Download A Plan to Print' }));
     expect((await listTitles(member.page, `${origin}/study-guides`))[0]).toBe('A Plan to Print');
     await download(member.page, 'A Plan to Print', first);
     const oldUrl = await getDownloadUrl(member.page, guide);
@@ -107,6 +116,7 @@ describe('an administrator who manages study guides', () => {
 
     let form = await openForm(page, 'Edit A Plan to Print', 'Edit Study Guide');
     expect(await form.getByLabel('File Size').inputValue()).toBe(await formatSizeOf(first));
+    await openMore(form);
     await form.getByLabel('Position').fill('9000');
     await uploadFile(form, 'Replace PDF', second);
     await expect.poll(() => form.getByLabel('Page Count').inputValue()).toBe('12');
@@ -118,6 +128,7 @@ describe('an administrator who manages study guides', () => {
     expect(await listFiles(guide)).not.toEqual(oldFiles);
 
     form = await openForm(page, 'Edit A Plan to Print', 'Edit Study Guide');
+    await openMore(form);
     await form.getByRole('switch', { name: 'Published' }).uncheck();
     await saveForm(form, 'Update Study Guide', UPDATED);
     await card.getByText('Hidden').waitFor();

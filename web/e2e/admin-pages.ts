@@ -26,6 +26,11 @@ export async function openForm(page: Page, button: string, heading: string): Pro
   return form;
 }
 
+/** Opens the form's section More, which has the position, Published and other fields. */
+export async function openMore(form: Locator): Promise<void> {
+  await form.getByText('More', { exact: true }).click();
+}
+
 /** Chooses a file in the button's file dialog, without waiting for the upload. */
 export async function chooseFile(form: Locator, button: string, path: string): Promise<void> {
   const fileChooserEvent = form.page().waitForEvent('filechooser');

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityViolations } from './accessibility.ts';
-import { ADMIN, openForm, uploadFile } from './admin-pages.ts';
+import { ADMIN, openForm, openMore, uploadFile } from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
 import { giveConsent } from './consent.ts';
 import { createFileGenerator, type FileGenerator } from './file-generator.ts';
@@ -54,6 +54,7 @@ describe('a user whose session ends during work', () => {
     const form = await openForm(page, 'Add New Course', 'Create New Course');
     await form.getByLabel('Course Title').fill('Written twice? No.');
     await form.getByLabel('Description').fill('A long text.\nNobody types it again.');
+    await openMore(form);
     await form.getByRole('checkbox', { name: 'Eye Contact' }).check();
     await uploadFile(form, 'Upload Thumbnail', await files.picture('stage.png', 'teal'));
     await endSession(context);

@@ -7,7 +7,7 @@ import { getCoursePlayback, listAdminCourses } from '../../shared/courses/course
 import { buildThumbnailUrl } from '../../shared/catalog/stream.ts';
 import { isThorough } from '../../infra/verify/repetitions.ts';
 import { makeMedia, toneTrack, videoTrack } from '../../infra/media/media-file.ts';
-import { ADMIN, deleteItem, findCard, openForm, saveForm, uploadFile } from './admin-pages.ts';
+import { ADMIN, deleteItem, findCard, openForm, openMore, saveForm, uploadFile } from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
 import { listKeys } from './buckets.ts';
 import { signInAs } from './sign-in.ts';
@@ -57,6 +57,7 @@ describe.runIf(isThorough)('a course video in a format of phones', () => {
     await form.getByText('we convert them to play in every browser').waitFor();
     await form.getByLabel('Course Title').fill(TITLE);
     await form.getByLabel('Required Tier').selectOption({ label: 'Professional' });
+    await openMore(form);
     await form.getByLabel('Position').fill('-10');
     await uploadFile(form, 'Upload Video', makePhoneVideo());
     await form.getByLabel('Duration (seconds)').fill(String(SECONDS));

@@ -19,8 +19,8 @@ function openTab() {
   const tab = {
     opener: window,
     document: document.implementation.createHTMLDocument(),
-    close: vi.fn(),
-    location: { replace: vi.fn() },
+    close: vi.fn<() => void>(),
+    location: { replace: vi.fn<(url: string) => void>() },
   };
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   return tab;
@@ -40,8 +40,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('button that opens a file', () => {
   it('opens a tab in the click, and says that the file is being prepared until the tab has its URL', async () => {
     const tab = openTab();
-    const { promise, resolve } = Promise.withResolvers<string>();
-    show(() => promise);
+    let resolve = (_url: string) => {};
+    show(() => new Promise((settle) => (resolve = settle)));
     await press('Play Calm');
     expect(screen.getByRole('button', { name: 'Preparing… Calm' }).getAttribute('aria-busy')).toBe('true');
     expect([tab.opener, tab.document.body.textContent]).toEqual([null, 'Preparing the file…']);
