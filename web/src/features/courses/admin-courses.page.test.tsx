@@ -104,9 +104,19 @@ describe('administrator', () => {
     show(ada);
     await press('Add New Course');
     expect(listFields()).toEqual([
-      ...['Course Title', 'Category', 'Required Tier', 'Duration (seconds)', 'Description'],
-      ...['Course Video', 'Thumbnail Image', 'More', 'What you’ll learn', 'Trains', 'Captions (WebVTT)'],
-      ...['Position', 'Published'],
+      'Course Title',
+      'Category',
+      'Required Tier',
+      'Duration (seconds)',
+      'Description',
+      'Course Video',
+      'Thumbnail Image',
+      'More',
+      'What you’ll learn',
+      'Trains',
+      'Captions (WebVTT)',
+      'Position',
+      'Published',
     ]);
   });
 

@@ -51,8 +51,19 @@ it('has the main fields first, and all others in the section More', async () => 
   show();
   await press('Add Podcast');
   expect(listFields()).toEqual([
-    ...['Title *', 'Category', 'Description', 'Required Tier', 'Duration (seconds)', 'Host Name'],
-    ...['Thumbnail', 'Host Image', 'Audio File *', 'More', 'Captions (WebVTT)', 'Position', 'Published'],
+    'Title *',
+    'Category',
+    'Description',
+    'Required Tier',
+    'Duration (seconds)',
+    'Host Name',
+    'Thumbnail',
+    'Host Image',
+    'Audio File *',
+    'More',
+    'Captions (WebVTT)',
+    'Position',
+    'Published',
   ]);
 });
 

@@ -51,8 +51,17 @@ it('has the main fields first, and all others in the section More', async () => 
   show();
   await press('Add Study Guide');
   expect(listFields()).toEqual([
-    ...['Title *', 'Category', 'Description', 'Required Tier', 'Page Count', 'File Size', 'Thumbnail', 'PDF File *'],
-    ...['More', 'Position', 'Published'],
+    'Title *',
+    'Category',
+    'Description',
+    'Required Tier',
+    'Page Count',
+    'File Size',
+    'Thumbnail',
+    'PDF File *',
+    'More',
+    'Position',
+    'Published',
   ]);
   expect(screen.getByPlaceholderText('Will be set automatically').hasAttribute('readonly')).toBe(true);
 });
