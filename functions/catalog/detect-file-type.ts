@@ -1,12 +1,3 @@
-/** True for valid UTF-8 that begins with the WebVTT signature. */
-export function isWebVtt(bytes: Uint8Array): boolean {
-  try {
-    return /^\uFEFF?WEBVTT([ \t\r\n]|$)/.test(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
-  } catch {
-    return false;
-  }
-}
-
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'video/webm': 'webm',
   'video/mp4': 'mp4',

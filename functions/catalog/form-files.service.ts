@@ -1,3 +1,4 @@
+import { CAPTIONS_LIMIT_BYTES, isWebVtt, NOT_WEB_VTT } from '../../shared/uploads/web-vtt.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import { PICTURE_LIMIT_BYTES, PIXEL_LIMIT } from '../platform/pictures/picture-limits.ts';
 import { reEncodePicture } from '../platform/pictures/re-encode-picture.ts';
@@ -17,7 +18,7 @@ import {
   type StoredFile,
   type StoredPicture,
 } from './catalog-row.ts';
-import { buildFileName, isWebVtt } from './detect-file-type.ts';
+import { buildFileName } from './detect-file-type.ts';
 import type { MainFileRules, FileFieldValue } from './item-kind.ts';
 import { buildPictureUrl } from './item-view.ts';
 
@@ -26,7 +27,6 @@ type FormContext = ItemKey & Readonly<Record<'memberId' | 'title', string>>;
 export type MainFile = Pick<CatalogRow, 'file' | 'copy' | 'fileFailure' | 'stream'>;
 
 const NO_FILE: MainFile = { file: null, copy: null, fileFailure: null };
-const CAPTIONS_LIMIT_BYTES = 1024 * 1024;
 
 /** Resolves the form's video, audio or PDF. Checks only the header of a new upload; a worker copies it later. */
 export async function resolveMainFile(
@@ -103,10 +103,7 @@ export function createFormFiles(deps: ReceiveUploadDeps, formContext: FormContex
       const upload = await readUploadBytes(deps, formContext, sent, CAPTIONS_LIMIT_BYTES);
       if (isRefusal(upload)) return upload;
       const { bytes, uploadId } = upload;
-      if (!isWebVtt(bytes))
-        return refuse('UNSUPPORTED_TYPE', {
-          message: 'That file isn’t a WebVTT captions file. Please upload a .vtt file.',
-        });
+      if (!isWebVtt(bytes)) return refuse('UNSUPPORTED_TYPE', { message: NOT_WEB_VTT });
       const contentType = 'text/vtt';
       const key = buildContentKey(formContext, deps.newId(deps.now()));
       await store(upload, { key, bytes, type: 'text/vtt; charset=utf-8' });

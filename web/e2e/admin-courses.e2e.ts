@@ -7,7 +7,6 @@ import { anMp4File } from '../../shared/uploads/media-files.fixtures.ts';
 import {
   ADMIN,
   findCard,
-  chooseFile,
   deleteItem,
   expectRefusedFile,
   openForm,
@@ -176,10 +175,9 @@ describe('an administrator who manages courses', () => {
     await expectRejection('We can’t display that file. Please upload a JPEG, PNG or WebP picture.');
     await uploadFile(form, 'Replace Thumbnail', await files.picture('right.jpg', 'olive'));
     await openMore(form);
-    await chooseFile(form, 'Upload Captions', await files.text('letter.vtt', 'A letter.'));
-    await form.getByText('Captions uploaded successfully').waitFor();
-    await expectRejection('That file isn’t a WebVTT captions file. Please upload a .vtt file.');
-    await form.getByRole('button', { name: 'Remove Captions' }).click();
+    const captions = await files.text('letter.vtt', 'A letter.');
+    const message = 'That file isn’t a WebVTT captions file. Please upload a .vtt file.';
+    await expectRefusedFile(form, 'Upload Captions', captions, message);
 
     const course = await saveForm(form, 'Create Course', CREATED);
     await untilReady(page, course);

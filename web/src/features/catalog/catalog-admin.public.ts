@@ -2,5 +2,5 @@
 export { type AdminScreenConfig, buildSavedNotices, requireTitleAndFile } from './admin-screen-config.ts';
 export { AdminPage } from './admin-page.tsx';
 export { buildDraft, toSharedFields } from './item-draft.ts';
-export { type FileInspection, findProblem, inspectMedia } from './inspect-file.ts';
+export { type FileInspection, findProblem, inspectCaptions, inspectMedia } from './inspect-file.ts';
 export { buildItemCalls, useAdminItems } from './admin-items.queries.ts';

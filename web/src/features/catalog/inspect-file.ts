@@ -1,4 +1,5 @@
 import type { CheckFile } from '../../../../shared/uploads/check-file.ts';
+import { CAPTIONS_LIMIT_BYTES, isWebVtt, NOT_WEB_VTT } from '../../../../shared/uploads/web-vtt.ts';
 
 const TIMEOUT_MS = 10_000;
 const UNPLAYABLE =
@@ -22,6 +23,12 @@ export async function inspectMedia(
   if (problem !== undefined) return { problem };
   const loaded = await loadMedia(file, element);
   return isConverted && loaded.problem !== undefined ? { extent: 0 } : loaded;
+}
+
+/** Refuses a file that the server would refuse when the form is saved. */
+export async function inspectCaptions(file: File): Promise<FileInspection> {
+  if (file.size > CAPTIONS_LIMIT_BYTES) return { problem: 'Captions can have at most 1 MB. Choose a smaller file.' };
+  return isWebVtt(new Uint8Array(await file.arrayBuffer())) ? { extent: 0 } : { problem: NOT_WEB_VTT };
 }
 
 /** Runs the check that the server repeats after the upload. Returns the problem, if any. */

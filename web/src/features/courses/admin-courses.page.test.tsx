@@ -155,6 +155,16 @@ describe('administrator', () => {
     expect(valueOf('Course Title')).toBe('Panel interviews');
   });
 
+  it('sees that captions aren’t in WebVTT before they are uploaded', async () => {
+    show(ada);
+    await press('Add New Course');
+    const captions = new File(['1\n00:00:01,000 --> 00:00:02,000\nHello.\n'], 'words.vtt', { type: 'text/vtt' });
+    await userEvent.upload(screen.getByLabelText('Captions (WebVTT)', { selector: 'input' }), captions);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('That file isn’t a WebVTT captions file. Please upload a .vtt file.');
+    expect(alert.closest('details')?.open).toBe(true);
+  });
+
   it('sees an error when no upload URL is available, and can retry', async () => {
     stubMediaLoading();
     show(ada);

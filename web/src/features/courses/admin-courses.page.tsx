@@ -21,6 +21,7 @@ import {
   AdminPage,
   buildDraft,
   buildItemCalls,
+  inspectCaptions,
   inspectMedia,
   toSharedFields,
 } from '../catalog/catalog-admin.public.ts';
@@ -65,7 +66,14 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
           : inspectMedia(file, checkVideo, 'video'),
     },
     { slot: 'thumbnail', label: 'Thumbnail Image', noun: 'Thumbnail', accept: 'image/*' },
-    { slot: 'captions', label: 'Captions (WebVTT)', noun: 'Captions', accept: '.vtt,text/vtt', isExtra: true },
+    {
+      slot: 'captions',
+      label: 'Captions (WebVTT)',
+      noun: 'Captions',
+      accept: '.vtt,text/vtt',
+      isExtra: true,
+      inspect: inspectCaptions,
+    },
   ],
   extraField: courseFields,
   extent: { label: 'Duration (seconds)', max: itemLimits.durationSeconds, format: formatMinutesSeconds },

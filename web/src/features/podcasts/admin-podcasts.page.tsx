@@ -19,6 +19,7 @@ import {
   buildItemCalls,
   buildSavedNotices,
   requireTitleAndFile,
+  inspectCaptions,
   inspectMedia,
   toSharedFields,
 } from '../catalog/catalog-admin.public.ts';
@@ -58,7 +59,14 @@ export const adminPodcastsConfig: AdminScreenConfig<Podcast> = {
       isRequired: true,
       inspect: (file) => inspectMedia(file, checkAudio, 'audio'),
     },
-    { slot: 'captions', label: 'Captions (WebVTT)', noun: 'Captions', accept: '.vtt,text/vtt', isExtra: true },
+    {
+      slot: 'captions',
+      label: 'Captions (WebVTT)',
+      noun: 'Captions',
+      accept: '.vtt,text/vtt',
+      isExtra: true,
+      inspect: inspectCaptions,
+    },
   ],
   extraField: {
     position: 'main',

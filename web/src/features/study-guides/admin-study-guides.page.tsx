@@ -34,7 +34,7 @@ const toFields = (draft: Draft) => ({
   fileUrl: draft.files.main?.split('?')[0],
 });
 
-const formatPageCount = (pages: number) => `${pages} pages`;
+const formatPageCount = (pages: number) => (pages === 1 ? '1 page' : `${pages} pages`);
 
 async function inspectPdf(file: File): Promise<FileInspection> {
   const problem = await findProblem(file, checkPdf);
