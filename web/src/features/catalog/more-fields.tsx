@@ -15,10 +15,10 @@ export function MoreFields<Item extends CatalogItem>(props: FormProps<Item> & { 
   const set = setterOf(state);
   return (
     <details open={isOpen} className="group/more mt-6 rounded-md border border-line">
-      <summary className="flex min-h-12 list-none items-center gap-3 px-4 py-2 font-medium [&::-webkit-details-marker]:hidden">
+      <summary className="flex list-none items-baseline gap-3 px-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
         More
         <span className="mr-auto text-sm font-normal text-faint">{draft.isPublic ? 'Published' : 'Hidden'}</span>
-        <span className="text-soft transition-transform duration-150 group-open/more:rotate-180">
+        <span className="self-center text-soft transition-transform duration-150 group-open/more:rotate-180">
           <Icon name="chevron" />
         </span>
       </summary>
