@@ -7,7 +7,7 @@ import { calculatePercent } from '../../shared/progress/progress.ts';
 import { isLockedFor, type Viewer } from '../../shared/catalog/tiers.ts';
 import { isVisibleTo, buildPictureUrl, type AnyItemRow } from '../catalog/catalog.public.ts';
 import { toVideo, type VideoRow } from '../videos/videos.public.ts';
-import type { ProgressRow } from './progress.store.ts';
+import { toItemProgress, type ProgressRow } from './progress.store.ts';
 
 export const MAX_RECENT_ITEMS = 6;
 
@@ -27,8 +27,20 @@ export function sortRecentlyPlayed(rows: readonly ProgressRow[]): ProgressRow[] 
   return rows.filter(({ kind }) => kind !== 'study-guide').toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
 }
 
-export function listStartedCourseIds(rows: readonly ProgressRow[]): string[] {
-  return rows.filter(({ kind }) => kind === 'course').map(({ itemId }) => itemId);
+/** Returns the progress on all courses that the member has started. */
+export function listCourseProgress(
+  rows: readonly ProgressRow[],
+): Pick<Dashboard, 'startedCourseIds' | 'courseProgress'> {
+  const started = sortRecentlyPlayed(rows).filter(({ kind }) => kind === 'course');
+  return {
+    startedCourseIds: started.map(({ itemId }) => itemId),
+    courseProgress: Object.fromEntries(
+      started.map((row) => {
+        const { percent, finished } = toItemProgress(row);
+        return [row.itemId, { percent, finished }];
+      }),
+    ),
+  };
 }
 
 /** Returns the played items that still exist and are visible to the viewer. */

@@ -13,7 +13,7 @@ import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { toVideo, videoStore, type VideoStore } from '../videos/videos.public.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import {
-  listStartedCourseIds,
+  listCourseProgress,
   countActivity,
   findLatestFailure,
   findLatestReport,
@@ -48,7 +48,7 @@ export function getDashboardWith({ progress, items, videos, requests, now }: Dep
         practiceVideos: sessions.length,
         unfinishedVideoIds: sortNewestFirst(sessions.filter(isUnfinished)).map(({ id }) => id),
         recentlyWatched,
-        startedCourseIds: listStartedCourseIds(rows),
+        ...listCourseProgress(rows),
         latestReport: findLatestReport(videoRows),
         latestFailure: findLatestFailure(sessions),
         scoreTrend: buildTrend(sessions, 'overall'),

@@ -9,6 +9,7 @@ import {
   countActivity,
   findLatestFailure,
   findLatestReport,
+  listCourseProgress,
   sortRecentlyPlayed,
   buildRecentItems,
 } from './dashboard.ts';
@@ -105,6 +106,16 @@ describe('the home page of a member', () => {
     const shown = (plan: 'starter' | 'professional') =>
       buildRecentItems({ role: 'member', plan }, played, rows).map(({ id, percent, locked }) => [id, percent, locked]);
     expect([shown('professional'), shown('starter')]).toEqual([[['b', 30, false]], [['b', 30, true]]]);
+  });
+
+  it('lists the progress on each started course, the latest first', async () => {
+    await watch('fay', 'a', 95, 1);
+    await watch('fay', 'b', 30, 2);
+    await watch('fay', 'p', 30, 3, 'podcast');
+    expect(listCourseProgress(await progress.list('fay'))).toEqual({
+      startedCourseIds: ['b', 'a'],
+      courseProgress: { a: { percent: 95, finished: true }, b: { percent: 30, finished: false } },
+    });
   });
 
   it('looks further back if the latest items no longer exist', async () => {

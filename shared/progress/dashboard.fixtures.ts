@@ -11,6 +11,7 @@ export function aDashboard(given: Partial<Dashboard> = {}): Dashboard {
     unfinishedVideoIds: [],
     recentlyWatched: [],
     startedCourseIds: [],
+    courseProgress: {},
     latestFailure: null,
     latestReport: null,
     scoreTrend: { points: [], change: null },

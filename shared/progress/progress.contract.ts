@@ -90,8 +90,10 @@ export const dashboardSchema = z.object({
   unfinishedVideoIds: z.array(z.string()),
   /** Latest first, at most six. */
   recentlyWatched: z.array(recentItemSchema),
-  /** IDs of all courses that the member has started, in any order. */
+  /** IDs of all courses that the member has started, latest first. */
   startedCourseIds: z.array(z.string()),
+  /** Progress on the started courses, by course ID. */
+  courseProgress: z.record(z.string(), itemProgressSchema.pick({ percent: true, finished: true })),
   /** The newest practice video if its analysis failed, otherwise null. */
   latestFailure: z
     .object({ videoId: z.string(), title: z.string(), failureReason: z.enum(failureReasons).nullable() })
@@ -104,6 +106,7 @@ export const dashboardSchema = z.object({
   openRequest: z.object({ videoTitle, status, createdAt, coachName }).nullable(),
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
+export type CourseProgress = Dashboard['courseProgress'][string];
 
 export const getDashboard = contract({
   name: 'get-dashboard',

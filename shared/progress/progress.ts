@@ -8,6 +8,11 @@ export function isFinished(positionSeconds: number, durationSeconds: number): bo
   return durationSeconds > 0 && positionSeconds >= durationSeconds * FINISHED_FRACTION;
 }
 
+/** The label of the button that continues playback. A finished item starts over (`findResumePosition`). */
+export function describeContinue(percent: number): 'Resume' | 'Start again' {
+  return isFinished(percent, 100) ? 'Start again' : 'Resume';
+}
+
 /** Whole percent, 0 to 100. */
 export function calculatePercent(positionSeconds: number, durationSeconds: number): number {
   if (durationSeconds <= 0) return 0;

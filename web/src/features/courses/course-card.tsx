@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Course } from '../../../../shared/courses/courses.contract.ts';
 import { formatCourseDuration } from '../../../../shared/catalog/formatting.ts';
+import { describeContinue } from '../../../../shared/progress/progress.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { findCategoryTheme } from '../../ui/artwork-theme.ts';
 import { Cover, TierBadge, UpgradePrompt } from '../catalog/catalog.public.ts';
@@ -18,21 +20,36 @@ interface CourseCardProps {
   readonly heading?: 'h2' | 'h3';
 }
 
-export function CourseCard({ course, ...cardProps }: CourseCardProps) {
-  return (
-    <CourseFrame course={course} {...cardProps} isDimmed={course.locked}>
-      {course.locked ? (
+interface MemberCourseCardProps extends CourseCardProps {
+  /** How far the member has watched; undefined or 0 if not started. */
+  readonly percent?: number | undefined;
+}
+
+export function CourseCard({ course, percent = 0, ...cardProps }: MemberCourseCardProps) {
+  if (course.locked) {
+    return (
+      <CourseFrame course={course} {...cardProps} isDimmed>
         <UpgradePrompt item={course} className="relative z-10" />
-      ) : (
-        <ButtonLink
-          to={`/courses/${course.id}`}
-          size="small"
-          icon="play"
-          aria-label={`Watch ${course.title}`}
-          className="after:absolute after:inset-0 after:rounded-lg group-hover:border-soft"
-        >
-          Watch
-        </ButtonLink>
+      </CourseFrame>
+    );
+  }
+  const word = percent > 0 ? describeContinue(percent) : 'Watch';
+  return (
+    <CourseFrame course={course} {...cardProps} isDimmed={false}>
+      <ButtonLink
+        to={`/courses/${course.id}`}
+        size="small"
+        icon="play"
+        aria-label={`${word} ${course.title}`}
+        className="after:absolute after:inset-0 after:rounded-lg group-hover:border-soft"
+      >
+        {word}
+      </ButtonLink>
+      {percent > 0 && (
+        <div className="flex min-w-24 flex-1 items-center gap-2.5 text-sm text-faint figures">
+          <Progress label={`Progress of ${course.title}`} value={percent} />
+          <span>{percent}%</span>
+        </div>
       )}
     </CourseFrame>
   );

@@ -7,6 +7,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
 import type { Course } from '../../../../shared/courses/courses.contract.ts';
 import { categoriesQuery } from '../catalog/catalog.public.ts';
+import { dashboardQuery } from '../progress/progress.public.ts';
+import { sessionQuery } from '../../platform/session.ts';
+import { aUser } from '../../app/screen.fixtures.tsx';
+import { aDashboard } from '../../../../shared/progress/dashboard.fixtures.ts';
 import { CoursesPage } from './courses.page.tsx';
 import { coursesQuery } from './courses.queries.ts';
 
@@ -23,11 +27,18 @@ const locked = aCourse({
   videoUrl: null,
 });
 
-function show(address: string, lists: { readonly all?: Course[]; readonly behavioral?: Course[] }) {
+function show(
+  address: string,
+  lists: { readonly all?: Course[]; readonly behavioral?: Course[]; readonly percents?: Record<string, number> },
+) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(categoriesQuery.queryKey, [behavioral]);
   client.setQueryData(coursesQuery().queryKey, lists.all);
   client.setQueryData(coursesQuery('behavioral').queryKey, lists.behavioral);
+  client.setQueryData(sessionQuery.queryKey, aUser('member'));
+  const percents = Object.entries(lists.percents ?? {});
+  const courseProgress = Object.fromEntries(percents.map(([id, percent]) => [id, { percent, finished: percent > 90 }]));
+  client.setQueryData(dashboardQuery.queryKey, aDashboard({ courseProgress }));
   const router = createMemoryRouter([{ path: '/courses', element: <CoursesPage /> }], { initialEntries: [address] });
   render(
     <QueryClientProvider client={client}>
@@ -62,6 +73,20 @@ describe('courses', () => {
         .getByRole('link', { name: `Watch ${open.title}` })
         .getAttribute('href'),
     ).toBe('/courses/course-open');
+  });
+
+  it('resume where the member stopped, and show the progress', () => {
+    show('/courses', { all: [open, locked], percents: { [open.id]: 40, [locked.id]: 40 } });
+    const card = cardOf(open.title);
+    expect(card.getByRole('link', { name: `Resume ${open.title}` })).toBeTruthy();
+    expect(card.getByText('40%')).toBeTruthy();
+    expect(card.getByRole('progressbar', { name: `Progress of ${open.title}` })).toBeTruthy();
+    expect(cardOf(locked.title).queryByText('40%')).toBeNull();
+  });
+
+  it('start again once the member has seen them', () => {
+    show('/courses', { all: [open], percents: { [open.id]: 97 } });
+    expect(cardOf(open.title).getByRole('link', { name: `Start again ${open.title}` })).toBeTruthy();
   });
 
   it('show the required plan when locked, and don’t link to their page', () => {

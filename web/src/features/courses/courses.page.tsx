@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CatalogPage, findCategorySlug, useCatalogFilters, useCategories } from '../catalog/catalog.public.ts';
+import { useCourseProgress } from '../progress/progress.public.ts';
 import { CourseCard, CourseSkeleton } from './course-card.tsx';
 import { coursesQuery } from './courses.queries.ts';
 
@@ -7,6 +8,7 @@ import { coursesQuery } from './courses.queries.ts';
 export function CoursesPage() {
   const filters = useCatalogFilters();
   const categories = useCategories();
+  const progress = useCourseProgress();
   return (
     <CatalogPage
       title="Video Courses"
@@ -19,7 +21,13 @@ export function CoursesPage() {
       skeleton={<CourseSkeleton />}
       className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3"
     >
-      {(course) => <CourseCard course={course} categorySlug={findCategorySlug(categories, course.categoryId)} />}
+      {(course) => (
+        <CourseCard
+          course={course}
+          categorySlug={findCategorySlug(categories, course.categoryId)}
+          percent={progress?.[course.id]?.percent}
+        />
+      )}
     </CatalogPage>
   );
 }

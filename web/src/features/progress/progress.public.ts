@@ -5,5 +5,6 @@ export {
   flushOnPageHide,
   invalidateDashboard,
   progressQuery,
+  useCourseProgress,
   usePositionAutosaver,
 } from './progress.queries.ts';

@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getDashboard, getProgress, saveProgress } from '../../../../shared/progress/progress.contract.ts';
 import { call } from '../../platform/call.ts';
+import { useSession } from '../../platform/session.ts';
 import { SAVE_INTERVAL_SECONDS } from '../../../../shared/progress/progress.ts';
 
 export type PlayableKind = 'course' | 'podcast';
@@ -26,6 +27,17 @@ export const dashboardQuery = queryOptions({
     return data?.openRequest ? COACH_POLL_MS : false;
   },
 });
+
+/** The member's progress by course ID; undefined while it loads, if it can't be loaded, and for visitors. */
+export function useCourseProgress() {
+  const { isAuthenticated } = useSession();
+  return useQuery({
+    ...dashboardQuery,
+    select: ({ courseProgress }) => courseProgress,
+    enabled: isAuthenticated,
+    refetchInterval: false,
+  }).data;
+}
 
 export function invalidateDashboard(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: dashboardQuery.queryKey, exact: true });
