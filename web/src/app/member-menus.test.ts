@@ -4,9 +4,9 @@ import { filterAccountLinks } from './member-menus.tsx';
 const list = (user: Parameters<typeof filterAccountLinks>[0]) => filterAccountLinks(user).map(({ to }) => to);
 
 describe('account links', () => {
-  it('include Profile and Settings for all users', () => {
+  it('include Profile, Settings, Help, Contact and the interview plan for all users', () => {
     for (const role of ['member', 'coach', 'admin'] as const) {
-      expect(list({ role })).toEqual(expect.arrayContaining(['/profile', '/settings']));
+      expect(list({ role })).toEqual(expect.arrayContaining(['/profile', '/plan', '/settings', '/help', '/contact']));
     }
   });
 

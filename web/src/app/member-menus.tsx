@@ -57,7 +57,7 @@ export function AvatarMenu({ user }: { readonly user: User }) {
       <div
         id={id}
         hidden={!isOpen}
-        className="absolute right-0 mt-2 w-66 animate-lights-up rounded-lg border border-edge/60 bg-raised p-2 shadow-2xl shadow-black"
+        className="absolute right-0 mt-2 max-h-[calc(100dvh-5rem)] w-66 animate-lights-up rounded-lg border border-edge/60 bg-raised p-2 overflow-y-auto shadow-2xl shadow-black"
       >
         <UserIdentity user={user} />
         <ul>
@@ -139,6 +139,8 @@ const accountLinks: readonly AccountLink[] = [
   { to: '/coach', label: 'Coach desk', icon: 'book', roles: ['coach', 'admin'] },
   { to: '/admin', label: 'Administration', icon: 'search', roles: ['admin'] },
   { to: '/settings', label: 'Settings', icon: 'settings' },
+  { to: '/help', label: 'Help', icon: 'info' },
+  { to: '/contact', label: 'Contact', icon: 'mail' },
 ];
 
 export function filterAccountLinks(user: Pick<User, 'role' | 'secondFactorDue'>): readonly AccountLink[] {

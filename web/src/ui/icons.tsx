@@ -39,6 +39,7 @@ const shapes = {
   smallScreen: 'M9 4.5V9H4M20 9h-5V4.5M15 19.5V15h5M4 15h5v4.5',
   moon: 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z',
   book: 'M12 6.5c-2-1.4-4.8-2-8-2v13c3.2 0 6 .6 8 2 2-1.4 4.8-2 8-2v-13c-3.2 0-6 .6-8 2zM12 6.5v13',
+  mail: 'M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5',
   minus: 'M5 12h14',
   plus: 'M5 12h14M12 5v14',
 } as const satisfies Record<string, ReactNode>;
