@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Membership } from '../../../../shared/billing/billing.contract.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import { findPlan, type Plan } from '../../../../shared/billing/plans.ts';
@@ -13,24 +13,13 @@ import { CheckList } from '../../ui/check-list.tsx';
 import { classes } from '../../ui/classes.ts';
 import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { describeCoaching, listShownLines } from '../claims/claims.public.ts';
 import type { Subscription } from './plan-state.ts';
-
-const WelcomePlanSetup = lazy(async () => ({
-  default: (await import('../plan/plan-welcome.public.ts')).WelcomePlanSetup,
-}));
-
-/** The form that the Next button submits, if the step has one. */
-interface PlanFormSlot {
-  readonly form: RefObject<HTMLFormElement | null>;
-  readonly onSaved: () => void;
-}
 
 interface TourStep {
   readonly title: string;
   readonly theme: ArtworkTheme;
-  readonly body: (membership: Membership, planForm: PlanFormSlot) => ReactNode;
+  readonly body: (membership: Membership) => ReactNode;
 }
 
 const paragraph = (text: string) => () => <p className="mt-3 text-soft">{text}</p>;
@@ -44,16 +33,8 @@ const steps: readonly TourStep[] = [
   {
     title: 'Explore Your Learning Path',
     theme: 'behavioral',
-    body: (_membership, planForm) => (
-      <>
-        <p className="mt-3 text-soft">
-          Video courses and study guides for behavioral, technical and industry interviews. Tell us about yours, and
-          we’ll plan one small thing for each day.
-        </p>
-        <Suspense fallback={<SkeletonBlock label="Loading your plan" className="mt-6 h-64" />}>
-          <WelcomePlanSetup {...planForm} />
-        </Suspense>
-      </>
+    body: paragraph(
+      'Video courses and study guides for behavioral, technical and industry interviews. Each course picks up where you stopped.',
     ),
   },
   {
@@ -71,7 +52,7 @@ const steps: readonly TourStep[] = [
         <p className="mt-3 text-soft">
           Podcasts with hiring managers. The player stays with you as you browse and remembers your place.
         </p>
-        {membership.plan && <FirstMinute />}
+        {membership.plan && <FirstRecordingLink />}
       </>
     ),
   },
@@ -85,7 +66,6 @@ export function WelcomeTour({ membership }: { readonly membership: Membership })
   const stepIndex = parseStepIndex(search.get('step'));
   const step = steps[stepIndex] ?? steps[0];
   const heading = useFocusAfterChange(stepIndex);
-  const planForm = useRef<HTMLFormElement>(null);
   const next = () => {
     const forward = new URLSearchParams(search);
     forward.set('step', String(stepIndex + 2));
@@ -105,7 +85,7 @@ export function WelcomeTour({ membership }: { readonly membership: Membership })
             <span className="sr-only">{`Step ${stepIndex + 1} of ${steps.length}: `}</span>
             {step.title}
           </h1>
-          {step.body(membership, { form: planForm, onSaved: next })}
+          {step.body(membership)}
         </div>
       </div>
       <div className="mt-8 flex flex-col-reverse items-center gap-5 sm:grid sm:grid-cols-[1fr_auto_1fr]">
@@ -124,9 +104,7 @@ export function WelcomeTour({ membership }: { readonly membership: Membership })
             className="w-full sm:w-auto sm:justify-self-end"
             onClick={({ detail }) => {
               // The second click of a double click would skip the next step.
-              if (detail > 1) return;
-              if (planForm.current) planForm.current.requestSubmit();
-              else next();
+              if (detail <= 1) next();
             }}
           >
             Next
@@ -199,22 +177,20 @@ function WelcomePlan({ membership }: { readonly membership: Membership }) {
       />
       <p className="mt-3 text-sm text-faint">{describeCoaching(plan)}</p>
       {membership.subscription?.state === 'trialing' && <TrialReminder subscription={membership.subscription} />}
-      <FirstMinute />
+      <FirstRecordingLink />
     </>
   );
 }
 
-/** The first practice question, for members who want to record right away. */
-function FirstMinute() {
+/** For members who want to record right away. */
+function FirstRecordingLink() {
   return (
-    <div className="mt-6 flex flex-col items-start gap-3">
-      <blockquote className="border-l-2 border-leaf pl-3.5 font-serif text-lg leading-snug">
-        {FIRST_QUESTION.text}
-      </blockquote>
-      <ButtonLink icon="camera" {...buildQuestionLink(FIRST_QUESTION.id)}>
-        Record your first minute
-      </ButtonLink>
-    </div>
+    <Link
+      {...buildQuestionLink(FIRST_QUESTION.id)}
+      className="mt-4 inline-flex min-h-11 items-center text-soft underline underline-offset-4 hover:text-leaf"
+    >
+      Record your first minute
+    </Link>
   );
 }
 

@@ -69,6 +69,19 @@ describe('the tour', () => {
     expect(screen.queryByText(/free trial/)).toBeNull();
   });
 
+  it('asks nothing, and offers a first recording on the first and last step only', async () => {
+    open('/welcome', member);
+    const findLink = () => screen.queryByRole('link', { name: 'Record your first minute' });
+    const found = [];
+    for (const title of ['Welcome to', 'Explore', 'Try AI', 'Listen to']) {
+      await screen.findByRole('heading', { name: new RegExp(title) });
+      found.push(findLink() !== null);
+      expect(document.querySelector('form, input, select')).toBeNull();
+      if (title !== 'Listen to') await press('Next');
+    }
+    expect(found).toEqual([true, false, false, true]);
+  });
+
   it('has four steps, supports the back button, and ends at the courses', async () => {
     const { router } = open('/welcome', member);
     await press('Next');
@@ -96,6 +109,13 @@ describe('the tour', () => {
     open('/welcome', member);
     const skip = await screen.findByRole('link', { name: 'Skip to Dashboard' });
     expect(skip.getAttribute('href')).toBe('/courses');
+  });
+
+  it('says that nothing will be charged to members who canceled during the trial', async () => {
+    const subscription = aSubscription({ ...onTrial.subscription, nextCharge: null });
+    open('/welcome', { ...member, membership: aMembership({ plan: 'starter', subscription }) });
+    const reminder = await screen.findByText(/You are on a 3-day free trial/);
+    expect(reminder.textContent).toContain('You won’t be charged when the trial ends.');
   });
 
   it('offers plans to a member without one', async () => {
