@@ -19,7 +19,7 @@ export const practiceMails = {
   'plan-reminder': (appOrigin, { title, detail, daysLeft }) => ({
     subject: `Today: ${title}`,
     paragraphs: [detail, ...(daysLeft === null ? [] : [describeDaysLeft(daysLeft)])],
-    action: { label: 'Open your plan', url: `${appOrigin}/plan` },
+    action: { label: 'Open your interview plan', url: `${appOrigin}/plan` },
     ...optional(appOrigin),
   }),
   // Sent a week before recordings are deleted.

@@ -26,7 +26,7 @@ const findDay = (page: Page, days: number) =>
   }, days);
 
 describe('a member with an interview in 9 days', () => {
-  it('signs up, sets the date on the tour, and sees a task for today on the home page', async () => {
+  it('signs up, takes the tour without being asked anything, and sets the date in the interview plan', async () => {
     const { page } = await visit(browser, { width: 360 });
     await openSignupForm(page, origin, person);
     await fillSignupCard(page, testCards.plansInterview);
@@ -40,12 +40,20 @@ describe('a member with an interview in 9 days', () => {
     const findTop = async () => (await heading.boundingBox())?.y;
     const topBar = await page.getByRole('banner').boundingBox();
     await expect.poll(findTop).toBeGreaterThanOrEqual(topBar?.height ?? Infinity);
-    await page.getByLabel('Interview date (optional)').fill(await findDay(page, 9));
-    await page.getByLabel('Role (optional)').fill('Product manager');
     await next.click();
     await page.getByRole('heading', { name: /Try AI Video Analysis/ }).waitFor();
     await next.click();
     await page.getByRole('link', { name: 'Record your first minute' }).waitFor();
+    await page.getByRole('link', { name: 'Start Learning' }).click();
+    await page.waitForURL(`${origin}/courses`);
+
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Interview plan' }).click();
+    await page.getByLabel('Interview date (optional)').fill(await findDay(page, 9));
+    await page.getByLabel('Role (optional)').fill('Product manager');
+    expect(await page.getByLabel('What best describes you?').count()).toBe(0);
+    await page.getByRole('button', { name: 'Make my interview plan' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Interview in 9 days' }).waitFor();
 
     await page.goto(origin);
     const today = page.getByRole('region', { name: 'Answer one question' });
@@ -53,7 +61,7 @@ describe('a member with an interview in 9 days', () => {
     await today.getByText(FIRST_QUESTION.text).waitFor();
     await today.getByRole('button', { name: 'Skip today' }).click();
     await page.getByRole('region', { name: 'Skipped for today' }).getByText('Tomorrow: Answer one question.').waitFor();
-    await page.getByRole('link', { name: 'See your plan' }).click();
+    await page.getByRole('link', { name: 'See your interview plan' }).click();
     const tomorrow = page.getByRole('listitem').filter({ hasText: 'Tomorrow' });
     await tomorrow.getByText('Answer one question').waitFor();
     expect(await tomorrow.textContent()).not.toContain(FIRST_QUESTION.text);
@@ -100,8 +108,8 @@ describe('a member with an interview in 9 days', () => {
     // With a session, too.
     expect((await page.request.get(link)).status()).toBe(404);
 
-    await page.getByRole('button', { name: 'Stop this plan' }).click();
-    await page.getByRole('button', { name: 'Stop the plan' }).click();
+    await page.getByRole('button', { name: 'Stop this interview plan' }).click();
+    await page.getByRole('button', { name: 'Stop the interview plan' }).click();
     await page.getByRole('heading', { name: 'When’s your interview?' }).waitFor();
   });
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   type ProfessionLevel,
@@ -20,9 +20,7 @@ import { getToday } from './time-zone.ts';
 interface PlanFormProps {
   /** Null to set up a plan. */
   readonly plan: Plan | null;
-  /** Omitted if a button outside this component submits the form. In that case, submitting an empty form saves nothing. */
-  readonly submitLabel?: string;
-  readonly form?: RefObject<HTMLFormElement | null>;
+  readonly submitLabel: string;
   readonly onSaved?: () => void;
   readonly onCancel?: () => void;
 }
@@ -36,17 +34,17 @@ export function PlanForm(props: PlanFormProps) {
 function Fields({
   plan,
   submitLabel,
-  form,
   level,
   onSaved,
   onCancel,
 }: PlanFormProps & { readonly level: ProfessionLevel | null }) {
-  const [saved] = useState(() => ({
+  const [draft, setDraft] = useState(() => ({
     interviewDate: plan && !hasPassed(plan) ? (plan.interviewDate ?? '') : '',
     targetRole: plan?.targetRole ?? '',
     level: level ?? '',
   }));
-  const [draft, setDraft] = useState(saved);
+  // Members who said it at sign-up aren't asked again. They can still change it once they have an interview plan.
+  const [asksLevel] = useState(plan !== null || level === null);
   const [problem, setProblem] = useState<string | null>(null);
   const date = useRef<HTMLDivElement>(null);
   const { mutate, isPending } = useChangePlan();
@@ -60,25 +58,22 @@ function Fields({
     const found = input?.validity.badInput ? INCOMPLETE_DATE : findDateProblem(draft.interviewDate, today);
     flushSync(() => setProblem(found));
     if (found !== null) return input?.focus();
-    if (submitLabel === undefined && draft === saved) return onSaved?.();
     const chosenLevel = professionLevels.find((each) => each === draft.level) ?? null;
     const fields = { interviewDate: draft.interviewDate || null, targetRole: draft.targetRole.trim() || null };
     return mutate(
       { ...fields, ...(chosenLevel !== level && { level: chosenLevel }) },
       {
         onSuccess: () => onSaved?.(),
-        onError: (error) => notifyError('Couldn’t save your plan', error),
+        onError: (error) => notifyError('Couldn’t save your interview plan', error),
       },
     );
   };
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid max-w-150 gap-5 sm:grid-cols-2">
+    <form noValidate onSubmit={submit} className="grid max-w-150 gap-5 sm:grid-cols-2">
       <div ref={date}>
         <Input
           label="Interview date (optional)"
-          hint={
-            submitLabel === undefined ? 'You can add it later.' : 'No date yet? Leave it empty for a weekly rhythm.'
-          }
+          hint="No date yet? Leave it empty for a weekly rhythm."
           type="date"
           name="interviewDate"
           min={today}
@@ -96,34 +91,34 @@ function Fields({
         value={draft.targetRole}
         onChange={({ target }) => change({ targetRole: target.value })}
       />
-      <div className="sm:col-span-2">
-        <Select
-          label="What best describes you?"
-          hint="We choose your questions to match."
-          name="level"
-          value={draft.level}
-          onChange={({ target }) => change({ level: professionLevels.find((each) => each === target.value) ?? '' })}
-        >
-          <option value="">Prefer not to say</option>
-          {professionLevels.map((each) => (
-            <option key={each} value={each}>
-              {professionLevelLabels[each]}
-            </option>
-          ))}
-        </Select>
-      </div>
-      {submitLabel !== undefined && (
-        <div className="flex flex-wrap gap-3 sm:col-span-2">
-          <Button type="submit" variant="primary" isBusy={isPending}>
-            {submitLabel}
-          </Button>
-          {onCancel && (
-            <Button variant="quiet" onClick={onCancel}>
-              Cancel
-            </Button>
-          )}
+      {asksLevel && (
+        <div className="sm:col-span-2">
+          <Select
+            label="What best describes you?"
+            hint="We choose your questions to match."
+            name="level"
+            value={draft.level}
+            onChange={({ target }) => change({ level: professionLevels.find((each) => each === target.value) ?? '' })}
+          >
+            <option value="">Prefer not to say</option>
+            {professionLevels.map((each) => (
+              <option key={each} value={each}>
+                {professionLevelLabels[each]}
+              </option>
+            ))}
+          </Select>
         </div>
       )}
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" variant="primary" isBusy={isPending}>
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

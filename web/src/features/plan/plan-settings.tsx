@@ -24,12 +24,12 @@ export function PlanSettingsPanel() {
     <>
       <PlanForm
         plan={plan}
-        submitLabel={plan ? 'Save' : 'Make my plan'}
-        onSaved={() => notify({ title: 'Plan saved' })}
+        submitLabel={plan ? 'Save' : 'Make my interview plan'}
+        onSaved={() => notify({ title: 'Interview plan saved' })}
       />
       {plan && (
         <ButtonLink variant="quiet" size="small" to="/plan" className="mt-3 -ml-3">
-          See your plan
+          See your interview plan
         </ButtonLink>
       )}
     </>

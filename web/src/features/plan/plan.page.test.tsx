@@ -2,9 +2,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createRef } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
 import { addDays } from '../../../../shared/plan/day.ts';
 import type { Plan } from '../../../../shared/plan/plan.contract.ts';
 import { aPlan } from '../../../../shared/plan/plan.fixtures.ts';
@@ -14,7 +14,6 @@ import { ToastProvider } from '../../ui/toast.tsx';
 import { PlanPage } from './plan.page.tsx';
 import { PlanSettingsPanel } from './plan-settings.tsx';
 import { getToday } from './time-zone.ts';
-import { WelcomePlanSetup } from './welcome-plan-setup.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
 import '../../ui/toast-region.tsx';
 
@@ -22,9 +21,12 @@ const today = getToday();
 
 /** The mock server's plan. Undefined makes its request fail. */
 let plan: Plan | null | undefined;
+/** What the member said at sign-up. */
+let professionLevel: ProfessionLevel | null;
 let sent: [call: string, body: unknown][];
 let files: Blob[];
 beforeEach(() => {
+  professionLevel = null;
   sent = [];
   files = [];
   vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: { method?: string; body?: string }) => {
@@ -52,7 +54,7 @@ afterEach(() => {
 
 function answer(method: string, address: string): Response {
   if (address === '/api/practice-settings') return Response.json(defaultPracticeSettings);
-  if (address === '/api/profile') return Response.json(aProfile({ professionLevel: 'student' }));
+  if (address === '/api/profile') return Response.json(aProfile({ professionLevel }));
   if (address === '/api/plan/calendar' && method === 'POST') return Response.json({ path: '/api/plan/calendar/token' });
   if (method !== 'GET') return new Response(null, { status: 204 });
   return plan === undefined ? new Response('Sorry.', { status: 503 }) : Response.json({ plan });
@@ -80,9 +82,8 @@ describe('without a plan', () => {
     await screen.findByLabelText('Interview date (optional)');
     setDate(addDays(today, 9));
     await userEvent.type(screen.getByLabelText('Role (optional)'), ' Nurse ');
-    expect(screen.getByLabelText<HTMLSelectElement>('What best describes you?').value).toBe('student');
     await userEvent.selectOptions(screen.getByLabelText('What best describes you?'), 'Changing jobs');
-    await press('Make my plan');
+    await press('Make my interview plan');
     await screen.findByRole('heading', { level: 1, name: /^Interview in/ });
     expect(sent).toEqual([
       ['PUT /api/plan', { interviewDate: addDays(today, 9), targetRole: 'Nurse', timeZone: expect.any(String) }],
@@ -90,9 +91,21 @@ describe('without a plan', () => {
     ]);
   });
 
+  it('doesn’t ask for the career stage again if the member said it at sign-up, but can change it later', async () => {
+    professionLevel = 'student';
+    show(null);
+    await screen.findByLabelText('Interview date (optional)');
+    expect(screen.queryByLabelText('What best describes you?')).toBeNull();
+    await press('Make my interview plan');
+    await press('Set a date');
+    const level = await screen.findByLabelText<HTMLSelectElement>('What best describes you?');
+    expect(level.value).toBe('student');
+    expect(sent.map(([call]) => call)).toEqual(['PUT /api/plan']);
+  });
+
   it('makes a weekly rhythm without any input', async () => {
     show(null);
-    await press('Make my plan');
+    await press('Make my interview plan');
     await screen.findByRole('heading', { level: 1, name: 'Your weekly rhythm' });
     expect(sent[0]?.[1]).toMatchObject({ interviewDate: null, targetRole: null });
   });
@@ -102,7 +115,7 @@ describe('without a plan', () => {
     await screen.findByRole('heading', { level: 1 });
     await screen.findByLabelText('Interview date (optional)');
     setDate(addDays(today, -1));
-    await press('Make my plan');
+    await press('Make my interview plan');
     expect(await screen.findByText('That day is over. Choose today or a later day.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Interview date (optional)'));
     expect(sent).toEqual([]);
@@ -162,57 +175,28 @@ describe('a plan', () => {
 
   it('can be stopped', async () => {
     show(aPlan());
-    await press('Stop this plan');
-    await press('Stop the plan');
+    await press('Stop this interview plan');
+    await press('Stop the interview plan');
     expect(await screen.findByRole('heading', { name: 'When’s your interview?' })).toBeTruthy();
   });
 
   it('can be reloaded after a failure', async () => {
     show(undefined);
-    await screen.findByText('Your plan couldn’t be loaded');
+    await screen.findByText('Your interview plan couldn’t be loaded');
     plan = aPlan();
     await press('Try Again');
     expect(await screen.findByRole('heading', { level: 1, name: 'Interview in 4 days' })).toBeTruthy();
   });
 });
 
-describe('the welcome page and the settings', () => {
-  const welcome = () => {
-    const form = createRef<HTMLFormElement>();
-    const onSaved = vi.fn<() => void>();
-    show(null, { element: <WelcomePlanSetup form={form} onSaved={onSaved} /> });
-    const submit = async () => {
-      await screen.findByLabelText('Role (optional)');
-      form.current?.requestSubmit();
-    };
-    return { submit, onSaved };
-  };
-
-  it('save what the member entered', async () => {
-    const { submit, onSaved } = welcome();
-    await userEvent.type(await screen.findByLabelText('Role (optional)'), 'Nurse');
-    await submit();
-    expect(await screen.findByText('Your plan is ready. Today: Answer one question.')).toBeTruthy();
-    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
-    expect(sent.map(([call]) => call)).toEqual(['PUT /api/plan']);
-  });
-
-  it('save nothing if the member skips the form', async () => {
-    const { submit, onSaved } = welcome();
-    await submit();
-    expect([onSaved.mock.calls.length, sent]).toEqual([1, []]);
-  });
-
+describe('the settings', () => {
   it('confirm a change', async () => {
     show(aPlan(), { element: <PlanSettingsPanel /> });
     await press('Save');
-    expect(await screen.findByText('Plan saved')).toBeTruthy();
+    expect(await screen.findByText('Interview plan saved')).toBeTruthy();
   });
 
-  it('handle a plan that can’t be loaded', async () => {
-    show(undefined, { element: <WelcomePlanSetup form={createRef()} onSaved={() => {}} /> });
-    await waitFor(() => expect(screen.queryByText('Loading your plan')).toBeNull());
-    cleanup();
+  it('handle an interview plan that can’t be loaded', async () => {
     show(undefined, { element: <PlanSettingsPanel /> });
     expect(await screen.findByText('Your interview plan couldn’t be loaded.')).toBeTruthy();
   });

@@ -29,10 +29,10 @@ export function PlanPage() {
         {plan === null && <NewPlan />}
         {plan === undefined &&
           (isError ? (
-            <LoadFailure subject="Your plan" level={1} onRetry={() => void refetch()} />
+            <LoadFailure subject="Your interview plan" level={1} onRetry={() => void refetch()} />
           ) : (
             <SkeletonGroup
-              label="Loading your plan"
+              label="Loading your interview plan"
               className="grid gap-5"
               blocks={['h-12 w-3/4', 'h-56 rounded-lg', 'h-72']}
             />
@@ -50,7 +50,7 @@ function NewPlan() {
         We’ll plan one small thing for each day: a question to answer, a lesson for what needs work, a rehearsal two
         days before, and rest the evening before.
       </p>
-      <PlanForm plan={null} submitLabel="Make my plan" />
+      <PlanForm plan={null} submitLabel="Make my interview plan" />
     </>
   );
 }
@@ -147,7 +147,7 @@ function CalendarLink({ createdAt }: { readonly createdAt: string | null }) {
     remove.mutate(undefined, {
       onSuccess: () => {
         setUrl(null);
-        notify({ title: 'Link revoked', description: 'Calendars can no longer read your plan.' });
+        notify({ title: 'Link revoked', description: 'Calendars can no longer read your interview plan.' });
       },
       onError: (error) => notifyError('Couldn’t revoke the link', error),
     });
@@ -162,7 +162,7 @@ function CalendarLink({ createdAt }: { readonly createdAt: string | null }) {
         <div className="mb-4">
           <Input
             label="Your calendar link"
-            hint="Copy it now. We can’t show it again. Anyone who has it can see your plan."
+            hint="Copy it now. We can’t show it again. Anyone who has it can see your interview plan."
             readOnly
             value={url}
             onFocus={({ target }) => target.select()}
@@ -206,15 +206,17 @@ function StopPlan() {
   return (
     <div className="mt-12 border-t border-line pt-8">
       <Button variant="danger" size="small" onClick={() => setOpen(true)}>
-        Stop this plan
+        Stop this interview plan
       </Button>
       <ConfirmDialog
         open={isOpen}
-        title="Stop this plan?"
-        confirmLabel="Stop the plan"
+        title="Stop this interview plan?"
+        confirmLabel="Stop the interview plan"
         isBusy={isPending}
         onClose={() => setOpen(false)}
-        onConfirm={() => mutate(undefined, { onError: (error) => notifyError('Couldn’t stop your plan', error) })}
+        onConfirm={() =>
+          mutate(undefined, { onError: (error) => notifyError('Couldn’t stop your interview plan', error) })
+        }
       >
         This deletes your date, the days you marked and your calendar link. Your recordings and progress stay.
       </ConfirmDialog>

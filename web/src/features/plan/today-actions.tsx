@@ -27,8 +27,8 @@ export function TodayActions({ plan, hasPlanLink = false }: TodayActionsProps) {
     >
       {hasPassed(plan) ? <AfterInterview onPress={notePress} /> : <TaskActions plan={plan} onPress={notePress} />}
       {hasPlanLink && !hasPassed(plan) && (
-        <ButtonLink variant="quiet" size="large" to="/plan">
-          See your plan
+        <ButtonLink variant={hasOpenTask(plan) ? 'quiet' : 'primary'} size="large" to="/plan">
+          See your interview plan
         </ButtonLink>
       )}
     </fieldset>
@@ -44,7 +44,7 @@ function AfterInterview({ onPress }: PressProps) {
   const notifyError = useNotifyError();
   const keepRhythm = () => {
     onPress();
-    mutate({ interviewDate: null }, { onError: (error) => notifyError('Couldn’t change your plan', error) });
+    mutate({ interviewDate: null }, { onError: (error) => notifyError('Couldn’t change your interview plan', error) });
   };
   return (
     <>
@@ -87,6 +87,10 @@ function TaskActions({ plan, onPress }: PressProps & { readonly plan: Plan }) {
       </Button>
     </>
   );
+}
+
+function hasOpenTask({ days: [today] }: Plan): boolean {
+  return today !== undefined && today.outcome === null && buildTaskLink(today.task) !== null;
 }
 
 function buildTaskLink(task: ShownTask): ButtonLinkProps | null {
