@@ -3,31 +3,52 @@ import { aCourse } from '../catalog/catalog.fixtures.ts';
 import { recommendCourses } from './recommend-courses.ts';
 
 const courses = [
-  aCourse({ id: 'any' }),
   aCourse({ id: 'closed', locked: true }),
+  aCourse({ id: 'any' }),
   aCourse({ id: 'gaze-closed', locked: true, trainedCriteria: ['posture', 'eyeContact'] }),
+  aCourse({ id: 'no-video', videoUrl: null, trainedCriteria: ['eyeContact'] }),
   aCourse({ id: 'voice', trainedCriteria: ['charisma'] }),
   aCourse({ id: 'gaze', trainedCriteria: ['eyeContact'] }),
-  aCourse({ id: 'begun', trainedCriteria: ['eyeContact'] }),
 ];
-const recommend = (...[startedIds, focus]: [string[], Parameters<typeof recommendCourses>[2]]) => {
-  const { courses: chosen, criterion } = recommendCourses(courses, new Set(startedIds), focus);
+
+/** `watched`: the percent of each started course, the one played last first. */
+function recommend(
+  watched: Readonly<Record<string, number>>,
+  focus: Parameters<typeof recommendCourses>[2],
+  among = courses,
+) {
+  const courseProgress = Object.fromEntries(
+    Object.entries(watched).map(([id, percent]) => [id, { percent, finished: percent === 100 }]),
+  );
+  const startedCourseIds = Object.keys(watched);
+  const { courses: chosen, criterion } = recommendCourses(among, { startedCourseIds, courseProgress }, focus);
   return [chosen.map(({ id }) => id), criterion];
-};
+}
 
 describe('recommendCourses', () => {
-  it('recommends only unstarted courses that train the signal, courses in the plan first', () => {
-    expect(recommend(['begun'], 'cameraContactShare')).toEqual([['gaze', 'gaze-closed'], 'eyeContact']);
+  it('recommends courses that train the signal, open ones first', () => {
+    expect(recommend({}, 'cameraContactShare')).toEqual([['gaze', 'gaze-closed'], 'eyeContact']);
   });
 
-  it('gives no reason for other courses if the member has started all courses that train the signal', () => {
-    expect(recommend(['voice'], 'pitchStdDevSemitones')).toEqual([
-      ['any', 'gaze', 'begun', 'closed', 'gaze-closed'],
-      null,
+  it('puts the course that the member started last before all others', () => {
+    expect(recommend({ voice: 40, any: 10 }, 'cameraContactShare')).toEqual([
+      ['voice', 'gaze', 'gaze-closed'],
+      'eyeContact',
     ]);
+    expect(recommend({ gaze: 40 }, null)).toEqual([['gaze', 'any', 'voice', 'closed', 'gaze-closed'], null]);
   });
 
-  it('lists courses in the plan first, without a reason, if there is no signal to work on', () => {
-    expect(recommend([], null)).toEqual([['any', 'voice', 'gaze', 'begun', 'closed', 'gaze-closed'], null]);
+  it('leaves out finished courses and open ones without a video', () => {
+    expect(recommend({ any: 100 }, null)).toEqual([['voice', 'gaze', 'closed', 'gaze-closed'], null]);
+  });
+
+  it('gives no reason if only a locked or finished course trains the signal', () => {
+    expect(recommend({ gaze: 100 }, 'cameraContactShare')).toEqual([['any', 'voice', 'closed', 'gaze-closed'], null]);
+  });
+
+  it('recommends nothing if all unfinished courses are locked', () => {
+    const locked = courses.filter((course) => course.locked);
+    expect(recommend({}, 'cameraContactShare', locked)).toEqual([[], null]);
+    expect(recommend({ voice: 100 }, null, [...locked, aCourse({ id: 'voice' })])).toEqual([[], null]);
   });
 });

@@ -1,22 +1,36 @@
 import type { SignalKey } from '../analysis/analysis-record.ts';
 import { signalCriterion } from '../analysis/signal-criterion.ts';
+import type { Dashboard } from '../progress/progress.contract.ts';
 import type { Course } from './courses.contract.ts';
 
-type Recommendable = Pick<Course, 'id' | 'locked' | 'trainedCriteria'>;
+type Recommendable = Pick<Course, 'id' | 'locked' | 'videoUrl' | 'trainedCriteria'>;
+type Watched = Pick<Dashboard, 'startedCourseIds' | 'courseProgress'>;
 
 /**
- * Recommends unstarted courses that train the criterion of the `focus` signal, unlocked courses first. If there are
- * none, recommends all unstarted courses, and `criterion` is null.
+ * Recommends unfinished courses: first the one that the member started last, then open ones, then locked ones. If an
+ * open course trains the criterion of the `focus` signal, the courses after the started one all train it; otherwise
+ * `criterion` is null. Recommends nothing if all unfinished courses are locked.
  */
 export function recommendCourses<T extends Recommendable>(
   courses: readonly T[],
-  startedIds: ReadonlySet<string>,
+  { startedCourseIds, courseProgress }: Watched,
   focus: SignalKey | null,
 ) {
-  const unstarted = courses
-    .filter(({ id }) => !startedIds.has(id))
-    .toSorted((one, other) => Number(one.locked) - Number(other.locked));
   const criterion = focus && signalCriterion[focus];
-  const training = unstarted.filter(({ trainedCriteria }) => criterion && trainedCriteria.includes(criterion));
-  return training.length > 0 ? { courses: training, criterion } : { courses: unstarted, criterion: null };
+  const isTraining = ({ trainedCriteria }: T) => criterion !== null && trainedCriteria.includes(criterion);
+  const isOpen = ({ locked, videoUrl }: T) => !locked && videoUrl !== null;
+  const unfinished = courses.filter(
+    (course) => (course.locked || isOpen(course)) && !courseProgress[course.id]?.finished,
+  );
+  const open = unfinished.filter(isOpen);
+  if (open.length === 0) return { courses: [], criterion: null };
+  const startedId = startedCourseIds.find((id) => open.some((course) => course.id === id));
+  const isFitting = open.some(isTraining);
+  const rank = (course: T) => (course.id === startedId ? 0 : isOpen(course) ? 1 : 2);
+  return {
+    courses: unfinished
+      .filter((course) => !isFitting || course.id === startedId || isTraining(course))
+      .toSorted((one, other) => rank(one) - rank(other)),
+    criterion: isFitting ? criterion : null,
+  };
 }

@@ -17,6 +17,7 @@ describe('chooseNextStep', () => {
     ['open_report', { latestReport: unopened }],
     ['try_again', { latestReport }],
     ['try_harder_question', { latestReport: { ...latestReport, focus: null } }],
+    ['answer_longer', { latestReport: { ...latestReport, focus: null, overallScore: null } }],
     ['read_answer', { latestReport, unreadAnswer }],
   ])('chooses %s', (kind, given) => expect(choose(given)).toBe(kind));
 

@@ -11,6 +11,7 @@ export type NextStep =
   | { readonly kind: 'choose_plan' }
   | { readonly kind: 'record_first' }
   | { readonly kind: 'try_again'; readonly report: LatestReport; readonly focus: Focus }
+  | { readonly kind: 'answer_longer'; readonly report: LatestReport }
   | { readonly kind: 'try_harder_question' };
 
 /**
@@ -26,6 +27,7 @@ export function chooseNextStep(
   if (latestReport && !latestReport.isOpened) return { kind: 'open_report', report: latestReport };
   if (plan === null) return { kind: 'choose_plan' };
   if (!latestReport) return { kind: 'record_first' };
-  const { focus } = latestReport;
-  return focus ? { kind: 'try_again', report: latestReport, focus } : { kind: 'try_harder_question' };
+  const { focus, overallScore } = latestReport;
+  if (focus) return { kind: 'try_again', report: latestReport, focus };
+  return overallScore === null ? { kind: 'answer_longer', report: latestReport } : { kind: 'try_harder_question' };
 }

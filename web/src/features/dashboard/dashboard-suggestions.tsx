@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type CriterionKey, criteria } from '../../../../shared/analysis/criteria.ts';
 import { formatMinutes } from '../../../../shared/catalog/formatting.ts';
+import type { Course } from '../../../../shared/courses/courses.contract.ts';
 import { recommendCourses } from '../../../../shared/courses/recommend-courses.ts';
 import type { Dashboard } from '../../../../shared/progress/progress.contract.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -19,13 +20,13 @@ interface RecommendedCoursesProps {
   readonly dashboard: Dashboard | null | undefined;
 }
 
-/** Courses the member hasn't started. Shows only courses that train the latest report's focus, if there are any. */
+/** Hidden if there is no open course left to recommend. */
 export function RecommendedCourses({ dashboard }: RecommendedCoursesProps) {
   const { data, isError, refetch } = useQuery(coursesQuery());
   const categories = useCategories();
   const focus = dashboard?.latestReport?.focus?.signal ?? null;
   const recommended =
-    data && dashboard !== undefined ? recommendCourses(data, new Set(dashboard?.startedCourseIds), focus) : undefined;
+    data && dashboard !== undefined ? recommendCourses(data, dashboard ?? nothingWatched, focus) : undefined;
   const shown = recommended?.courses.slice(0, COURSE_COUNT);
   if (shown?.length === 0) return null;
   return (
@@ -34,7 +35,7 @@ export function RecommendedCourses({ dashboard }: RecommendedCoursesProps) {
       title="Recommended for You"
       to="/courses"
       allLabel="All Courses"
-      note={recommended && describeReason(recommended.criterion, focus !== null)}
+      note={shown && describeReason(shown, recommended?.criterion ?? null)}
     >
       {!data && isError ? (
         <SuggestionLoadError noun="courses" onRetry={() => void refetch()} />
@@ -46,6 +47,7 @@ export function RecommendedCourses({ dashboard }: RecommendedCoursesProps) {
               heading="h3"
               course={course}
               categorySlug={findCategorySlug(categories, course.categoryId)}
+              percent={dashboard?.courseProgress[course.id]?.percent}
             />
           )) ?? Array.from({ length: COURSE_COUNT }, (_, at) => <CourseSkeleton key={at} />)}
         </div>
@@ -54,20 +56,24 @@ export function RecommendedCourses({ dashboard }: RecommendedCoursesProps) {
   );
 }
 
-function describeReason(criterion: CriterionKey | null, hasFocus: boolean): string | undefined {
-  const label = criteria.find(({ key }) => key === criterion)?.label;
-  if (label) return `For ${label.toLowerCase()}, which your latest report suggests working on.`;
-  return hasFocus
-    ? 'These courses are new to you, but none covers what your latest report suggests working on.'
-    : undefined;
+const nothingWatched = { startedCourseIds: [], courseProgress: {} };
+
+function describeReason(courses: readonly Course[], criterion: CriterionKey | null): string | undefined {
+  const label = criteria.find(({ key }) => key === criterion)?.label.toLowerCase();
+  if (!criterion || !label) return undefined;
+  return courses.every(({ trainedCriteria }) => trainedCriteria.includes(criterion))
+    ? `For ${label}, which your latest report suggests working on.`
+    : `Finish what you started, or work on ${label}, which your latest report suggests.`;
 }
 
+/** The newest episodes, those in the member's plan first. Hidden if the plan includes none. */
 export function LatestPodcasts() {
   const { data, isError, refetch } = useQuery(podcastsQuery());
   const latest = data
     ?.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
+    .toSorted((one, other) => Number(one.locked) - Number(other.locked))
     .slice(0, PODCAST_COUNT);
-  if (latest?.length === 0) return null;
+  if (latest?.every(({ locked }) => locked)) return null;
   return (
     <SuggestionSection id="podcasts" title="Latest Podcasts" to="/podcasts" allLabel="All Podcasts">
       {!data && isError && <SuggestionLoadError noun="podcasts" onRetry={() => void refetch()} />}

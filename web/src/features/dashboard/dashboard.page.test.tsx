@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { aCourse, aPodcast } from '../../../../shared/catalog/catalog.fixtures.ts';
 import type { Course } from '../../../../shared/courses/courses.contract.ts';
-import { aPlan } from '../../../../shared/plan/plan.fixtures.ts';
-import type { Plan } from '../../../../shared/plan/plan.contract.ts';
+import { aPlan, aPlanDay, aQuestionTask } from '../../../../shared/plan/plan.fixtures.ts';
+import type { Plan, ShownDay } from '../../../../shared/plan/plan.contract.ts';
 import type { Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
 import { aDashboard, aLatestReport } from '../../../../shared/progress/dashboard.fixtures.ts';
 import type { Dashboard, RecentItem } from '../../../../shared/progress/progress.contract.ts';
@@ -31,6 +31,11 @@ const begun: RecentItem = {
   percent: 70,
   updatedAt: '2026-11-20T10:00:00.000Z',
 };
+const started = {
+  startedCourseIds: ['course-begun'],
+  courseProgress: { 'course-begun': { percent: 70, finished: false } },
+};
+const gazeCourse = aCourse({ id: 'course-gaze', title: 'Look at the lens', trainedCriteria: ['eyeContact'] });
 const member: User = {
   id: 'member',
   email: 'pro@greenroom.test',
@@ -104,7 +109,7 @@ describe('dashboard', () => {
     await screen.findByText('Videos Watched');
   });
 
-  it('asks a new member to record a first minute, and shows zeros last', async () => {
+  it('asks a new member to record a first minute, and shows four zeros', async () => {
     show(nothing);
     const today = await screen.findByRole('region', { name: 'Answer a question in one minute' });
     const record = within(today).getByRole('link', { name: 'Record your first minute' });
@@ -127,6 +132,28 @@ describe('dashboard', () => {
     expect(within(today).getByRole('link', { name: 'Try it again' }).getAttribute('href')).toBe(
       '/video-analysis?tab=record&retake=video-9',
     );
+  });
+
+  it('repeats the report’s advice after a take without a score', async () => {
+    show({ ...nothing, practiceVideos: 1, latestReport: { ...latestReport, overallScore: null, focus: null } });
+    const today = await screen.findByRole('region', { name: 'Give a longer answer' });
+    expect(today.textContent).toContain('Keep your face in the frame');
+    expect(within(today).getByRole('link', { name: 'Try it again' }).getAttribute('href')).toBe(
+      '/video-analysis?tab=record&retake=video-9',
+    );
+    expect(screen.queryByText(/Nothing cost you many points/)).toBeNull();
+  });
+
+  it.each<[string, Partial<ShownDay>]>([
+    ['a day off', { task: { kind: 'free' } }],
+    ['the day before', { task: { kind: 'rest' } }],
+    ['the interview day', { task: { kind: 'interview' } }],
+    ['a finished day', { outcome: 'done' }],
+  ])('leads to the interview plan on %s', async (_day, given) => {
+    plan = aPlan({ days: [{ ...aPlanDay('2026-11-26', aQuestionTask), ...given }] });
+    show({ ...nothing, practiceVideos: 1, latestReport });
+    const link = await screen.findByRole('link', { name: 'See your interview plan' });
+    expect([link.getAttribute('href'), link.className.includes('bg-leaf')]).toEqual(['/plan', true]);
   });
 
   it('shows the latest recording’s thumbnail, if there is one', async () => {
@@ -169,40 +196,58 @@ describe('dashboard', () => {
     expect(screen.getByText('Response within 24 hours')).toBeTruthy();
   });
 
-  it('hides zeros from a member with activity, even if its items have been deleted since', async () => {
-    show({ ...nothing, startedCourseIds: ['gone'], videosWatched: 1 });
-    await screen.findByText('Videos Watched');
-    expect(getCounts()).toEqual(['1']);
-    expect(screen.queryByText('Practice Videos')).toBeNull();
+  it('always shows four counters, directly below the welcome line', async () => {
+    show({ ...nothing, videosWatched: 7, practiceVideos: 3 });
+    expect(await screen.findByText('7')).toBeTruthy();
+    expect(getCounts()).toEqual(['7', '0', '0', '3']);
+    const labels = ['Videos Watched', 'Podcasts Heard', 'Guides Downloaded', 'Practice Videos'];
+    const row = screen.getByRole('heading', { level: 1 }).nextElementSibling;
+    expect([...(row?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)).toEqual(labels);
   });
 
   it('resumes where the member stopped', async () => {
-    show({ ...nothing, videosWatched: 7, practiceVideos: 3, recentlyWatched: [begun] });
-    await screen.findByText('Videos Watched');
-    expect(getCounts()).toEqual(['7', '3']);
+    show({ ...nothing, recentlyWatched: [begun] });
+    await screen.findByRole('link', { name: 'Resume Body Language' });
     expect(screen.getByRole('link', { name: 'Resume Body Language' }).getAttribute('href')).toBe(
       '/courses/course-begun',
     );
     expect(screen.getByText('70%')).toBeTruthy();
   });
 
-  it('recommends only courses that train the one thing to work on, and says so', async () => {
-    courses = [...courses, aCourse({ id: 'course-gaze', title: 'Look at the lens', trainedCriteria: ['eyeContact'] })];
-    show({ ...nothing, recentlyWatched: [begun], startedCourseIds: ['course-begun'], latestReport });
-    const shelf = await screen.findByRole('region', { name: 'Recommended for You' });
-    expect(await within(shelf).findAllByRole('article')).toHaveLength(1);
-    expect(within(shelf).getByRole('link', { name: 'Watch Look at the lens' })).toBeTruthy();
-    expect(within(shelf).getByText('For eye contact, which your latest report suggests working on.')).toBeTruthy();
+  it('recommends only courses that train the one thing to work on, and says so once', async () => {
+    courses = [...courses, gazeCourse];
+    show({ ...nothing, latestReport });
+    expect(await getRecommended()).toEqual(['Watch Look at the lens']);
+    expect(screen.getAllByText(/your latest report suggests/)).toHaveLength(1);
+    expect(screen.getByText('For eye contact, which your latest report suggests working on.')).toBeTruthy();
   });
 
-  it('gives no reason for a course that doesn’t train the one thing to work on', async () => {
-    show({ ...nothing, startedCourseIds: ['course-begun'], latestReport });
-    const shelf = await screen.findByRole('region', { name: 'Recommended for You' });
-    expect(await within(shelf).findByRole('link', { name: 'Watch New to me' })).toBeTruthy();
-    expect(shelf.textContent).toContain(
-      'These courses are new to you, but none covers what your latest report suggests working on.',
-    );
-    expect(within(shelf).queryByRole('link', { name: 'Watch Body Language' })).toBeNull();
+  it('recommends to finish a started course first', async () => {
+    courses = [...courses, gazeCourse];
+    show({ ...nothing, ...started, latestReport });
+    expect(await getRecommended()).toEqual(['Resume Body Language', 'Watch Look at the lens']);
+    expect(
+      screen.getByText('Finish what you started, or work on eye contact, which your latest report suggests.'),
+    ).toBeTruthy();
+  });
+
+  it('gives no reason for courses that don’t train the one thing to work on', async () => {
+    show({ ...nothing, latestReport });
+    expect(await getRecommended()).toEqual(['Watch Body Language', 'Watch New to me']);
+    expect(screen.queryByText(/your latest report suggests/)).toBeNull();
+  });
+
+  it('recommends nothing that is locked unless something open comes first', async () => {
+    const locked = aCourse({ id: 'course-locked', title: 'Boards', locked: true, videoUrl: null });
+    courses = [locked, ...courses];
+    show(nothing);
+    expect(await getRecommended()).toEqual(['Watch Body Language', 'Watch New to me', 'Upgrade to open Boards']);
+    cleanup();
+    courses = [locked];
+    show({ ...nothing, videosWatched: 5 });
+    await screen.findByText('5');
+    await screen.findByText('Latest Podcasts');
+    await waitFor(() => expect(screen.queryByText('Recommended for You')).toBeNull());
   });
 
   it('links from the previous analysis to its details', async () => {
@@ -233,6 +278,24 @@ describe('dashboard', () => {
     const titles = async () =>
       (await within(shelf).findAllByRole('heading', { level: 3 })).map((each) => each.textContent);
     expect(await titles()).toEqual(['Of day 5', 'Of day 4', 'Of day 3', 'Of day 2']);
+  });
+
+  it('shows open podcasts first, and none if all are locked', async () => {
+    const locked = aPodcast({ id: 'locked', title: 'Locked', locked: true, createdAt: '2026-02-01T09:00:00.000Z' });
+    podcasts = [locked, aPodcast({ title: 'Open' })];
+    show(nothing);
+    const shelf = await screen.findByRole('region', { name: 'Latest Podcasts' });
+    await within(shelf).findByText('Open');
+    expect(
+      within(shelf)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Open', 'Locked']);
+    cleanup();
+    podcasts = [locked];
+    show(nothing);
+    await screen.findByText('Recommended for You');
+    await waitFor(() => expect(screen.queryByText('Latest Podcasts')).toBeNull());
   });
 
   it('polls a running analysis, and stops once it is done', async () => {
@@ -274,7 +337,7 @@ describe('dashboard', () => {
     expect(within(today).getByRole('link', { name: 'Record your answer' }).getAttribute('href')).toBe(
       '/video-analysis?tab=record&question=introduce-yourself',
     );
-    expect(within(today).getByRole('link', { name: 'See your plan' }).getAttribute('href')).toBe('/plan');
+    expect(within(today).getByRole('link', { name: 'See your interview plan' }).getAttribute('href')).toBe('/plan');
   });
 
   it('puts unseen feedback before the plan’s task, with a link to the plan', async () => {
@@ -282,12 +345,12 @@ describe('dashboard', () => {
     show({ ...nothing, practiceVideos: 1, latestReport: { ...latestReport, isOpened: false } });
     const card = await screen.findByRole('region', { name: 'Your report is ready' });
     expect(card.textContent).toContain('Interview in 4 days. Today: Answer one question.');
-    expect(within(card).getByRole('link', { name: 'See your plan' })).toBeTruthy();
+    expect(within(card).getByRole('link', { name: 'See your interview plan' })).toBeTruthy();
   });
 
   it('offers a plan to members who haven’t made one', async () => {
     show({ ...nothing, practiceVideos: 1, latestReport });
-    expect((await screen.findByRole('link', { name: 'Make a plan' })).getAttribute('href')).toBe('/plan');
+    expect((await screen.findByRole('link', { name: 'Make an interview plan' })).getAttribute('href')).toBe('/plan');
   });
 
   it('shows the last known state until the current one arrives', async () => {
@@ -328,8 +391,11 @@ describe('dashboard', () => {
 });
 
 function getCounts() {
-  const counts = screen.getByText('Your activity', { selector: 'h2' }).closest('section') ?? document.body;
-  return within(counts)
-    .getAllByRole('definition')
-    .map(({ textContent }) => textContent);
+  return screen.getAllByRole('definition').map(({ textContent }) => textContent);
+}
+
+async function getRecommended() {
+  const shelf = await screen.findByRole('region', { name: 'Recommended for You' });
+  const cards = await within(shelf).findAllByRole('article');
+  return cards.map((card) => within(card).getByRole('link').getAttribute('aria-label'));
 }

@@ -35,6 +35,7 @@ export function DashboardPage({ user }: { readonly user: User }) {
       <h1 className="line-clamp-3 text-3xl wrap-anywhere sm:text-4xl">
         Welcome, {user.firstName || 'Interview Champion'}
       </h1>
+      {(data || !isError) && <ActivityCounts dashboard={data} />}
       {isError && (
         <LoadFailureNote
           text={
@@ -53,7 +54,6 @@ export function DashboardPage({ user }: { readonly user: User }) {
       )}
       <RecommendedCourses dashboard={data ?? (isError ? null : undefined)} />
       <LatestPodcasts />
-      {data && <ActivityCounts dashboard={data} />}
     </Page>
   );
 }
@@ -155,37 +155,28 @@ function ContinueLearning({ user, dashboard }: DashboardPartProps) {
   );
 }
 
-/** The four activity counters. Zeros are hidden, except for new members, who should see what is counted. */
-function ActivityCounts({ dashboard }: { readonly dashboard: Dashboard }) {
-  const { videosWatched, podcastsHeard, guidesDownloaded, practiceVideos, ...items } = dashboard;
+/** All four counters in one row, which must fit a width of 360 px. */
+function ActivityCounts({ dashboard }: { readonly dashboard: Dashboard | undefined }) {
   const counts = [
-    ['Videos Watched', videosWatched],
-    ['Podcasts Heard', podcastsHeard],
-    ['Guides Downloaded', guidesDownloaded],
-    ['Practice Videos', practiceVideos],
+    ['Videos Watched', dashboard?.videosWatched],
+    ['Podcasts Heard', dashboard?.podcastsHeard],
+    ['Guides Downloaded', dashboard?.guidesDownloaded],
+    ['Practice Videos', dashboard?.practiceVideos],
   ] as const;
-  // Includes items that have since been deleted.
-  const startedCount = items.recentlyWatched.length + items.startedCourseIds.length;
-  const isNew = startedCount + podcastsHeard + guidesDownloaded + practiceVideos === 0;
-  const shown = counts.filter(([, count]) => isNew || count > 0);
-  if (shown.length === 0) return null;
   return (
-    <section aria-labelledby="activity-title" className="mt-14">
-      <h2 id="activity-title" className="text-xl sm:text-2xl">
-        Your activity
-      </h2>
-      <dl className="mt-5 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
-        {shown.map(([label, count]) => (
-          <div
-            key={label}
-            className="flex flex-col-reverse justify-end rounded-lg border border-line bg-surface px-4 py-4 shadow-[inset_0_1px_0_var(--color-high)] sm:px-5"
-          >
-            <dt className="mt-1 text-sm text-faint">{label}</dt>
-            <dd className="font-serif text-4xl leading-none figures">{count}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <dl aria-label="Your activity" className="mt-5 grid grid-cols-4 gap-1.5 sm:gap-4">
+      {counts.map(([label, count]) => (
+        <div
+          key={label}
+          className="flex min-w-0 flex-col-reverse justify-end rounded-lg border border-line bg-surface px-1.5 py-2.5 shadow-[inset_0_1px_0_var(--color-high)] sm:flex-row-reverse sm:items-center sm:justify-end sm:gap-3 sm:px-4"
+        >
+          <dt className="mt-1 text-[0.7rem] leading-tight wrap-anywhere text-faint sm:mt-0 sm:text-sm">{label}</dt>
+          <dd className="font-serif text-2xl leading-none figures sm:text-3xl">
+            {count ?? <Skeleton className="inline-block h-6 w-5" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCourseDuration, formatMinutes } from '../../../../shared/catalog/formatting.ts';
+import { describeContinue } from '../../../../shared/progress/progress.ts';
 import type { RecentItem } from '../../../../shared/progress/progress.contract.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -56,7 +57,7 @@ function formatDuration({ kind, duration }: RecentItem): string {
 
 function Continue({ item }: { readonly item: RecentItem }) {
   if (item.locked) return <UpgradeLink title={item.title} />;
-  const word = item.percent >= 90 ? 'Start again' : 'Resume';
+  const word = describeContinue(item.percent);
   if (item.kind === 'podcast') return <ContinuePodcast item={item} word={word} />;
   return (
     <ButtonLink to={`/courses/${item.id}`} size="small" icon="play" aria-label={`${word} ${item.title}`}>

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/practice/practice-links.ts';
 import { FIRST_QUESTION } from '../../../../shared/practice/questions/first-question.ts';
 import { type NextStep, chooseNextStep } from '../../../../shared/progress/next-step.ts';
-import type { Dashboard } from '../../../../shared/progress/progress.contract.ts';
+import type { Dashboard, LatestReport } from '../../../../shared/progress/progress.contract.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyStage } from '../../ui/stage-art.tsx';
 import { describeCountdown, describeToday, TodayActions } from '../plan/plan-home.public.ts';
@@ -21,7 +21,7 @@ interface TodayCardProps {
   readonly plan: Plan | null;
 }
 
-/** The plan's task for today or, without a plan, the next step. Unseen feedback comes first. Has at most one primary button. */
+/** The interview plan's task for today or, without one, the next step. Unseen feedback comes first. Has at most one primary button. */
 export function TodayCard({ user, dashboard, plan }: TodayCardProps) {
   const step = chooseNextStep(dashboard, user.plan);
   const isPlanFirst = plan !== null && recordingSteps.has(step.kind);
@@ -59,7 +59,7 @@ export function TodayCard({ user, dashboard, plan }: TodayCardProps) {
   );
 }
 
-const recordingSteps = new Set<NextStep['kind']>(['record_first', 'try_again', 'try_harder_question']);
+const recordingSteps = new Set<NextStep['kind']>(['record_first', 'try_again', 'answer_longer', 'try_harder_question']);
 
 function PlanLink({ plan }: { readonly plan: Plan | null }) {
   const text = plan
@@ -69,7 +69,7 @@ function PlanLink({ plan }: { readonly plan: Plan | null }) {
     <p className="text-sm text-soft wrap-anywhere">
       {text}{' '}
       <Link to="/plan" className="font-medium text-ink underline underline-offset-4">
-        {plan ? 'See your plan' : 'Make a plan'}
+        {plan ? 'See your interview plan' : 'Make an interview plan'}
       </Link>
     </p>
   );
@@ -82,6 +82,7 @@ const eyebrows: Record<NextStep['kind'], string> = {
   choose_plan: 'Start here',
   record_first: 'Start here',
   try_again: 'Work on one thing',
+  answer_longer: 'Work on one thing',
   try_harder_question: 'Next take',
 };
 
@@ -149,14 +150,16 @@ function describeStep(step: NextStep): StepTexts {
         title: focus.observation,
         question: report.question,
         cue: focus.cue,
-        actions: (
-          <>
-            <Primary icon="again" {...buildRetakeLink(report.videoId)}>
-              Try it again
-            </Primary>
-            <Other to={buildReportPath(report.videoId)}>Open the report</Other>
-          </>
-        ),
+        actions: <RetakeActions videoId={report.videoId} />,
+      };
+    }
+    case 'answer_longer': {
+      const { report } = step;
+      return {
+        title: 'Give a longer answer',
+        text: 'Your last take didn’t have enough to score. Keep your face in the frame so we can score more.',
+        question: report.question,
+        actions: <RetakeActions videoId={report.videoId} />,
       };
     }
     case 'try_harder_question':
@@ -170,6 +173,17 @@ function describeStep(step: NextStep): StepTexts {
         ),
       };
   }
+}
+
+function RetakeActions({ videoId }: Pick<LatestReport, 'videoId'>) {
+  return (
+    <>
+      <Primary icon="again" {...buildRetakeLink(videoId)}>
+        Try it again
+      </Primary>
+      <Other to={buildReportPath(videoId)}>Open the report</Other>
+    </>
+  );
 }
 
 function Primary(props: Parameters<typeof ButtonLink>[0]) {
