@@ -22,10 +22,10 @@ const sharedModules = {
   plans: /\/billing\/(plans|money|allowances|billing\.contract|coach-answers)\.ts$/,
   offers: /\/claims\/(claims|plan-lines)\.ts$/,
   catalog:
-    /\/(catalog\/(catalog-page|categories\.queries|choice-buttons|cover|upgrade-link|tiers|formatting)|course-card|load-failure|catalog\/media-files|artwork-theme|courses\.queries|(courses|podcasts|study-guides|categories)\.contract)\.tsx?$/,
+    /\/(catalog\/(catalog-page|categories\.queries|choice-buttons|cover|upgrade-link|tiers|formatting)|course-card|load-failure|catalog\/media-files|artwork-theme|courses\.queries|progress\/progress|(courses|podcasts|study-guides|categories)\.contract)\.tsx?$/,
   podcasts: /\/(podcast-row|podcasts\.queries|use-podcast-player|podcast-player|caption-track)\.tsx?$/,
   guides:
-    /\/(guide-card|use-guide-download|study-guides\.queries|allowance-used-notice|use-notify-error|(progress|membership)\.queries|progress\/progress(\.contract)?)\.tsx?$|\/(useMutation|mutationObserver)\./,
+    /\/(guide-card|use-guide-download|study-guides\.queries|allowance-used-notice|use-notify-error|(progress|membership)\.queries|progress\.contract)\.tsx?$|\/(useMutation|mutationObserver)\./,
   checkout:
     /\/(checkout\.queries|checkout-error|plan-url|first-charge|payment-notes|signup-draft|use-single-flight|stripe-outcome|stripe-client|profession-level|choice|field|config|tab-storage\.store)\.tsx?$/,
   // A separate file, so that browsers cache it until a question changes.

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Course } from '../../../../shared/courses/courses.contract.ts';
 import { formatCourseDuration } from '../../../../shared/catalog/formatting.ts';
 import { describeContinue } from '../../../../shared/progress/progress.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { findCategoryTheme } from '../../ui/artwork-theme.ts';
 import { Cover, TierBadge, UpgradePrompt } from '../catalog/catalog.public.ts';
+
+// Loaded lazily, because the progress arrives after the courses.
+const WatchProgress = lazy(async () => ({ default: (await import('./watch-progress.tsx')).WatchProgress }));
 
 type CardCourse = Pick<
   Course,
@@ -45,12 +47,7 @@ export function CourseCard({ course, percent = 0, ...cardProps }: MemberCourseCa
       >
         {word}
       </ButtonLink>
-      {percent > 0 && (
-        <div className="flex min-w-24 flex-1 items-center gap-2.5 text-sm text-faint figures">
-          <Progress label={`Progress of ${course.title}`} value={percent} />
-          <span>{percent}%</span>
-        </div>
-      )}
+      <Suspense>{percent > 0 && <WatchProgress title={course.title} percent={percent} />}</Suspense>
     </CourseFrame>
   );
 }

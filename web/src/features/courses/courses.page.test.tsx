@@ -75,18 +75,18 @@ describe('courses', () => {
     ).toBe('/courses/course-open');
   });
 
-  it('resume where the member stopped, and show the progress', () => {
+  it('resume where the member stopped, and show the progress', async () => {
     show('/courses', { all: [open, locked], percents: { [open.id]: 40, [locked.id]: 40 } });
     const card = cardOf(open.title);
-    expect(card.getByRole('link', { name: `Resume ${open.title}` })).toBeTruthy();
-    expect(card.getByText('40%')).toBeTruthy();
+    expect(await card.findByRole('link', { name: `Resume ${open.title}` })).toBeTruthy();
+    expect(await card.findByText('40%')).toBeTruthy();
     expect(card.getByRole('progressbar', { name: `Progress of ${open.title}` })).toBeTruthy();
     expect(cardOf(locked.title).queryByText('40%')).toBeNull();
   });
 
-  it('start again once the member has seen them', () => {
+  it('start again once the member has seen them', async () => {
     show('/courses', { all: [open], percents: { [open.id]: 97 } });
-    expect(cardOf(open.title).getByRole('link', { name: `Start again ${open.title}` })).toBeTruthy();
+    expect(await cardOf(open.title).findByRole('link', { name: `Start again ${open.title}` })).toBeTruthy();
   });
 
   it('show the required plan when locked, and don’t link to their page', () => {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CatalogPage, findCategorySlug, useCatalogFilters, useCategories } from '../catalog/catalog.public.ts';
-import { useCourseProgress } from '../progress/progress.public.ts';
 import { CourseCard, CourseSkeleton } from './course-card.tsx';
-import { coursesQuery } from './courses.queries.ts';
+import { coursesQuery, useCourseProgress } from './courses.queries.ts';
 
 /** `/courses?category=<id>&q=<words>` */
 export function CoursesPage() {

@@ -2,9 +2,22 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Course, getCourse, getCoursePlayback, listCourses } from '../../../../shared/courses/courses.contract.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
 import { call } from '../../platform/call.ts';
+import { useSession } from '../../platform/session.ts';
 import { getRenewalDelayMs, itemsQuery, pollWhile } from '../catalog/catalog.public.ts';
 
 export const coursesQuery = (categoryId: string | null = null) => itemsQuery(listCourses, categoryId);
+
+/** The member's progress by course ID; undefined while it loads, if it can't be loaded, and for visitors. */
+export function useCourseProgress() {
+  const { isAuthenticated } = useSession();
+  return useQuery({
+    queryKey: ['course-progress'],
+    // Imported lazily, because the cards don't wait for it.
+    queryFn: async ({ client }) => (await import('../progress/progress.public.ts')).fetchCourseProgress(client),
+    enabled: isAuthenticated,
+    staleTime: 0,
+  }).data;
+}
 
 export const courseQuery = (courseId: string) =>
   queryOptions({

@@ -2,9 +2,9 @@ export {
   type PositionAutosaver,
   createProgressAutosaver,
   dashboardQuery,
+  fetchCourseProgress,
   flushOnPageHide,
   invalidateDashboard,
   progressQuery,
-  useCourseProgress,
   usePositionAutosaver,
 } from './progress.queries.ts';

@@ -1,8 +1,12 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { getDashboard, getProgress, saveProgress } from '../../../../shared/progress/progress.contract.ts';
+import {
+  type Dashboard,
+  getDashboard,
+  getProgress,
+  saveProgress,
+} from '../../../../shared/progress/progress.contract.ts';
 import { call } from '../../platform/call.ts';
-import { useSession } from '../../platform/session.ts';
 import { SAVE_INTERVAL_SECONDS } from '../../../../shared/progress/progress.ts';
 
 export type PlayableKind = 'course' | 'podcast';
@@ -28,15 +32,8 @@ export const dashboardQuery = queryOptions({
   },
 });
 
-/** The member's progress by course ID; undefined while it loads, if it can't be loaded, and for visitors. */
-export function useCourseProgress() {
-  const { isAuthenticated } = useSession();
-  return useQuery({
-    ...dashboardQuery,
-    select: ({ courseProgress }) => courseProgress,
-    enabled: isAuthenticated,
-    refetchInterval: false,
-  }).data;
+export async function fetchCourseProgress(client: QueryClient): Promise<Dashboard['courseProgress']> {
+  return (await client.fetchQuery(dashboardQuery)).courseProgress;
 }
 
 export function invalidateDashboard(client: QueryClient): void {

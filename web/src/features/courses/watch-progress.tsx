@@ -1,0 +1,15 @@
+import { Progress } from '../../ui/progress.tsx';
+
+interface WatchProgressProps {
+  readonly title: string;
+  readonly percent: number;
+}
+
+export function WatchProgress({ title, percent }: WatchProgressProps) {
+  return (
+    <div className="flex min-w-24 flex-1 items-center gap-2.5 text-sm text-faint figures">
+      <Progress label={`Progress of ${title}`} value={percent} />
+      <span>{percent}%</span>
+    </div>
+  );
+}
