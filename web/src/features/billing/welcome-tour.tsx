@@ -50,7 +50,7 @@ const steps: readonly TourStep[] = [
     body: (membership) => (
       <>
         <p className="mt-3 text-soft">
-          Podcasts with hiring managers. The player stays with you as you browse and remembers your place.
+          Podcasts hosted by industry professionals. The player stays with you as you browse and remembers your place.
         </p>
         {membership.plan && <FirstRecordingLink />}
       </>

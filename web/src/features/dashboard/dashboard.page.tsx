@@ -32,7 +32,7 @@ export function DashboardPage({ user }: { readonly user: User }) {
   return (
     <Page>
       <title>{PRODUCT_NAME}</title>
-      <h1 className="line-clamp-3 text-3xl wrap-anywhere sm:text-4xl">
+      <h1 className="line-clamp-3 pb-1 text-3xl wrap-anywhere sm:text-4xl">
         Welcome, {user.firstName || 'Interview Champion'}
       </h1>
       {(data || !isError) && <ActivityCounts dashboard={data} />}
@@ -164,13 +164,13 @@ function ActivityCounts({ dashboard }: { readonly dashboard: Dashboard | undefin
     ['Practice Videos', dashboard?.practiceVideos],
   ] as const;
   return (
-    <dl aria-label="Your activity" className="mt-5 grid grid-cols-4 gap-1.5 sm:gap-4">
+    <dl aria-label="Your activity" className="mt-4 grid grid-cols-4 gap-1 sm:gap-4">
       {counts.map(([label, count]) => (
         <div
           key={label}
-          className="flex min-w-0 flex-col-reverse justify-end rounded-lg border border-line bg-surface px-1.5 py-2.5 shadow-[inset_0_1px_0_var(--color-high)] sm:flex-row-reverse sm:items-center sm:justify-end sm:gap-3 sm:px-4"
+          className="flex min-w-0 flex-col-reverse justify-end rounded-lg border border-line bg-surface px-1 py-2.5 text-center shadow-[inset_0_1px_0_var(--color-high)] sm:flex-row-reverse sm:items-center sm:justify-end sm:gap-3 sm:px-4 sm:text-left"
         >
-          <dt className="mt-1 text-[0.7rem] leading-tight wrap-anywhere text-faint sm:mt-0 sm:text-sm">{label}</dt>
+          <dt className="mt-1 text-[0.7rem] leading-tight break-words text-faint sm:mt-0 sm:text-sm">{label}</dt>
           <dd className="font-serif text-2xl leading-none figures sm:text-3xl">
             {count ?? <Skeleton className="inline-block h-6 w-5" />}
           </dd>
