@@ -46,7 +46,7 @@ describe('a member who closes the tab during playback', () => {
     const { page, context } = await visit(browser);
     await signInAs(page, origin, MEMBER, '/courses');
     const { id, title } = await resetFirstUnlocked(page, 'course');
-    await page.getByRole('link', { name: `Watch ${title}` }).click();
+    await page.getByRole('link', { name: title }).click();
     await page
       .getByRole('button', { name: /^(Play$|Resume at)/ })
       .first()
