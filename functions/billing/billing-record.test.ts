@@ -89,7 +89,12 @@ describe('paid access', () => {
   });
 
   it('grants nothing without a subscription', () => {
-    expect(getPaidEntitlement(null)).toEqual({ plan: null, planEndsAt: null, paymentDueBy: null });
+    expect(getPaidEntitlement(null)).toEqual({
+      plan: null,
+      planEndsAt: null,
+      paymentDueBy: null,
+      trialEndsAt: null,
+    });
   });
 });
 

@@ -103,27 +103,30 @@ export interface Entitlement {
   readonly plan: Tier | null;
   readonly planEndsAt: string | null;
   readonly paymentDueBy: string | null;
+  /** Set while the plan is a free trial. */
+  readonly trialEndsAt: string | null;
 }
 
-const NOT_ENTITLED: Entitlement = { plan: null, planEndsAt: null, paymentDueBy: null };
+const NOT_ENTITLED: Entitlement = { plan: null, planEndsAt: null, paymentDueBy: null, trialEndsAt: null };
 const DAY_MS = 86_400_000;
 
 /** Without a renewal event, a plan expires 3 days after its period ends. A failed charge gets the same grace period. */
 export function getPaidEntitlement(subscription: SubscriptionFacts | null): Entitlement {
   if (!subscription) return NOT_ENTITLED;
-  const { tier: plan, status, card, periodEndsAt, cancelAt, overdue } = subscription;
+  const { tier: plan, status, card, periodEndsAt, cancelAt, overdue, trialEndsAt } = subscription;
+  const planEndsAt = cancelAt ?? daysAfter(periodEndsAt, GRACE_DAYS);
   switch (status) {
     case 'active':
-      return { plan, planEndsAt: cancelAt ?? daysAfter(periodEndsAt, GRACE_DAYS), paymentDueBy: null };
+      return { plan, planEndsAt, paymentDueBy: null, trialEndsAt: null };
     case 'trialing':
       return card
-        ? { plan, planEndsAt: cancelAt ?? daysAfter(periodEndsAt, GRACE_DAYS), paymentDueBy: null }
+        ? { plan, planEndsAt, paymentDueBy: null, trialEndsAt: trialEndsAt ?? periodEndsAt }
         : NOT_ENTITLED;
     case 'past_due': {
       if (!overdue) return NOT_ENTITLED;
       const graceEndsAt = daysAfter(overdue.since, GRACE_DAYS);
       const accessEndsAt = cancelAt !== null && cancelAt < graceEndsAt ? cancelAt : graceEndsAt;
-      return { plan, planEndsAt: accessEndsAt, paymentDueBy: accessEndsAt };
+      return { plan, planEndsAt: accessEndsAt, paymentDueBy: accessEndsAt, trialEndsAt: null };
     }
     case 'incomplete':
     case 'incomplete_expired':
@@ -139,7 +142,7 @@ export function resolveEntitlement(subscription: SubscriptionFacts | null, grant
   const paid = getPaidEntitlement(subscription);
   if (grantedPlan === null) return paid;
   const isPaidPlanHigher = paid.plan !== null && compareTiers(paid.plan, grantedPlan) > 0;
-  return isPaidPlanHigher ? paid : { plan: grantedPlan, planEndsAt: null, paymentDueBy: paid.paymentDueBy };
+  return isPaidPlanHigher ? paid : { plan: grantedPlan, planEndsAt: null, paymentDueBy: paid.paymentDueBy, trialEndsAt: null };
 }
 
 const HOUR_MS = 3_600_000;

@@ -16,6 +16,7 @@ export class InMemoryBilling {
     grantedPlan: null,
     plan: null,
     planEndsAt: null,
+    trialEndsAt: null,
     billing: null,
   };
   /** Posted emails, keyed by mail ID, because the mail worker sends each ID only once. */
@@ -46,8 +47,8 @@ export class InMemoryBilling {
         save: (member, after) =>
           afterPause(() => {
             if (this.row.billing?.version !== member.billing?.version) return false;
-            const { plan, planEndsAt } = resolveEntitlement(after.subscription, member.grantedPlan);
-            this.row = { ...this.row, plan, planEndsAt, billing: structuredClone(after) };
+            const { plan, planEndsAt, trialEndsAt } = resolveEntitlement(after.subscription, member.grantedPlan);
+            this.row = { ...this.row, plan, planEndsAt, trialEndsAt, billing: structuredClone(after) };
             return true;
           }),
       },

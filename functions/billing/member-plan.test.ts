@@ -51,8 +51,35 @@ describe('membership', () => {
         practiceVideos: { used: 0, limit: null },
         studyGuides: { used: 0, limit: null },
         resetsAt: '2026-04-01T00:00:00.000Z',
+        coachAnswers: null,
       },
     });
+  });
+
+  it('counts one coach answer during the trial, then the plan’s answers per month', async () => {
+    const { customerId } = await world.subscribe({ trialDays: 3, tier: 'professional' });
+    await world.plan.usage.countCoachAnswer('member-1', { period: 'trial', id: 'one' }, 1, world.plan.now());
+    expect((await get()).usage.coachAnswers).toEqual({
+      used: 1,
+      limit: 1,
+      per: 'trial',
+      plan: 'professional',
+      resetsAt: '2026-03-04T12:00:00.000Z',
+    });
+    world.advanceClock(3 * DAY_MS + 2 * 3_600_000);
+    await refreshMembership(world.refresh, customerId);
+    expect((await get()).usage.coachAnswers).toEqual({
+      used: 0,
+      limit: 4,
+      per: 'month',
+      plan: 'professional',
+      resetsAt: '2026-04-01T00:00:00.000Z',
+    });
+  });
+
+  it('has no next coach answers if the plan ends before them', async () => {
+    await world.subscribe({ trialDays: 3 });
+    expect((await cancel()).usage.coachAnswers).toMatchObject({ limit: 1, resetsAt: null });
   });
 
   it('shows the end and the first charge of a trial', async () => {

@@ -18,13 +18,14 @@ export const USAGE: MemberTable = {
   erasedBy: 'rows',
   copy: {
     path: 'plan/used.json',
-    description: 'your monthly usage on a limited plan, as IDs of videos and guides',
+    description: 'your usage per month and during the trial, as IDs of videos, guides and coach answers',
     schema: z
-      .object({ month: z.string(), practiceVideos: ids, studyGuides: ids })
-      .transform(({ month, practiceVideos, studyGuides }) => ({
+      .object({ month: z.string(), practiceVideos: ids, studyGuides: ids, coachAnswers: ids })
+      .transform(({ month, practiceVideos, studyGuides, coachAnswers }) => ({
         month,
         practiceVideos: [...practiceVideos],
         studyGuides: [...studyGuides],
+        coachAnswers: [...coachAnswers],
       })),
   },
 };

@@ -1,6 +1,8 @@
-import type { Membership } from '../../shared/billing/billing.contract.ts';
+import type { Tier } from '../../shared/accounts/member.ts';
+import type { CoachAnswerUsage, Membership } from '../../shared/billing/billing.contract.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { type BillingRecord, type SubscriptionFacts, getPaidEntitlement } from './billing-record.ts';
+import { findCoachAnswerAllowance } from './coach-answer-allowance.ts';
 import type { MemberBilling, MembershipStore } from './membership.store.ts';
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
 import type { RefundClaimStore } from './refund-claim.store.ts';
@@ -12,7 +14,7 @@ import { getNextCharge } from './next-charge.ts';
 
 export interface ReadMembershipDeps {
   readonly memberships: Pick<MembershipStore, 'find'>;
-  readonly usage: Pick<UsageStore, 'find'>;
+  readonly usage: Pick<UsageStore, 'find' | 'findCoachAnswers'>;
   readonly refundClaims: Pick<RefundClaimStore, 'readState'>;
   readonly now: () => Date;
 }
@@ -22,7 +24,27 @@ export async function readMembership(deps: ReadMembershipDeps, memberId: string)
   const now = deps.now();
   const [member, used] = await Promise.all([deps.memberships.find(memberId), deps.usage.find(memberId, now)]);
   if (!member) return refuse('NOT_FOUND');
-  return toMembership(member, { used, isRefundUsed: await hasUsedRefund(deps, member) }, now);
+  const current = { ...member, plan: getCurrentPlan(member, now) };
+  const coachAnswers = await readCoachAnswers(deps, current, now);
+  return toMembership(current, { used, coachAnswers, isRefundUsed: await hasUsedRefund(deps, member) }, now);
+}
+
+function getCurrentPlan({ plan, planEndsAt, grantedPlan }: MemberBilling, now: Date): Tier | null {
+  return planEndsAt !== null && Date.parse(planEndsAt) <= now.getTime() ? grantedPlan : plan;
+}
+
+async function readCoachAnswers(
+  { usage }: ReadMembershipDeps,
+  member: MemberBilling,
+  now: Date,
+): Promise<CoachAnswerUsage | null> {
+  const allowance = findCoachAnswerAllowance(member, now);
+  if (!allowance) return null;
+  const { period, resetsAt, ...rest } = allowance;
+  const used = await usage.findCoachAnswers(member.memberId, period);
+  const cancelAt = member.grantedPlan === null ? (member.billing?.subscription?.cancelAt ?? null) : null;
+  const isEnding = cancelAt !== null && Date.parse(cancelAt) <= Date.parse(resetsAt);
+  return { used, ...rest, resetsAt: isEnding ? null : resetsAt };
 }
 
 /** Queries the claims only while the refund window is open. */
@@ -56,22 +78,22 @@ type MonthlyUsage = Readonly<Record<AllowanceKind, number>>;
 
 type SubscriptionView = NonNullable<Membership['subscription']>;
 
-/** `isRefundUsed` is true if this person already got a refund for another subscription. */
+interface MembershipFacts {
+  readonly used: MonthlyUsage;
+  readonly coachAnswers: CoachAnswerUsage | null;
+  /** True if this person already got a refund for another subscription. */
+  readonly isRefundUsed: boolean;
+}
+
 function toMembership(
-  member: MemberBilling,
-  { used, isRefundUsed }: { readonly used: MonthlyUsage; readonly isRefundUsed: boolean },
+  { billing, plan }: MemberBilling,
+  { used, coachAnswers, isRefundUsed }: MembershipFacts,
   now: Date,
 ): Membership {
-  const { billing, plan, planEndsAt, grantedPlan } = member;
-  const hasPlanEnded = planEndsAt !== null && Date.parse(planEndsAt) <= now.getTime();
-  const currentPlan = hasPlanEnded ? grantedPlan : plan;
-  const toUsageCount = (kind: AllowanceKind) => ({
-    used: used[kind],
-    limit: currentPlan && getMonthlyAllowance(currentPlan, kind),
-  });
+  const toUsageCount = (kind: AllowanceKind) => ({ used: used[kind], limit: plan && getMonthlyAllowance(plan, kind) });
   const creditCents = billing?.creditCents ?? 0;
   return {
-    plan: currentPlan,
+    plan,
     credit: creditCents > 0 ? { cents: creditCents, currency: billing?.subscription?.currency ?? CURRENCY } : null,
     subscription: billing?.subscription
       ? { ...toSubscriptionView(billing, billing.subscription), ...toRefundView(billing, isRefundUsed, now) }
@@ -80,6 +102,7 @@ function toMembership(
       practiceVideos: toUsageCount('practiceVideos'),
       studyGuides: toUsageCount('studyGuides'),
       resetsAt: getNextMonthStart(now).toISOString(),
+      coachAnswers,
     },
   };
 }

@@ -31,7 +31,7 @@ const overdue = { invoiceId: 'in_2', since: '2026-04-01T13:00:00.000Z', cents: 1
 
 describe('find', () => {
   it('returns empty fields for a member without billing data', async () => {
-    const nothing = { grantedPlan: null, plan: null, planEndsAt: null, billing: null };
+    const nothing = { grantedPlan: null, plan: null, planEndsAt: null, trialEndsAt: null, billing: null };
     expect(await newMember('new')).toEqual({ memberId: 'new', email: 'new@example.com', ...nothing });
     expect(await memberships.find('nobody')).toBeUndefined();
   });

@@ -15,6 +15,7 @@ const memberBillingSchema = z.object({
   /** The current plan. After `planEndsAt`, `grantedPlan` applies. */
   plan: z.enum(tiers).nullable().default(null),
   planEndsAt: z.string().nullable().default(null),
+  trialEndsAt: z.string().nullable().default(null),
   billing: billingRecordSchema.nullable().default(null),
 });
 export type MemberBilling = z.output<typeof memberBillingSchema>;

@@ -1,6 +1,12 @@
 import { MAX_REQUESTS_PER_DAY } from '../../shared/coaching/coach-text.ts';
 import { askCoach } from '../../shared/coaching/coaching.contract.ts';
 import { canSubmitVideo } from '../../shared/coaching/coach-request.ts';
+import {
+  createCoachAnswers,
+  findCoachAnswerAllowance,
+  type CoachAnswerSpending,
+  type CoachAnswers,
+} from '../billing/billing.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
@@ -15,15 +21,21 @@ interface Deps {
   readonly requests: Pick<CoachRequestStore, 'list' | 'create' | 'removeUnanswered'>;
   readonly videos: Pick<VideoStore, 'find'>;
   readonly limits: RateLimitStore;
+  readonly coachAnswers: CoachAnswers;
   readonly now: () => Date;
 }
 
 const DEFAULT_TITLE = 'Practice Video';
 
-/** Parallel calls derive the same ID, so only one creates the request. Repeated submissions return that request. */
-export function askCoachWith({ requests, videos, limits, now }: Deps): UseCase<typeof askCoach> {
+/**
+ * Parallel calls derive the same ID, so only one creates the request. Repeated submissions return that request. The
+ * request is counted after it was created, because its row decides which of several parallel calls counts.
+ */
+export function askCoachWith(deps: Deps): UseCase<typeof askCoach> {
+  const { requests, videos, limits, coachAnswers, now } = deps;
   return async ({ caller, body }) => {
-    if (!caller.plan) return refuse('PLAN_REQUIRED');
+    const allowance = findCoachAnswerAllowance(caller, now());
+    if (!allowance) return refuse('PLAN_REQUIRED');
     const { memberId, firstName } = caller;
     const { videoId, submissionId } = body;
     const video = await videos.find({ memberId, videoId });
@@ -31,13 +43,14 @@ export function askCoachWith({ requests, videos, limits, now }: Deps): UseCase<t
     const existing = existingRequests.find((row) => isSameSubmission(row, body));
     if (existing) return { status: 201, body: toCoachRequest(existing, now()) };
     if (!video) return refuse('NOT_FOUND');
-    const refusal = refuseVideo(video, existingRequests);
+    const refusal = refuseVideo(video, existingRequests) ?? (await coachAnswers.check(memberId, allowance));
     if (refusal) return refusal;
     // A repeated submission counts only once against the limit.
     const attemptId = submissionId ? `${submissionId}#${videoId}` : newId(now());
     const counted = { subject: `coach#${memberId}`, attemptId, limit: MAX_REQUESTS_PER_DAY, window: 'day' } as const;
     const retryAfterSeconds = await limits.admit(counted, now());
     if (retryAfterSeconds !== null) return refuse('COACH_LIMIT', { retryAfterSeconds });
+    const id = newId(now());
     const row = newRequestRow({
       memberId,
       requestId: nextRequestId(videoId, existingRequests),
@@ -46,20 +59,40 @@ export function askCoachWith({ requests, videos, limits, now }: Deps): UseCase<t
       firstName,
       userMessage: body.message,
       submissionId,
+      answerUse: { period: allowance.period, id },
       now: now(),
     });
     if (!(await requests.create(row))) {
       const created = (await requests.list(memberId)).find((each) => isSameSubmission(each, body));
       return created ? { status: 201, body: toCoachRequest(created, now()) } : refuse('REQUEST_OPEN');
     }
-    // Deleting a video withdraws its requests. If the video was deleted just before this request was created, remove
-    // the request.
-    if (!(await videos.find({ memberId, videoId }))) {
-      await requests.removeUnanswered(row);
-      return refuse('NOT_FOUND');
-    }
-    return { status: 201, body: toCoachRequest(row, now()) };
+    return (await countRequest(deps, row, { id, allowance })) ?? { status: 201, body: toCoachRequest(row, now()) };
   };
+}
+
+/** Counts a new request. Removes it and refuses if no answer is left, or if the video has been deleted. */
+async function countRequest(
+  { requests, videos, coachAnswers, now }: Deps,
+  row: RequestRow,
+  use: CoachAnswerSpending,
+): Promise<Refusal | undefined> {
+  const { memberId } = row;
+  const spending = coachAnswers.spend(memberId, use, now());
+  const refusal = await spending.catch(async (error: unknown) => {
+    await requests.removeUnanswered(row);
+    throw error;
+  });
+  if (refusal) {
+    await requests.removeUnanswered(row);
+    return refusal;
+  }
+  // Deleting a video withdraws its requests. If the video was deleted just before this request was created, or the
+  // request was withdrawn just before it was counted, undo both writes.
+  const isStored = (await requests.list(memberId)).some(({ answerUse }) => answerUse?.id === use.id);
+  if (isStored && (await videos.find(row))) return undefined;
+  await requests.removeUnanswered(row);
+  await coachAnswers.giveBack(memberId, row.answerUse);
+  return refuse('NOT_FOUND');
 }
 
 function refuseVideo(video: VideoRow, existingRequests: readonly RequestRow[]): Refusal | undefined {
@@ -74,6 +107,7 @@ export const handler = endpoint(askCoach, () =>
     requests: coachRequestStore(),
     videos: videoStore(),
     limits: rateLimitStore(documentClient(), readVariable('COACHING_LIMITS_TABLE')),
+    coachAnswers: createCoachAnswers(),
     now: () => new Date(),
   }),
 );

@@ -3,13 +3,19 @@ import type { BodyOf } from '../../shared/http/contract.ts';
 import { keyQuery, queryAll } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
-import { absent, allOf, exists, nextRevision, oneOf, revisionCheck } from '../platform/dynamo/update-expressions.ts';
+import { absent, allOf, exists, nextRevision, oneOf, revisionCheck, type Checks } from '../platform/dynamo/update-expressions.ts';
 import { tryDelete, tryPut } from '../platform/dynamo/update.ts';
 import { requestRowSchema, type RequestKey, type RequestRow } from './request-row.ts';
 import { notHeldCondition, pickRequestKey, readRequest, updateRequest } from './request-table.store.ts';
 
 /** Far more requests than one member makes. At up to 28 KB each, they fit into Lambda's response limit of 6 MB. */
 const MAX_REQUESTS = 200;
+
+type StoredRequest = RequestKey & Pick<RequestRow, 'answerUse'>;
+
+/** Fails for a newer request: after a withdrawal, the next request about the video gets the same key. */
+const sameRequestCondition = ({ answerUse }: StoredRequest): Checks<Record<string, unknown>> =>
+  answerUse ? { 'answerUse.id': answerUse.id } : { requestId: exists };
 
 export type CoachRequestStore = ReturnType<typeof coachRequestStore>;
 
@@ -35,11 +41,20 @@ export function coachRequestStore(client = documentClient(), tableName = readVar
         set: { userMessage: message, revision: nextRevision },
         condition: allOf(notHeldCondition(now), { requestId: exists, ...revisionCheck(revision) }),
       }),
-    /** Removes an unanswered request that no coach holds. */
-    withdraw: (key: RequestKey, now: Date) => tryDelete(table, pickRequestKey(key), notHeldCondition(now)),
+    /** Removes an unanswered request that no coach holds, unless a newer request has replaced it. */
+    withdraw: (request: StoredRequest, now: Date) =>
+      tryDelete(
+        table,
+        pickRequestKey(request),
+        allOf(notHeldCondition(now), sameRequestCondition(request)),
+      ),
     /** Removes the request of a deleted video unless a coach has answered it. */
-    removeUnanswered: (key: RequestKey) =>
-      tryDelete(table, pickRequestKey(key), { status: oneOf('pending', 'in_review') }),
+    removeUnanswered: (request: StoredRequest) =>
+      tryDelete(
+        table,
+        pickRequestKey(request),
+        allOf({ status: oneOf('pending', 'in_review') }, sameRequestCondition(request)),
+      ),
     markAnswerRead: (key: RequestKey, now: Date) =>
       updateRequest(table, key, { set: { answerReadAt: now.toISOString() }, condition: { status: 'completed' } }),
     /** Stores the member's reply. Fails unless the request is answered and has no reply yet. */

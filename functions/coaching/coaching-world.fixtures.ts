@@ -3,6 +3,7 @@ import { transcript } from '../../shared/analysis/words/transcript.fixtures.ts';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import type { CoachRequest } from '../../shared/coaching/coach-request.ts';
 import type { Contract } from '../../shared/http/contract.ts';
+import { createCoachAnswers, usageStore } from '../billing/billing.public.ts';
 import type { Mail } from '../mail/mail.public.ts';
 import { accountChangeStore, type MemberRow } from '../members/members.public.ts';
 import { startLocalTables, type IndexKeys } from '../platform/dynamo/local-tables.fixtures.ts';
@@ -44,10 +45,10 @@ export const coachingIndexes: readonly IndexKeys[] = [
   { name: 'answers', partition: 'status', sort: 'respondedAt', holds: ['coachId', 'createdAt'] },
 ];
 
-/** Builds a principal with this role and a plan. */
+/** Builds a principal with this role and the plan with the most coach answers. */
 export function aPrincipal(memberId: string, role: Principal['role'] = 'member'): Principal {
   const firstName = memberId.charAt(0).toUpperCase() + memberId.slice(1);
-  return { ...member, memberId, firstName, role, email: `${memberId}@example.com` };
+  return { ...member, plan: 'executive', memberId, firstName, role, email: `${memberId}@example.com` };
 }
 
 export interface CallInput {
@@ -71,6 +72,7 @@ export async function startCoachingWorld() {
   const tables = await startLocalTables([
     { name: 'coaching', partition: 'memberId', sort: 'requestId', indexes: coachingIndexes },
     { name: 'limits', partition: 'recordKey' },
+    { name: 'usage', partition: 'memberId', sort: 'month' },
     { name: 'videos', partition: 'memberId', sort: 'videoId' },
     { name: 'analyses', partition: 'memberId', sort: 'videoId' },
     { name: 'members', partition: 'memberId' },
@@ -80,6 +82,7 @@ export async function startCoachingWorld() {
   const { client } = tables;
   let time = Date.parse('2026-01-05T09:00:00Z');
   let skew = () => 0;
+  const usage = usageStore(client, 'usage');
   const posted: Mail[] = [];
   let coaches = ['carla', 'cyril'];
   const deps = {
@@ -94,6 +97,8 @@ export async function startCoachingWorld() {
     videos: videoStore(client, 'videos'),
     analyses: analysisRecordStore(client, 'analyses'),
     limits: rateLimitStore(client, 'limits'),
+    usage,
+    coachAnswers: createCoachAnswers(usage),
     mails: { post: async (mail: Mail) => void posted.push(mail) },
     directory: { listCoachIds: async () => coaches },
     signer: async () => aMediaSigner,

@@ -83,6 +83,8 @@ const requestColumns = {
   revision: storedRevisionSchema,
   /** The form submission that created the request. */
   submissionId: z.string().optional(),
+  /** How the request counts toward the member's coach answers. Given back if the request is withdrawn. */
+  answerUse: z.object({ period: z.string(), id: z.string() }).optional(),
 };
 /** When a request returns to the queue, its draft is kept until another coach saves a draft. */
 const draftColumns = {
@@ -116,7 +118,7 @@ export type ScoredRow = z.output<typeof scoredRowSchema>;
 export const answerTimesSchema = z.object({ coachId: z.string(), createdAt: z.string(), respondedAt: z.string() });
 export type AnswerTimes = z.output<typeof answerTimesSchema>;
 
-type NewRequest = Pick<RequestRow, keyof typeof queueColumns | 'videoId' | 'submissionId'>;
+type NewRequest = Pick<RequestRow, keyof typeof queueColumns | 'videoId' | 'submissionId' | 'answerUse'>;
 
 export function newRequestRow({ now, ...given }: Omit<NewRequest, 'createdAt'> & { readonly now: Date }): RequestRow {
   return { ...given, revision: 1, status: 'pending', unanswered: 'yes', createdAt: now.toISOString() };

@@ -1,12 +1,25 @@
+import type { CoachAnswers } from '../billing/billing.public.ts';
 import type { CoachRequestStore } from './coach-request.store.ts';
 
-/** Withdraws the unanswered requests of a deleted video, even if a coach holds them. Idempotent. */
+export interface WithdrawVideoRequestsDeps {
+  readonly requests: Pick<CoachRequestStore, 'list' | 'withdraw' | 'removeUnanswered'>;
+  readonly coachAnswers: Pick<CoachAnswers, 'giveBack'>;
+  readonly now: () => Date;
+}
+
+/**
+ * Withdraws the unanswered requests of a deleted video. A request that a coach holds is removed, too, but still counts
+ * toward the member's coach answers. Idempotent.
+ */
 export async function withdrawVideoRequests(
-  requests: Pick<CoachRequestStore, 'list' | 'removeUnanswered'>,
+  { requests, coachAnswers, now }: WithdrawVideoRequestsDeps,
   { memberId, videoId }: { readonly memberId: string; readonly videoId: string },
 ): Promise<void> {
   const videoRequests = (await requests.list(memberId)).filter((row) => row.videoId === videoId);
-  for (const row of videoRequests.filter(({ status }) => status !== 'completed')) await requests.removeUnanswered(row);
+  for (const row of videoRequests.filter(({ status }) => status !== 'completed')) {
+    if (await requests.withdraw(row, now())) await coachAnswers.giveBack(memberId, row.answerUse);
+    else await requests.removeUnanswered(row);
+  }
 }
 
 export async function findVideoIdsAwaitingCoach(

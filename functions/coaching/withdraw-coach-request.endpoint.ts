@@ -1,21 +1,27 @@
 import { withdrawCoachRequest } from '../../shared/coaching/coaching.contract.ts';
+import { createCoachAnswers, type CoachAnswers } from '../billing/billing.public.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
 
 interface Deps {
   readonly requests: Pick<CoachRequestStore, 'find' | 'withdraw'>;
+  readonly coachAnswers: Pick<CoachAnswers, 'giveBack'>;
   readonly now: () => Date;
 }
 
-export function withdrawCoachRequestWith({ requests, now }: Deps): UseCase<typeof withdrawCoachRequest> {
+export function withdrawCoachRequestWith({ requests, coachAnswers, now }: Deps): UseCase<typeof withdrawCoachRequest> {
   return async ({ caller, params }) => {
     const key = { memberId: caller.memberId, requestId: params.id };
-    if (await requests.withdraw(key, now())) return { status: 204, body: undefined };
-    return refuse((await requests.find(key)) ? 'REQUEST_IN_REVIEW' : 'NOT_FOUND');
+    const request = await requests.find(key);
+    if (!request) return refuse('NOT_FOUND');
+    if (!(await requests.withdraw(request, now())))
+      return refuse((await requests.find(key)) ? 'REQUEST_IN_REVIEW' : 'NOT_FOUND');
+    await coachAnswers.giveBack(caller.memberId, request.answerUse);
+    return { status: 204, body: undefined };
   };
 }
 
 export const handler = endpoint(withdrawCoachRequest, () =>
-  withdrawCoachRequestWith({ requests: coachRequestStore(), now: () => new Date() }),
+  withdrawCoachRequestWith({ requests: coachRequestStore(), coachAnswers: createCoachAnswers(), now: () => new Date() }),
 );

@@ -1,4 +1,5 @@
 import { deleteVideo } from '../../shared/practice/practice.contract.ts';
+import { createCoachAnswers } from '../billing/billing.public.ts';
 import { coachRequestStore } from '../coaching/coaching.public.ts';
 import { readVariable } from '../platform/environment.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
@@ -25,6 +26,8 @@ export const handler = endpoint(deleteVideo, () =>
     analyses: analysisRecordStore(),
     media: objectStore(readVariable('MEDIA_BUCKET')),
     requests: coachRequestStore(),
+    coachAnswers: createCoachAnswers(),
     comments: shareCommentStore(),
+    now: () => new Date(),
   }),
 );

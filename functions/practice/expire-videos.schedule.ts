@@ -1,3 +1,4 @@
+import { createCoachAnswers } from '../billing/billing.public.ts';
 import { coachRequestStore, findVideoIdsAwaitingCoach } from '../coaching/coaching.public.ts';
 import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
 import { readVariable } from '../platform/environment.ts';
@@ -129,6 +130,7 @@ export const handler = scheduledHandler('expire-videos', () =>
     expiry: videoExpiryStore(),
     analyses: analysisRecordStore(),
     requests: coachRequestStore(),
+    coachAnswers: createCoachAnswers(),
     comments: shareCommentStore(),
     media: objectStore(readVariable('MEDIA_BUCKET')),
     mails: mailQueue(),

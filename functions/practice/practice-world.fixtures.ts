@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { startS3 } from '../../infra/local/s3/s3.ts';
 import { CONSENT_VERSION } from '../../shared/practice/consent.ts';
-import { createAllowance, createAllowanceCheck, usageStore } from '../billing/billing.public.ts';
+import { createAllowance, createAllowanceCheck, createCoachAnswers, usageStore } from '../billing/billing.public.ts';
 import { coachRequestStore } from '../coaching/coaching.public.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { memberLimitStore } from '../platform/member-limit.store.ts';
@@ -68,6 +68,7 @@ export async function startPracticeWorld() {
     analyses: analysisRecordStore(tables.client, 'analyses'),
     settings,
     requests: coachRequestStore(tables.client, 'coaching'),
+    coachAnswers: createCoachAnswers(usageStore(tables.client, 'usage')),
     comments: shareCommentStore(tables.client, 'comments'),
     tables: tables.client,
     rehearsals: rehearsalStore(tables.client, 'rehearsals'),

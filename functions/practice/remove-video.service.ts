@@ -1,4 +1,4 @@
-import { withdrawVideoRequests, type CoachRequestStore } from '../coaching/coaching.public.ts';
+import { withdrawVideoRequests, type WithdrawVideoRequestsDeps } from '../coaching/coaching.public.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
 import type { ShareCommentStore } from '../sharing/sharing.public.ts';
 import {
@@ -8,11 +8,10 @@ import {
   type VideoStore,
 } from '../videos/videos.public.ts';
 
-export interface RemoveVideoDeps {
+export interface RemoveVideoDeps extends WithdrawVideoRequestsDeps {
   readonly videos: Pick<VideoStore, 'remove'>;
   readonly analyses: Pick<AnalysisRecordStore, 'remove'>;
   readonly media: Pick<ObjectStore, 'remove'>;
-  readonly requests: Pick<CoachRequestStore, 'list' | 'removeUnanswered'>;
   readonly comments: Pick<ShareCommentStore, 'removeAll'>;
 }
 
@@ -20,15 +19,13 @@ export interface RemoveVideoDeps {
  * Deletes the files, the analysis, the coach requests and the mentors' comments before the row, so that an interrupted
  * removal can be repeated. Then deletes them again, in case a concurrent call added any.
  */
-export async function removeVideo(
-  { videos, analyses, media, requests, comments }: RemoveVideoDeps,
-  row: VideoRow,
-): Promise<void> {
+export async function removeVideo(deps: RemoveVideoDeps, row: VideoRow): Promise<void> {
+  const { videos, analyses, media, comments } = deps;
   const removeContent = async () => {
     if (row.mediaKey) await media.remove(row.mediaKey);
     await media.remove(buildThumbnailKey(row));
     await analyses.remove(row);
-    await withdrawVideoRequests(requests, row);
+    await withdrawVideoRequests(deps, row);
     await comments.removeAll(row);
   };
   await removeContent();

@@ -75,6 +75,7 @@ export class CoachingStack extends FeatureStack {
         this.grantCoaching('Query', 'PutItem', 'DeleteItem'),
         this.readVideo,
         grantTable(tables.coachingLimits, 'UpdateItem'),
+        grantTable(tables.usage, 'GetItem', 'UpdateItem'),
       ],
     });
     this.endpoint(listMemberRequests, {
@@ -87,7 +88,7 @@ export class CoachingStack extends FeatureStack {
     });
     this.endpoint(withdrawCoachRequest, {
       impact: 'Members cannot withdraw a request to a coach.',
-      grants: [this.grantCoaching('GetItem', 'DeleteItem')],
+      grants: [this.grantCoaching('GetItem', 'DeleteItem'), grantTable(tables.usage, 'UpdateItem')],
     });
     this.endpoint(replyToCoach, {
       impact: 'Members cannot reply to their coach.',

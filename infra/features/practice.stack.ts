@@ -51,6 +51,7 @@ export class PracticeStack extends FeatureStack {
   private readonly deleteVideoData = [
     grantTable(this.core.tables.of(ANALYSES), 'GetItem', 'DeleteItem'),
     grantTable(this.core.tables.coaching, 'Query', 'DeleteItem'),
+    grantTable(this.core.tables.usage, 'UpdateItem'),
     grantTable(this.core.tables.of(REPORT_COMMENTS), 'Query', 'DeleteItem'),
     grantObjects(this.core.buckets.media, PRACTICE_PREFIX, 'DeleteObject'),
     grantObjects(this.core.buckets.media, THUMBNAILS_PREFIX, 'DeleteObject'),

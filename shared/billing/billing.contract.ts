@@ -87,6 +87,17 @@ export const declineCharge = contract({
 
 const usageCountSchema = z.object({ used: z.int(), limit: z.int().nullable() });
 
+const coachAnswerUsageSchema = z.object({
+  used: z.int(),
+  limit: z.int(),
+  per: z.enum(['month', 'trial']),
+  /** The plan whose monthly answers apply, or follow after the trial. */
+  plan: z.enum(tiers),
+  /** When the next answers come; null if the plan ends before that. */
+  resetsAt: TIME.nullable(),
+});
+export type CoachAnswerUsage = z.output<typeof coachAnswerUsageSchema>;
+
 /** A member's plan, subscription and usage. Times are ISO 8601. */
 export const membershipSchema = z.object({
   /** Null without an active plan. May be set without a subscription, because an operator can grant a plan. */
@@ -115,7 +126,13 @@ export const membershipSchema = z.object({
       isRefundUsed: z.boolean(),
     })
     .nullable(),
-  usage: z.object({ practiceVideos: usageCountSchema, studyGuides: usageCountSchema, resetsAt: TIME }),
+  usage: z.object({
+    practiceVideos: usageCountSchema,
+    studyGuides: usageCountSchema,
+    resetsAt: TIME,
+    /** Null without a plan. */
+    coachAnswers: coachAnswerUsageSchema.nullable(),
+  }),
 });
 export type Membership = z.output<typeof membershipSchema>;
 

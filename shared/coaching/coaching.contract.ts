@@ -52,9 +52,12 @@ export const listMemberRequests = contract({
 });
 
 /**
- * Creates a request. Idempotent for the same submission, video and message. 403 PLAN_REQUIRED without a plan, 404 if
- * the video isn't the caller's, 409 REQUEST_OPEN if the video has an unanswered request, 409 CONFLICT if the file is
- * unplayable, 429 COACH_LIMIT after five requests in a day (UTC).
+ * Creates a request. Idempotent for the same submission, video and message. Each request counts as one of the plan's
+ * coach answers (`COACH_ANSWERS`) in the calendar month (UTC) in which it is sent, or during the trial in all. The
+ * answer is given back if the member withdraws the request or deletes its video before a coach takes it. 403
+ * PLAN_REQUIRED without a plan, 403 ALLOWANCE_USED if no answer is left, 404 if the video isn't the caller's, 409
+ * REQUEST_OPEN if the video has an unanswered request, 409 CONFLICT if the file is unplayable, 429 COACH_LIMIT after
+ * five requests in a day (UTC).
  */
 export const askCoach = contract({
   name: 'ask-coach',
@@ -86,7 +89,7 @@ export const editCoachRequest = contract({
   replies: { 200: coachRequestSchema },
 });
 
-/** Withdraws a pending request. 409 REQUEST_IN_REVIEW if a coach has taken or answered the request. */
+/** Withdraws a pending request and gives its coach answer back. 409 REQUEST_IN_REVIEW if a coach has taken or answered the request. */
 export const withdrawCoachRequest = contract({
   ...ownRequest,
   name: 'withdraw-coach-request',

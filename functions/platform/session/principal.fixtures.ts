@@ -13,6 +13,7 @@ export const member: Principal = {
   grantedPlan: null,
   planEndsAt: null,
   paymentDueBy: null,
+  trialEndsAt: null,
   disabled: false,
   lastSeenAt: null,
   sessionsEnded: null,

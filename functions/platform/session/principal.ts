@@ -18,6 +18,8 @@ export const principalSchema = z.object({
   planEndsAt: z.string().nullable().default(null),
   /** Set while a payment is overdue. The plan stays active until this ISO time. */
   paymentDueBy: z.string().nullable().default(null),
+  /** ISO time when the free trial of `plan` ends; null without a trial. */
+  trialEndsAt: z.string().nullable().default(null),
   disabled: z.boolean().default(false),
   /** ISO time of the last visit, accurate to 15 minutes; null before the first visit. */
   lastSeenAt: z.string().nullable().default(null),
@@ -35,7 +37,8 @@ export interface Principal extends z.output<typeof principalSchema> {
 /** Replaces an expired plan with `grantedPlan`, which may be null. */
 export function applyPlanExpiry(principal: Principal, now: Date): Principal {
   const isOver = principal.planEndsAt !== null && Date.parse(principal.planEndsAt) <= now.getTime();
-  return isOver ? { ...principal, plan: principal.grantedPlan, planEndsAt: null, paymentDueBy: null } : principal;
+  if (!isOver) return principal;
+  return { ...principal, plan: principal.grantedPlan, planEndsAt: null, paymentDueBy: null, trialEndsAt: null };
 }
 
 /** An administrator counts as a member until this session has verified a code from their second factor. */

@@ -55,6 +55,7 @@ const billing = {
       practiceVideos: { used: 3, limit: 10 },
       studyGuides: { used: 0, limit: 10 },
       resetsAt: '2026-03-01T00:00:00.000Z',
+      coachAnswers: { used: 0, limit: 1, per: 'month', plan: 'starter', resetsAt: '2026-03-01T00:00:00.000Z' },
     },
   },
   grantedPlan: null,

@@ -1,5 +1,5 @@
 import type { User } from '../../../../shared/accounts/member.ts';
-import type { Membership } from '../../../../shared/billing/billing.contract.ts';
+import type { CoachAnswerUsage, Membership } from '../../../../shared/billing/billing.contract.ts';
 
 export type Subscription = NonNullable<Membership['subscription']>;
 
@@ -38,6 +38,11 @@ export function aSubscription(overrides: Partial<Subscription> = {}): Subscripti
   };
 }
 
+/** One of the Professional plan's four monthly answers is used. */
+export function someCoachAnswers(overrides: Partial<CoachAnswerUsage> = {}): CoachAnswerUsage {
+  return { used: 1, limit: 4, per: 'month', plan: 'professional', resetsAt: '2026-12-01T12:00:00.000Z', ...overrides };
+}
+
 export function aMembership(overrides: Partial<Membership> = {}): Membership {
   return {
     plan: 'professional',
@@ -47,6 +52,7 @@ export function aMembership(overrides: Partial<Membership> = {}): Membership {
       practiceVideos: { used: 3, limit: null },
       studyGuides: { used: 1, limit: null },
       resetsAt: '2026-12-01T00:00:00.000Z',
+      coachAnswers: someCoachAnswers(),
     },
     ...overrides,
   };
@@ -60,6 +66,7 @@ export function aStarterMembership(overrides: Partial<Membership> = {}): Members
       practiceVideos: { used: 7, limit: 10 },
       studyGuides: { used: 10, limit: 10 },
       resetsAt: '2026-12-01T12:00:00.000Z',
+      coachAnswers: someCoachAnswers({ used: 0, limit: 1, plan: 'starter' }),
     },
     ...overrides,
   });
