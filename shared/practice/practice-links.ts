@@ -44,6 +44,11 @@ export function buildReportPath(videoId: string): string {
   return buildPracticePath({ tab: 'results', video: videoId });
 }
 
+/** The form to ask a coach, with this recording chosen. */
+export function buildAskCoachPath(videoId: string): string {
+  return buildPracticePath({ tab: 'coach', video: videoId });
+}
+
 export function buildCoachAnswerPath(requestId: string): string {
   return buildPracticePath({ tab: 'coach', request: requestId });
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { tiers } from '../../../../shared/accounts/member.ts';
+import type { CoachAnswerUsage } from '../../../../shared/billing/billing.contract.ts';
 import type { getMemberBilling } from '../../../../shared/billing/member-billing.contract.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
@@ -47,6 +48,7 @@ function BillingFacts({ billing }: { readonly billing: Billing }) {
         {credit && subscription && <Fact label="Credit">{formatMoney(credit)}</Fact>}
         <Fact label="Practice videos">{describeUsage(usage.practiceVideos)}</Fact>
         <Fact label="Study guides">{describeUsage(usage.studyGuides)}</Fact>
+        {usage.coachAnswers && <Fact label="Coach answers">{describeCoachAnswers(usage.coachAnswers)}</Fact>}
       </dl>
       {stripeUrl && (
         <ButtonAnchor className="mt-5" size="small" href={stripeUrl} target="_blank" rel="noreferrer">
@@ -96,6 +98,10 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 
 function describeUsage({ used, limit }: Billing['membership']['usage']['practiceVideos']): string {
   return limit === null ? `${used} this month` : `${used} of ${limit} this month`;
+}
+
+function describeCoachAnswers({ used, limit, per }: CoachAnswerUsage): string {
+  return `${used} of ${limit} ${per === 'trial' ? 'in the trial' : 'this month'}`;
 }
 
 function FreePlanSelect({ grantedPlan, onChange }: Pick<Billing, 'grantedPlan'> & Pick<MemberPlanProps, 'onChange'>) {

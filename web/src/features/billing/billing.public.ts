@@ -1,4 +1,4 @@
-export { invalidateUsage } from './membership.queries.ts';
+export { invalidateUsage, membershipQuery } from './membership.queries.ts';
 export { PaymentBanner } from './payment-banner.tsx';
 export { AllowanceUsedNotice, isAllowanceUsedError } from './allowance-used-notice.tsx';
 export { type RemainingAllowance, useRemainingAllowance, UsageMeter } from './usage-meter.tsx';

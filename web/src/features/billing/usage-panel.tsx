@@ -4,10 +4,11 @@ import type { Dashboard } from '../../../../shared/progress/progress.contract.ts
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { dashboardQuery } from '../progress/progress.public.ts';
+import { CoachAnswersMeter } from './coach-answers-meter.tsx';
 import { membershipQuery } from './membership.queries.ts';
 import { allowanceLabels, AllowanceMeter } from './usage-meter.tsx';
 
-/** This month's usage. Unlimited allowances aren't metered, so the panel shows the dashboard's totals for them. */
+/** This month's usage, and the trial's coach answers. Unlimited allowances aren't metered, so the panel shows the dashboard's totals for them. */
 export function UsagePanel() {
   const { data, error } = useQuery(membershipQuery);
   const dashboard = useQuery({ ...dashboardQuery, refetchOnMount: 'always', refetchInterval: false });
@@ -15,7 +16,7 @@ export function UsagePanel() {
   if (!data) return <Skeleton className="h-40 rounded-lg" />;
   if (data.plan === null) return <p className="text-soft">Usage appears here once you have a plan.</p>;
   return (
-    <Card className="grid gap-8 sm:grid-cols-2 sm:gap-10">
+    <Card className="grid gap-8 sm:grid-cols-2 sm:gap-10 lg:grid-cols-3">
       {allowanceKinds.map((kind) => {
         const { limit } = data.usage[kind];
         return (
@@ -28,6 +29,11 @@ export function UsagePanel() {
           </div>
         );
       })}
+      {data.usage.coachAnswers && (
+        <div>
+          <CoachAnswersMeter answers={data.usage.coachAnswers} />
+        </div>
+      )}
     </Card>
   );
 }

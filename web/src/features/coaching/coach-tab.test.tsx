@@ -2,11 +2,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CoachAnswerUsage } from '../../../../shared/billing/billing.contract.ts';
 import type { CoachRequest } from '../../../../shared/coaching/coach-request.ts';
 import { MAX_MESSAGE_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
 import { aCoachRequest, anAnsweredRequest } from '../../../../shared/coaching/coaching.fixtures.ts';
 import { LATE_TEXT } from '../../../../shared/coaching/response-sla.ts';
 import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
+import { aMembership, someCoachAnswers } from '../billing/membership.fixtures.ts';
 import { CoachTab } from './coach-tab.tsx';
 import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '../../app/screen.fixtures.tsx';
 
@@ -23,11 +25,21 @@ const LIST = 'GET /api/coach-feedback';
 const ASK = 'POST /api/coach-feedback';
 const member = aUser('member');
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+/** The membership's reply with these coach answers. */
+const planWith = (coachAnswers: Partial<CoachAnswerUsage>) => ({
+  'GET /api/billing': () => {
+    const membership = aMembership();
+    return Response.json({
+      ...membership,
+      usage: { ...membership.usage, coachAnswers: someCoachAnswers(coachAnswers) },
+    });
+  },
+});
 const listing = (...requests: CoachRequest[]) => ({ [LIST]: () => Response.json(requests) });
 
-function show(search = '?tab=coach', user = member) {
+function show(search = '?tab=coach', user = member, videos = [aVideo()]) {
   const titles = new Map([['0000000001', 'Practice Session #1']]);
-  const element = <CoachTab videos={[aVideo()]} titles={titles} />;
+  const element = <CoachTab videos={videos} titles={titles} />;
   return renderScreen({ user, path: '/video-analysis', address: `/video-analysis${search}`, element });
 }
 const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
@@ -139,6 +151,131 @@ describe('request form', () => {
     show('?tab=coach', aUser('member', { plan: null }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Request feedback' }).disabled).toBe(true);
     expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/subscribe');
+  });
+});
+
+describe('coach answers', () => {
+  const upgrade = () => screen.queryByRole('link', { name: /^Upgrade/ });
+
+  it('that are left are shown with the date of the next ones, before anything is written', async () => {
+    mockServer({ ...listing(), ...planWith({ used: 1 }) });
+    show();
+    expect(await screen.findByText('3 of 4 coach answers left this month.')).toBeTruthy();
+    expect(screen.getByText(/The next ones come on Dec 1, 2026\./)).toBeTruthy();
+  });
+
+  it('that are used up replace the form with the date of the next ones and the larger plan', async () => {
+    mockServer({ ...listing(), ...planWith({ used: 4 }) });
+    show();
+    expect(await screen.findByText('You’ve used all 4 coach answers for this month.')).toBeTruthy();
+    expect(screen.getByText('The next ones come on Dec 1, 2026.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Request feedback' })).toBeNull();
+    expect(upgrade()?.textContent).toBe('Upgrade to Executive for 12 a month');
+    expect(upgrade()?.getAttribute('href')).toBe('/subscribe?tier=executive');
+  });
+
+  it('of the largest plan lead to the plan instead of an upgrade', async () => {
+    mockServer({ ...listing(), ...planWith({ used: 12, limit: 12, plan: 'executive' }) });
+    show();
+    expect(await screen.findByText('You’ve used all 12 coach answers for this month.')).toBeTruthy();
+    expect(upgrade()).toBeNull();
+    expect(screen.getByRole('link', { name: 'See your plan' })).toBeTruthy();
+  });
+
+  it('of a trial say when the plan’s answers start', async () => {
+    mockServer({ ...listing(), ...planWith({ used: 0, limit: 1, per: 'trial' }) });
+    show();
+    expect(await screen.findByText('Your free trial includes 1 coach answer.')).toBeTruthy();
+    expect(screen.getByText(/From Dec 1, 2026, you get 4 a month\./)).toBeTruthy();
+  });
+
+  it('of a trial that was used say so, without an upgrade that would change nothing', async () => {
+    mockServer({ ...listing(), ...planWith({ used: 1, limit: 1, per: 'trial' }) });
+    show();
+    expect(await screen.findByText('Your free trial includes 1 coach answer, and you’ve used it.')).toBeTruthy();
+    expect(upgrade()).toBeNull();
+  });
+
+  it('say if the plan ends before the next ones', async () => {
+    mockServer({ ...listing(), ...planWith({ used: 4, resetsAt: null }) });
+    show();
+    expect(await screen.findByText('Your plan ends before the next ones.')).toBeTruthy();
+  });
+
+  it('are updated after sending the last request, whose notice is still shown', async () => {
+    let used = 3;
+    mockServer({
+      ...listing(),
+      'GET /api/billing': () => planWith({ used })['GET /api/billing'](),
+      [ASK]: () => {
+        used = 4;
+        return Response.json(aCoachRequest(), { status: 201 });
+      },
+    });
+    show();
+    await screen.findByText('1 of 4 coach answers left this month.');
+    await fill('My opening, please.');
+    await press('Request feedback');
+    expect(await screen.findByText('Feedback Request Submitted')).toBeTruthy();
+    const notice = await screen.findByText('You’ve used all 4 coach answers for this month.');
+    expect(document.activeElement?.contains(notice)).toBe(true);
+    expect(screen.queryByText('Your unsent message')).toBeNull();
+  });
+
+  it('that another tab has used keep the unsent message on the page', async () => {
+    let used = 3;
+    mockServer({
+      ...listing(),
+      'GET /api/billing': () => planWith({ used })['GET /api/billing'](),
+      [ASK]: () => {
+        used = 4;
+        return errorResponse(403, 'ALLOWANCE_USED');
+      },
+    });
+    show();
+    await screen.findByText('1 of 4 coach answers left this month.');
+    await fill('My opening, please.');
+    await press('Request feedback');
+    expect(await screen.findByText('Your unsent message')).toBeTruthy();
+    expect(screen.getByText('My opening, please.')).toBeTruthy();
+  });
+
+  it('can be requested if the number can’t be loaded, because the server checks it', async () => {
+    const sent = mockServer({ ...listing(), [ASK]: () => Response.json(aCoachRequest(), { status: 201 }) });
+    show();
+    await fill('My opening, please.');
+    await press('Request feedback');
+    await screen.findByText('Feedback Request Submitted');
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a recording in the URL', () => {
+  const video = () => screen.getByLabelText<HTMLSelectElement>('Video');
+
+  it('is chosen, also if another recording was chosen before', async () => {
+    mockServer(listing());
+    const other = aVideo({ id: '0000000002' });
+    const { router } = show('?tab=coach&video=0000000002', member, [aVideo(), other]);
+    expect(video().value).toBe('0000000002');
+    await userEvent.selectOptions(video(), 'Practice Session #1');
+    expect(video().value).toBe('0000000001');
+    expect(router.state.location.search).toBe('?tab=coach&video=0000000001');
+    cleanup();
+    show('?tab=coach&video=0000000002', member, [aVideo(), other]);
+    expect(video().value).toBe('0000000002');
+  });
+
+  it.each([
+    ['was deleted', '0000000009', [], 'That recording was deleted. Choose another one.'],
+    ['can’t be played', '0000000003', [], /can’t play that recording’s file/],
+    ['has a request', '0000000001', [aCoachRequest()], /You already asked a coach about that recording/],
+  ] as const)('that %s is not chosen, and the form says why', async (_, id, requests, reason) => {
+    mockServer(listing(...requests));
+    const unplayable = aVideo({ id: '0000000003', analysisStatus: 'failed', failureReason: 'UNREADABLE' });
+    show(`?tab=coach&video=${id}`, member, [aVideo(), unplayable]);
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(video().value).toBe('');
   });
 });
 

@@ -1,10 +1,8 @@
 import { useState, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { withdrawCoachRequest } from '../../../../shared/coaching/coaching.contract.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { Video } from '../../../../shared/practice/video.ts';
 import type { CoachRequest } from '../../../../shared/coaching/coach-request.ts';
-import { call } from '../../platform/call.ts';
 import { useSession } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,7 +13,7 @@ import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { CoachAnswerView } from './coach-answer-view.tsx';
 import { RequestForm } from './request-form.tsx';
-import { coachRequestsQuery, refetchRequests } from './coaching.queries.ts';
+import { coachRequestsQuery, useWithdrawRequest } from './coaching.queries.ts';
 import { RequestRow, buildReadButtonId } from './request-row.tsx';
 
 interface CoachTabProps {
@@ -72,11 +70,7 @@ function RequestHistory({ lastOpenedId, onOpen }: RequestHistoryProps) {
   const { data, isPending, refetch } = useQuery(coachRequestsQuery);
   const [toWithdraw, setToWithdraw] = useState<CoachRequest | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const client = useQueryClient();
-  const withdraw = useMutation({
-    mutationFn: (id: string) => call(withdrawCoachRequest, { params: { id } }),
-    onSettled: () => refetchRequests(client),
-  });
+  const withdraw = useWithdrawRequest();
   const notify = useNotify();
   const notifyError = useNotifyError();
   const now = new Date(useNow(TICK_MS));
@@ -140,7 +134,7 @@ function RequestHistory({ lastOpenedId, onOpen }: RequestHistoryProps) {
         onConfirm={confirm}
       >
         <span className="break-words">
-          {`This deletes your request about ${toWithdraw?.videoTitle ?? ''} and its message. The request still counts toward today’s limit of five.`}
+          {`This deletes your request about ${toWithdraw?.videoTitle ?? ''} and its message. It won’t use up a coach answer, but it still counts toward today’s limit of five requests.`}
         </span>
       </ConfirmDialog>
     </section>

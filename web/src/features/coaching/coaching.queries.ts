@@ -7,8 +7,10 @@ import {
   listCoachRequests,
   rateCoach,
   replyToCoach,
+  withdrawCoachRequest,
 } from '../../../../shared/coaching/coaching.contract.ts';
 import { call, type CallInput } from '../../platform/call.ts';
+import { invalidateUsage } from '../billing/billing.public.ts';
 
 const POLL_MS = 60_000;
 
@@ -33,8 +35,22 @@ export function useAskCoach() {
   return useMutation({
     mutationKey: [askCoach.name],
     mutationFn: (body: CallInput<typeof askCoach>['body']) => call(askCoach, { body }),
-    // Refetches even after an error, because an outdated list may have caused the error.
-    onSettled: () => refetchRequests(client),
+    // Refetches even after an error, because outdated data may have caused the error.
+    onSettled: () => {
+      invalidateUsage(client);
+      return refetchRequests(client);
+    },
+  });
+}
+
+export function useWithdrawRequest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(withdrawCoachRequest, { params: { id } }),
+    onSettled: () => {
+      invalidateUsage(client);
+      return refetchRequests(client);
+    },
   });
 }
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { User } from '../../../../shared/accounts/member.ts';
+import { COACH_ANSWERS } from '../../../../shared/billing/coach-answers.ts';
 import { canSubmitVideo } from '../../../../shared/coaching/coach-request.ts';
 import { MAX_MESSAGE_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
 import { askCoach } from '../../../../shared/coaching/coaching.contract.ts';
@@ -11,6 +13,7 @@ import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select, Textarea } from '../../ui/field.tsx';
 import { useNotify } from '../../ui/toast.tsx';
+import { AnswersLeft, AnswersUsedUp, useCoachAnswers } from './answers-left.tsx';
 import { coachRequestsQuery, useAskCoach, useIsMutationPending } from './coaching.queries.ts';
 import { formatLengthHint, validateMessage } from './typed-text.ts';
 import { useStoredText } from './use-stored-text.ts';
@@ -21,9 +24,12 @@ interface RequestFormProps {
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** Form to request feedback on a recording. Input is kept until the request has been sent. */
+/**
+ * Form to request feedback on a recording; `?video=<id>` chooses the recording. Input is kept until the request has been
+ * sent. When no coach answers are left, says when the next ones come.
+ */
 export function RequestForm({ user, videos, titles }: RequestFormProps) {
-  const video = useStoredText('ask-video');
+  const video = useChosenVideoId();
   const message = useStoredText('ask-message');
   const submission = useStoredText('ask-submission');
   const [isSubmitted, setSubmitted] = useState(false);
@@ -32,8 +38,10 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
   const notify = useNotify();
   const notifyError = useNotifyError();
   const ask = useAskCoach();
+  const answers = useCoachAnswers(user.plan !== null);
   const choices = useVideoChoices(videos);
-  const videoId = choices.some(({ id, hasOpenRequest }) => id === video.text && !hasOpenRequest) ? video.text : '';
+  const unavailable = describeUnavailable(video.id, videos, choices);
+  const videoId = videos === null || unavailable !== null ? '' : video.id;
   const hasNoVideo = videos !== null && choices.length === 0 && user.plan !== null;
   const problem = validateMessage(message.text);
 
@@ -64,14 +72,21 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
       onError: () => notifyError('Submission Failed', 'Please try submitting your feedback request again.'),
     });
   };
+  if (answers && answers.used >= answers.limit)
+    return <AnswersUsedUp answers={answers} unsentMessage={message.text} takesFocus={ask.isSuccess} />;
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
-      {user.plan === null && <PlanRequired />}
+      {user.plan === null ? <PlanRequired /> : <AnswersLeft answers={answers} />}
+      {unavailable && (
+        <p role="status" className="rounded-md border border-amber/50 bg-raised px-4 py-3 text-sm">
+          {unavailable}
+        </p>
+      )}
       <Select
         label="Video"
         required
         value={videoId}
-        onChange={({ target }) => video.set(target.value)}
+        onChange={({ target }) => video.choose(target.value)}
         hint={videoHint(videos, choices)}
         problem={isSubmitted && videoId === '' ? 'Please choose a video.' : null}
       >
@@ -114,6 +129,40 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
   );
 }
 
+/** The recording in the URL, or else the one chosen earlier and not sent yet. */
+function useChosenVideoId() {
+  const [search, setSearch] = useSearchParams();
+  const stored = useStoredText('ask-video');
+  const show = (video: string) =>
+    setSearch({ tab: 'coach', ...(video && { video }) }, { replace: true, preventScrollReset: true });
+  return {
+    id: search.get('video') ?? stored.text,
+    choose: (id: string) => {
+      stored.set(id);
+      show(id);
+    },
+    reset: () => {
+      stored.reset();
+      show('');
+    },
+  };
+}
+
+/** Says why the recording can't be chosen; null if it can be, or if none is chosen. */
+function describeUnavailable(
+  videoId: string,
+  videos: readonly Video[] | null,
+  choices: ReturnType<typeof useVideoChoices>,
+): string | null {
+  if (videos === null || videoId === '') return null;
+  if (!videos.some(({ id }) => id === videoId)) return 'That recording was deleted. Choose another one.';
+  const choice = choices.find(({ id }) => id === videoId);
+  if (!choice) return 'A coach can’t play that recording’s file. Choose another recording.';
+  return choice.hasOpenRequest
+    ? 'You already asked a coach about that recording. See “Your requests”, or choose another recording.'
+    : null;
+}
+
 /** Recordings a coach can watch. Those with an unanswered request (`hasOpenRequest`) can't be chosen. */
 function useVideoChoices(videos: readonly Video[] | null) {
   const { data: requests = [] } = useQuery(coachRequestsQuery);
@@ -129,7 +178,9 @@ function videoHint(videos: readonly Video[] | null, choices: readonly unknown[])
 function PlanRequired() {
   return (
     <div className="rounded-md border border-edge/60 bg-surface px-4 py-3 text-sm">
-      <p>Every plan includes coach feedback. You can still read past answers without a plan.</p>
+      <p>
+        {`Every plan includes written coach answers: ${COACH_ANSWERS.starter} a month with Starter, ${COACH_ANSWERS.professional} with Professional and ${COACH_ANSWERS.executive} with Executive. You can still read past answers without a plan.`}
+      </p>
       <ButtonLink variant="primary" size="small" to="/subscribe" className="mt-3">
         Upgrade
       </ButtonLink>

@@ -31,7 +31,7 @@ const tabNames = ['record', 'library', 'coach', 'results'] as const;
 type TabName = (typeof tabNames)[number];
 
 /**
- * `/video-analysis?tab=record|library|coach|results`. Other parameters: `video` (results), `retake` (recorder),
+ * `/video-analysis?tab=record|library|coach|results`. Other parameters: `video` (results and coach), `retake` (recorder),
  * `question` (recorder and library), and `compare` with the IDs of two takes.
  */
 export function PracticePage() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
 import { compareSignals, findPreviousTake } from '../../../../shared/practice/compare-takes.ts';
-import { buildComparePath } from '../../../../shared/practice/practice-links.ts';
+import { buildAskCoachPath, buildComparePath } from '../../../../shared/practice/practice-links.ts';
 import { type AnalyzedVideo, hasResults, type Video, isRetryable } from '../../../../shared/practice/video.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadFailureNote } from '../../ui/load-failure.tsx';
@@ -64,7 +64,7 @@ export function ResultsTab({ query, video, title, ...rest }: ResultsTabProps) {
             <Button icon="camera" onClick={rest.onRecord}>
               Answer another question
             </Button>
-            <ButtonLink to="/video-analysis?tab=coach">Ask a coach</ButtonLink>
+            <ButtonLink to={buildAskCoachPath(video.id)}>Ask a coach</ButtonLink>
           </div>
         )}
       </>
