@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listCoachRequests } from '../../shared/coaching/coaching.contract.ts';
+import { buildReportPath } from '../../shared/practice/practice-links.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { openApiSession } from './api-session.ts';
 import { openBrowser, visit } from './browser.ts';
@@ -155,6 +156,11 @@ describe('a coach', () => {
     expect(await readPageWidth(page)).toBe(360);
     const response = await page.request.get(`${origin}${listCoachRequests.path}`);
     expect(listCoachRequests.replies[200].parse(await response.json())[0]).toMatchObject({ status: 'completed' });
+
+    await page.goto(`${origin}${buildReportPath(videoId)}`);
+    await page.getByRole('link', { name: 'Ask a coach' }).click();
+    await page.getByText(/^\d+ of 12 coach answers left this month\.$/).waitFor();
+    expect(await page.getByLabel('Video', { exact: true }).inputValue()).toBe(videoId);
   });
 
   it('gets no request without a video, and the notice does not cover the field', async () => {

@@ -10,6 +10,8 @@ import { practiceSettingsStore } from '../../../functions/practice/practice-sett
 import { addMilliseconds, buildMediaKey, analysisTiming, videoStore } from '../../../functions/videos/videos.public.ts';
 import { progressStore, type ProgressUpdate } from '../../../functions/progress/progress.store.ts';
 import { EMPTY_SCORES, type CoachAnswer } from '../../../shared/coaching/coach-text.ts';
+import { formatMonth } from '../../../shared/billing/allowances.ts';
+import { COACH_ANSWERS } from '../../../shared/billing/coach-answers.ts';
 import { CONSENT_VERSION } from '../../../shared/practice/consent.ts';
 import { demoCoach, returningMember } from './demo-members.ts';
 import type { SeedTarget } from './seed.ts';
@@ -121,10 +123,14 @@ async function seedCoaching(
   { second, third, now }: { readonly second: string; readonly third: string; readonly now: Date },
 ): Promise<void> {
   const requests = coachRequestStore(client, names.COACHING_TABLE);
+  const usage = usageStore(client, names.USAGE_TABLE);
   const createRequest = async (videoId: string, videoTitle: string, userMessage: string, at: Date) => {
     const { firstName } = returningMember;
     const requestId = nextRequestId(videoId, []);
-    await requests.create(newRequestRow({ memberId, requestId, videoId, videoTitle, firstName, userMessage, now: at }));
+    const answerUse = { period: formatMonth(at), id: requestId };
+    const request = { memberId, requestId, videoId, videoTitle, firstName, userMessage, answerUse };
+    await requests.create(newRequestRow({ ...request, now: at }));
+    await usage.countCoachAnswer(memberId, answerUse, COACH_ANSWERS.executive, at);
     return { memberId, requestId };
   };
   const askedAt = subtractMs(now, SECOND_TAKE.daysAgo * DAY_MS - HOUR_MS);

@@ -23,15 +23,12 @@ export function CoachAnswersMeter({ answers }: { readonly answers: CoachAnswerUs
       <p className="mt-2.5 text-sm text-faint">
         {resetsAt ? describeNextAnswers(answers, formatLocalDate(resetsAt)) : 'Your plan ends before the next ones.'}
         {largerPlan && (
-          <>
-            {' '}
-            <Link
-              to={`/subscribe?tier=${largerPlan}`}
-              className="font-medium text-ink underline decoration-leaf underline-offset-4 hover:text-leaf"
-            >
-              {`Upgrade to ${planName(largerPlan)} for ${COACH_ANSWERS[largerPlan]} a month`}
-            </Link>
-          </>
+          <Link
+            to={`/subscribe?tier=${largerPlan}`}
+            className="mt-1 block font-medium text-ink underline decoration-leaf underline-offset-4 hover:text-leaf"
+          >
+            {`Upgrade to ${planName(largerPlan)} for ${COACH_ANSWERS[largerPlan]} a month`}
+          </Link>
         )}
       </p>
     </>

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Membership } from '../../../../shared/billing/billing.contract.ts';
 import { invalidateUsage } from './membership.queries.ts';
 import { startMockServer, renderAt } from './membership-mock-server.fixtures.tsx';
-import { aMembership, aStarterMembership, aUser } from './membership.fixtures.ts';
+import { aMembership, aStarterMembership, aUser, someCoachAnswers } from './membership.fixtures.ts';
 import { UsageMeter } from './usage-meter.tsx';
+import { UsagePanel } from './usage-panel.tsx';
 
 afterEach(() => {
   cleanup();
@@ -32,5 +34,36 @@ describe('usage meter', () => {
     await waitFor(() => expect(client.isFetching()).toBe(0));
     expect(requests).not.toContain('GET /api/billing');
     expect(screen.queryByText('Practice videos')).toBeNull();
+  });
+});
+
+describe('usage in settings', () => {
+  const showUsage = (membership: Membership) => {
+    startMockServer({ user: aUser({ plan: 'starter' }), membership });
+    renderAt('/', [{ path: '/', element: <UsagePanel /> }]);
+  };
+  const withAnswers = (given: Parameters<typeof someCoachAnswers>[0]) => {
+    const membership = aMembership();
+    return { ...membership, usage: { ...membership.usage, coachAnswers: someCoachAnswers(given) } };
+  };
+
+  it('includes the coach answers of plans without other limits', async () => {
+    showUsage(withAnswers({ used: 1 }));
+    expect(await screen.findByText('1 of 4 used')).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Coach answers used this month' })).toBeTruthy();
+    expect(screen.getByText('The next ones come on Dec 1, 2026.')).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('offers the larger plan once all coach answers are used', async () => {
+    showUsage(withAnswers({ used: 4 }));
+    const link = await screen.findByRole('link', { name: 'Upgrade to Executive for 12 a month' });
+    expect(link.getAttribute('href')).toBe('/subscribe?tier=executive');
+  });
+
+  it('counts the trial’s coach answer for the trial', async () => {
+    showUsage(withAnswers({ used: 1, limit: 1, per: 'trial' }));
+    expect(await screen.findByRole('progressbar', { name: 'Coach answers used during your trial' })).toBeTruthy();
+    expect(screen.getByText('From Dec 1, 2026, you get 4 a month.')).toBeTruthy();
   });
 });

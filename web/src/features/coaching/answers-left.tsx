@@ -23,13 +23,13 @@ export function useCoachAnswers(hasPlan: boolean): CoachAnswerUsage | null | und
 }
 
 export function AnswersLeft({ answers }: { readonly answers: CoachAnswerUsage | null | undefined }) {
-  if (answers === undefined) return <Skeleton className="h-6 max-w-80 rounded" />;
+  if (answers === undefined) return <Skeleton className="h-10 max-w-80 rounded" />;
   if (answers === null) return null;
   const { resetsAt } = answers;
   return (
     <p className="text-sm text-soft figures">
-      <span className="font-medium text-ink">{describeAnswersLeft(answers, answers.limit - answers.used)}</span>
-      {resetsAt && ` ${describeNextAnswers(answers, formatLocalDate(resetsAt))}`}
+      <span className="block font-medium text-ink">{describeAnswersLeft(answers, answers.limit - answers.used)}</span>
+      {resetsAt && describeNextAnswers(answers, formatLocalDate(resetsAt))}
     </p>
   );
 }
@@ -65,12 +65,11 @@ export function AnswersUsedUp({ answers, unsentMessage, takesFocus }: AnswersUse
         </div>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        {largerPlan && (
+        {largerPlan ? (
           <ButtonLink variant="primary" size="small" to={`/subscribe?tier=${largerPlan}`}>
             {`Upgrade to ${planName(largerPlan)} for ${COACH_ANSWERS[largerPlan]} a month`}
           </ButtonLink>
-        )}
-        {!largerPlan && (
+        ) : (
           <ButtonLink size="small" to="/settings">
             See your plan
           </ButtonLink>
