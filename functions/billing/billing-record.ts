@@ -119,9 +119,7 @@ export function getPaidEntitlement(subscription: SubscriptionFacts | null): Enti
     case 'active':
       return { plan, planEndsAt, paymentDueBy: null, trialEndsAt: null };
     case 'trialing':
-      return card
-        ? { plan, planEndsAt, paymentDueBy: null, trialEndsAt: trialEndsAt ?? periodEndsAt }
-        : NOT_ENTITLED;
+      return card ? { plan, planEndsAt, paymentDueBy: null, trialEndsAt: trialEndsAt ?? periodEndsAt } : NOT_ENTITLED;
     case 'past_due': {
       if (!overdue) return NOT_ENTITLED;
       const graceEndsAt = daysAfter(overdue.since, GRACE_DAYS);
@@ -142,7 +140,9 @@ export function resolveEntitlement(subscription: SubscriptionFacts | null, grant
   const paid = getPaidEntitlement(subscription);
   if (grantedPlan === null) return paid;
   const isPaidPlanHigher = paid.plan !== null && compareTiers(paid.plan, grantedPlan) > 0;
-  return isPaidPlanHigher ? paid : { plan: grantedPlan, planEndsAt: null, paymentDueBy: paid.paymentDueBy, trialEndsAt: null };
+  return isPaidPlanHigher
+    ? paid
+    : { plan: grantedPlan, planEndsAt: null, paymentDueBy: paid.paymentDueBy, trialEndsAt: null };
 }
 
 const HOUR_MS = 3_600_000;

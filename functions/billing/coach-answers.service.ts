@@ -23,11 +23,7 @@ export function createCoachAnswers(
       return used < allowance.limit ? undefined : refuseAnswer(allowance);
     },
     /** Counts the answer, or refuses with ALLOWANCE_USED if none is left. */
-    async spend(
-      memberId: string,
-      { id, allowance }: CoachAnswerSpending,
-      now: Date,
-    ): Promise<Refusal | undefined> {
+    async spend(memberId: string, { id, allowance }: CoachAnswerSpending, now: Date): Promise<Refusal | undefined> {
       const { period, limit } = allowance;
       const isCounted = await usage.countCoachAnswer(memberId, { period, id }, limit, now);
       return isCounted ? undefined : refuseAnswer(allowance);

@@ -17,7 +17,11 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const carla = aPrincipal('carla', 'coach');
-const on = (memberId: string, plan: Tier, given: Partial<Principal> = {}) => ({ ...aPrincipal(memberId), plan, ...given });
+const on = (memberId: string, plan: Tier, given: Partial<Principal> = {}) => ({
+  ...aPrincipal(memberId),
+  plan,
+  ...given,
+});
 const inTrial = { trialEndsAt: '2026-02-01T12:00:00.000Z' };
 const videoOf = ({ memberId }: Principal, number: number) => `video-${memberId}-${number}`;
 const usedBy = ({ memberId }: Principal, period = world.now().toISOString().slice(0, 7)) =>

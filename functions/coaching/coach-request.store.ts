@@ -3,7 +3,15 @@ import type { BodyOf } from '../../shared/http/contract.ts';
 import { keyQuery, queryAll } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
-import { absent, allOf, exists, nextRevision, oneOf, revisionCheck, type Checks } from '../platform/dynamo/update-expressions.ts';
+import {
+  absent,
+  allOf,
+  exists,
+  nextRevision,
+  oneOf,
+  revisionCheck,
+  type Checks,
+} from '../platform/dynamo/update-expressions.ts';
 import { tryDelete, tryPut } from '../platform/dynamo/update.ts';
 import { requestRowSchema, type RequestKey, type RequestRow } from './request-row.ts';
 import { notHeldCondition, pickRequestKey, readRequest, updateRequest } from './request-table.store.ts';
@@ -43,11 +51,7 @@ export function coachRequestStore(client = documentClient(), tableName = readVar
       }),
     /** Removes an unanswered request that no coach holds, unless a newer request has replaced it. */
     withdraw: (request: StoredRequest, now: Date) =>
-      tryDelete(
-        table,
-        pickRequestKey(request),
-        allOf(notHeldCondition(now), sameRequestCondition(request)),
-      ),
+      tryDelete(table, pickRequestKey(request), allOf(notHeldCondition(now), sameRequestCondition(request))),
     /** Removes the request of a deleted video unless a coach has answered it. */
     removeUnanswered: (request: StoredRequest) =>
       tryDelete(

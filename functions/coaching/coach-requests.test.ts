@@ -168,8 +168,7 @@ describe('a request', () => {
     await send(params);
     await held(owner, 'video-dora-2');
     await world.ask(owner, 'video-dora-3');
-    for (const at of [1, 2, 3])
-      await withdrawVideoRequests(world, { memberId: 'dora', videoId: `video-dora-${at}` });
+    for (const at of [1, 2, 3]) await withdrawVideoRequests(world, { memberId: 'dora', videoId: `video-dora-${at}` });
     expect((await listOf(owner)).map(({ videoId, status }) => [videoId, status])).toEqual([
       ['video-dora-1', 'completed'],
     ]);

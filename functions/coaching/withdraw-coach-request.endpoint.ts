@@ -23,5 +23,9 @@ export function withdrawCoachRequestWith({ requests, coachAnswers, now }: Deps):
 }
 
 export const handler = endpoint(withdrawCoachRequest, () =>
-  withdrawCoachRequestWith({ requests: coachRequestStore(), coachAnswers: createCoachAnswers(), now: () => new Date() }),
+  withdrawCoachRequestWith({
+    requests: coachRequestStore(),
+    coachAnswers: createCoachAnswers(),
+    now: () => new Date(),
+  }),
 );

@@ -78,9 +78,7 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
     <form ref={form} noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
       {user.plan === null ? <PlanRequired /> : <AnswersLeft answers={answers} />}
       {unavailable && (
-        <p role="status" className="rounded-md border border-amber/50 bg-raised px-4 py-3 text-sm">
-          {unavailable}
-        </p>
+        <output className="rounded-md border border-amber/50 bg-raised px-4 py-3 text-sm">{unavailable}</output>
       )}
       <Select
         label="Video"
