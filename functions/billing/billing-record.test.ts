@@ -77,6 +77,14 @@ describe('paid access', () => {
     });
   });
 
+  it('is a trial until the first payment, and no longer once the plan has ended', () => {
+    const trial = getPaidEntitlement(buildSubscription({ status: 'trialing', trialEndsAt: PERIOD_END }));
+    expect(trial.trialEndsAt).toBe(PERIOD_END);
+    expect(getPaidEntitlement(buildSubscription({ trialEndsAt: PERIOD_END })).trialEndsAt).toBeNull();
+    const ended = applyPlanExpiry({ ...member, ...trial, grantedPlan: 'starter' }, new Date(moments.graceOver));
+    expect(ended).toMatchObject({ plan: 'starter', trialEndsAt: null });
+  });
+
   it('returns the payment deadline only while a payment is due', () => {
     expect(getPaidEntitlement(buildSubscription({ status: 'past_due', overdue })).paymentDueBy).toBe(
       '2026-04-04T13:00:00.000Z',

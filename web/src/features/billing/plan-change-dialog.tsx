@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Tier, tiers } from '../../../../shared/accounts/member.ts';
 import { type AllowanceKind, allowanceKinds, getMonthlyAllowance } from '../../../../shared/billing/allowances.ts';
+import { COACH_ANSWERS } from '../../../../shared/billing/coach-answers.ts';
 import type { PlanChange } from '../../../../shared/billing/billing.contract.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import { compareTiers, findPlan } from '../../../../shared/billing/plans.ts';
@@ -201,6 +202,7 @@ export function listDowngradeLosses(from: Tier, to: Tier): string[] {
   return [
     `You immediately lose access to courses, podcasts and study guides that require ${plans}.`,
     ...listNewLimits(from, to),
+    `You get ${COACH_ANSWERS[to]} coach ${COACH_ANSWERS[to] === 1 ? 'answer' : 'answers'} a month instead of ${COACH_ANSWERS[from]}.`,
   ];
 }
 

@@ -9,6 +9,7 @@ describe('losses of a downgrade', () => {
   it('include content that requires the higher plan', () => {
     expect(listDowngradeLosses('executive', 'professional')).toEqual([
       'You immediately lose access to courses, podcasts and study guides that require the Executive plan.',
+      'You get 4 coach answers a month instead of 12.',
     ]);
   });
 
@@ -16,6 +17,7 @@ describe('losses of a downgrade', () => {
     expect(listDowngradeLosses('executive', 'starter')).toEqual([
       'You immediately lose access to courses, podcasts and study guides that require the Professional plan or the Executive plan.',
       'You get 10 practice videos and 10 study guides per month instead of unlimited use.',
+      'You get 1 coach answer a month instead of 12.',
     ]);
   });
 });
