@@ -335,7 +335,7 @@ describe('usage', () => {
   it('shows unlimited plans as unlimited', async () => {
     show(aMembership());
     expect(await screen.findAllByText('Unlimited with your plan.')).toHaveLength(2);
-    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByRole('progressbar', { name: /^(Practice videos|Study guides)/ })).toBeNull();
   });
 
   it('stays visible if a later load fails', async () => {
