@@ -66,10 +66,11 @@ describe('consent before recording', () => {
     expect(screen.queryByText(consentText.lead)).toBeNull();
   });
 
-  it('is requested again when the text has changed', async () => {
-    const { record } = show(agreedTo('2020-01'));
+  it('is requested again from members who agreed before the text said who can see a recording', async () => {
+    const { record } = show(agreedTo('2026-11-26'));
     await press('Record');
-    expect(await screen.findByText(consentText.lead)).toBeTruthy();
+    expect(await screen.findByText('Who can see a recording')).toBeTruthy();
+    expect(screen.getByText(/^The people you give a link to/)).toBeTruthy();
     expect(record).not.toHaveBeenCalled();
   });
 
