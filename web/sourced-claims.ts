@@ -1,6 +1,6 @@
 import { type Plugin, runnerImport } from 'vite';
 
-const CLAIMS_FILE = /\/features\/claims\/(claims|testimonials)\.ts$/;
+const CLAIMS_FILE = /\/features\/claims\/(claims|offer-claims|testimonials)\.ts$/;
 
 type ClaimsModule = Readonly<Record<string, unknown>>;
 

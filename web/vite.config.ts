@@ -20,7 +20,7 @@ const sharedModules = {
   basics:
     /\/(badge|card|search-field|use-buffered-text|format-local-time|use-now|product\/time|analysis\/criteria|accounts\/member)\.tsx?$/,
   plans: /\/billing\/(plans|money|allowances|billing\.contract|coach-answers)\.ts$/,
-  offers: /\/claims\/(claims|plan-lines)\.ts$/,
+  offers: /\/claims\/(offer-claims|plan-lines)\.ts$/,
   catalog:
     /\/(catalog\/(catalog-page|categories\.queries|choice-buttons|cover|upgrade-link|tiers|formatting)|course-card|load-failure|catalog\/media-files|artwork-theme|courses\.queries|progress\/progress|(courses|podcasts|study-guides|categories)\.contract)\.tsx?$/,
   podcasts: /\/(podcast-row|podcasts\.queries|use-podcast-player|podcast-player|caption-track)\.tsx?$/,

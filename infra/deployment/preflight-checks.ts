@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { RunAwsCli } from '../operate/target-stack.ts';
 import { listUnsourcedClaims } from '../../web/sourced-claims.ts';
 import * as claims from '../../web/src/features/claims/claims.ts';
+import * as offerClaims from '../../web/src/features/claims/offer-claims.ts';
 import * as testimonials from '../../web/src/features/claims/testimonials.ts';
 import { getWebBuild, signInDomainPrefix, stackName, type Settings } from '../settings.ts';
 import { fail, pass, skip, toFailure, warn, type Check, type Outcome } from './check.ts';
@@ -200,7 +201,7 @@ async function checkOrphans({ aws, settings }: Target, stack: StackDescription |
 
 /** Lists the marketing claims that a protected stack hides and any other stack shows. */
 function checkClaims({ settings }: Target): Outcome {
-  const unsourced = [claims, testimonials].flatMap(listUnsourcedClaims);
+  const unsourced = [claims, offerClaims, testimonials].flatMap(listUnsourcedClaims);
   if (unsourced.length === 0) return pass();
   const list = unsourced.map((claim) => `“${claim}”`).join(', ');
   return getWebBuild(settings) === 'web-protected'

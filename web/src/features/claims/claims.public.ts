@@ -1,11 +1,11 @@
 /** Marketing claims, for the landing page and the plan pages. */
 export {
   landingClaims,
-  launchDiscount,
   offerTimer,
   subscribeClaims,
   successStoriesClaim,
   unpreparedProfessionalsClaim,
 } from './claims.ts';
+export { launchDiscount } from './offer-claims.ts';
 export { describeCoaching, findOriginalPrice, listShownLines } from './plan-lines.ts';
 export { type Testimonial, testimonials } from './testimonials.ts';

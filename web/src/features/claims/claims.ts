@@ -1,6 +1,3 @@
-import type { Tier } from '../../../../shared/accounts/member.ts';
-import { signupPlans, subscribePlans } from '../../../../shared/billing/plans.ts';
-
 // A protected stack's build removes every export and list entry without a source (web/sourced-claims.ts), so this module
 // contains nothing but claims.
 
@@ -19,19 +16,6 @@ interface OfferTimer extends HasSource {
   readonly label: string;
   readonly startsAtSeconds: number;
   readonly restartsAtSeconds: number;
-}
-
-interface LaunchDiscount extends HasSource {
-  readonly text: string;
-  readonly signupText: string;
-}
-
-interface OriginalPrice extends Claim {
-  readonly tier: Tier;
-}
-
-interface UndeliveredLine extends HasSource {
-  readonly text: string;
 }
 
 /** Shown near the call to action at the top of the landing page. */
@@ -74,22 +58,3 @@ export const offerTimer: OfferTimer | null = {
   restartsAtSeconds: 23 * 3600 + 59 * 60 + 59,
   source: null,
 };
-
-/** Struck-through prices of the launch offer. The source must show that members were charged this price before. */
-export const originalPrices: readonly OriginalPrice[] = [
-  { tier: 'starter', figure: '$39', label: 'Struck-through price of Starter', source: null },
-  { tier: 'professional', figure: '$59', label: 'Struck-through price of Professional', source: null },
-];
-
-/** Banner above the launch prices. Needs the same proof as `originalPrices`. */
-export const launchDiscount: LaunchDiscount | null = {
-  text: 'Save up to 50 percent',
-  signupText: 'Launch offer: save up to 50 percent',
-  source: null,
-};
-
-/** Plan lines without a feature. To deliver one, name its feature in shared/billing/plans.ts. */
-export const undeliveredLines: readonly UndeliveredLine[] = [...signupPlans, ...subscribePlans]
-  .flatMap(({ benefits }) => benefits)
-  .filter(({ feature }) => feature === null)
-  .map(({ text }) => ({ text, source: null }));
