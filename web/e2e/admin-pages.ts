@@ -28,7 +28,7 @@ export async function openForm(page: Page, button: string, heading: string): Pro
 
 /** Opens the form's section More, which has the position, Published and other fields. */
 export async function openMore(form: Locator): Promise<void> {
-  await form.getByText('More', { exact: true }).click();
+  await form.locator('summary').click();
 }
 
 /** Chooses a file in the button's file dialog, without waiting for the upload. */
