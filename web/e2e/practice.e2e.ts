@@ -65,6 +65,8 @@ describe('a member who practices', () => {
       await page.setViewportSize({ width, height });
       const score = report.getByRole('region', { name: 'Overall score' });
       for (const part of [
+        page.getByRole('heading', { name: 'AI Video Analysis' }),
+        page.getByText('6 Scoring Criteria'),
         score,
         focus.locator('p').last(),
         focus.getByRole('button', { name: 'Play the moment' }),

@@ -37,7 +37,7 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
     // On phones, all parts share one column, so that the sticky buttons of ReportFocus appear on the first screen.
     <article aria-labelledby="report-title" className="max-sm:flex max-sm:flex-col max-sm:gap-4">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h2 id="report-title" className="text-xl break-words">
+        <h2 id="report-title" className="text-lg break-words sm:text-xl">
           {title}
         </h2>
         <p className="font-mono text-xs text-faint">

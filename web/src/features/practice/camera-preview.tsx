@@ -143,7 +143,7 @@ export function Overlay({ state }: { readonly state: RecorderState }) {
 /** Hidden from screen readers, because `RecorderAnnouncer` announces the same text. */
 function StartedNotice() {
   return (
-    <div aria-hidden="true" className="pointer-events-none absolute inset-x-3 top-20 flex justify-center sm:top-3">
+    <div aria-hidden="true" className="pointer-events-none absolute inset-x-3 top-20 flex justify-center">
       <p className="animate-lights-up rounded-md bg-black/85 px-3.5 py-1.5 text-center text-sm text-ink">
         <span className="font-semibold">Recording Started</span>
         <span className="block">You have 60 seconds for your answer.</span>
