@@ -76,15 +76,18 @@ function Changes({ videos, before, after }: ChangesProps) {
           return (
             <li
               key={key}
-              className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-b border-line/70 py-2.5"
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center sm:grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 border-b border-line/70 py-2.5"
             >
               <div>
                 <p className="text-[0.95rem]">{label}</p>
                 {/* The change beside it is the row's only verdict. */}
                 <p className="text-xs text-soft">{describeTrend({ ...trend, change: null })}</p>
               </div>
-              <TrendLine trend={trend} />
-              {changes && <PointsChange change={changes[key]} className="flex min-w-12 flex-col items-end" />}
+              {/* Phones have no room for it. The text says the same. */}
+              <div className="hidden sm:block">
+                <TrendLine trend={trend} />
+              </div>
+              {changes && <PointsChange change={changes[key]} className="flex min-w-28 flex-col items-end" />}
             </li>
           );
         })}

@@ -36,7 +36,9 @@ export function SessionRow({ video, title, thumbnailUrl, selection, onDelete, ..
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 border-t border-line py-5 sm:grid-cols-[10rem_minmax(0,1fr)_auto_auto]">
       <SessionThumbnail video={video} theme={question?.category} url={thumbnailUrl} />
       <div className="min-w-0">
-        <h3 className="line-clamp-2 font-sans text-base wrap-anywhere font-semibold tracking-normal">{title}</h3>
+        <h3 className="line-clamp-4 font-sans sm:line-clamp-2 text-base wrap-anywhere font-semibold tracking-normal">
+          {title}
+        </h3>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-faint">
           {/* Only statuses that need attention are highlighted with a badge. */}
           {analysisStatus === 'completed' ? (
