@@ -20,7 +20,7 @@ export function LandingPlan({ isMember }: { readonly isMember: boolean }) {
           </p>
         </div>
         <div className="mt-10 grid gap-8 sm:mt-14 lg:grid-cols-2">
-          <Sample caption="A sample plan">
+          <Sample caption="A sample interview plan">
             <p className="text-sm text-faint">{describeCountdown(samplePlan)}</p>
             <p className="mt-1 font-serif text-2xl">{title}</p>
             <p className="mt-3 border-l-2 border-leaf pl-3 text-soft">{question}</p>

@@ -1,4 +1,5 @@
 import type { Trend } from '../../../../shared/practice/trend.ts';
+import { classes } from '../../ui/classes.ts';
 
 /** Describes a trend in words, such as "From 52 to 71 over 4 sessions: better." */
 export function describeTrend({ points, change }: Trend): string {
@@ -14,15 +15,21 @@ const changeTexts = { better: 'better', worse: 'lower', no_clear_change: 'no cle
 const WIDTH = 112;
 const HEIGHT = 36;
 
-/** Line chart of the scores and their intervals. Decorative, because the text from `describeTrend` accompanies it. */
-export function TrendLine({ trend: { points } }: { readonly trend: Trend }) {
+/**
+ * Line chart of the scores and their intervals. Decorative, because the text from `describeTrend` accompanies it. Green
+ * only if the scores clearly got better.
+ */
+export function TrendLine({ trend: { points, change } }: { readonly trend: Trend }) {
   const x = (at: number) => (points.length < 2 ? WIDTH / 2 : 4 + (at / (points.length - 1)) * (WIDTH - 8));
   const y = (score: number) => HEIGHT - (score / 100) * HEIGHT;
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       aria-hidden="true"
-      className="h-9 w-28 overflow-visible text-leaf forced-colors:text-[Highlight]"
+      className={classes(
+        'h-9 w-28 overflow-visible forced-colors:text-[Highlight]',
+        change === 'better' ? 'text-leaf' : 'text-soft',
+      )}
     >
       {points.map(
         ({ videoId, interval }, at) =>
