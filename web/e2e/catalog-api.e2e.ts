@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { courseSchema } from '../../shared/courses/courses.contract.ts';
 import { studyGuideSchema } from '../../shared/study-guides/study-guides.contract.ts';
 import { createSignedOutClient, withJson, signInByHttp, uploadFile, type ApiClient } from './api-client.ts';
+import { createFileGenerator, type FileGenerator } from './file-generator.ts';
 import { origin } from './worker-stack.ts';
 
 const readSample = (name: string) => readFile(new URL(`../../infra/local/seed/media/${name}`, import.meta.url));
@@ -17,7 +18,10 @@ const PEOPLE = {
 };
 
 let people: Record<keyof typeof PEOPLE, ApiClient>;
+let files: FileGenerator;
+afterAll(() => files?.remove());
 beforeAll(async () => {
+  files = await createFileGenerator();
   const signIn = (name: string) => signInByHttp(origin, name);
   people = {
     starter: await signIn(PEOPLE.starter),
@@ -108,16 +112,12 @@ describe('the sample catalog', () => {
 
 describe('an administrator', () => {
   it('creates, hides, shows and deletes a course with its file', async () => {
-    const videoUrl = await uploadFile(
-      people.admin,
-      await readSample('virtual-interview-setup.mp4'),
-      'video/mp4',
-      'take.mp4',
-    );
+    const video = await readFile(await files.video('take.mp4', 2));
+    const videoUrl = await uploadFile(people.admin, video, 'video/mp4', 'take.mp4');
     const fields = {
       title: '<img src=x onerror=alert(1)>',
       requiredTier: 'professional',
-      duration: 66,
+      duration: 2,
       orderIndex: -5,
     };
     const created = await people.admin.send('POST', '/api/admin/courses', withJson({ ...fields, videoUrl }));

@@ -18,7 +18,12 @@ const common = {
 const played = { ...common, captions: z.string(), durationSeconds: z.number() };
 
 const sampleSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('course'), ...played, trainedCriteria: z.array(z.enum(criterionKeys)) }),
+  z.object({
+    kind: z.literal('course'),
+    ...played,
+    trainedCriteria: z.array(z.enum(criterionKeys)),
+    learningPoints: z.array(z.string()),
+  }),
   z.object({ kind: z.literal('podcast'), ...played, hostName: z.string() }),
   z.object({ kind: z.literal('study-guide'), ...common, pages: z.number() }),
 ]);

@@ -109,8 +109,8 @@ function buildRow(
   };
   switch (sample.kind) {
     case 'course': {
-      const { kind, durationSeconds, trainedCriteria } = sample;
-      return { kind, ...common, duration: durationSeconds, trainedCriteria, learningPoints: [], captions };
+      const { kind, durationSeconds, trainedCriteria, learningPoints } = sample;
+      return { kind, ...common, duration: durationSeconds, trainedCriteria, learningPoints, captions };
     }
     case 'podcast': {
       const { kind, durationSeconds, hostName } = sample;

@@ -8,12 +8,13 @@ import { newId } from '../../../functions/platform/new-id.ts';
 import { checkVideoFile, newVideoRow } from '../../../functions/practice/video-admission.ts';
 import { practiceSettingsStore } from '../../../functions/practice/practice-settings.store.ts';
 import { addMilliseconds, buildMediaKey, analysisTiming, videoStore } from '../../../functions/videos/videos.public.ts';
-import { progressStore, type ProgressUpdate } from '../../../functions/progress/progress.store.ts';
+import { progressStore } from '../../../functions/progress/progress.store.ts';
 import { EMPTY_SCORES, type CoachAnswer } from '../../../shared/coaching/coach-text.ts';
 import { formatMonth } from '../../../shared/billing/allowances.ts';
 import { COACH_ANSWERS } from '../../../shared/billing/coach-answers.ts';
 import { CONSENT_VERSION } from '../../../shared/practice/consent.ts';
 import { demoCoach, returningMember } from './demo-members.ts';
+import { readSamples } from './sample-media.ts';
 import type { SeedTarget } from './seed.ts';
 
 interface HistoryTarget extends SeedTarget {
@@ -52,11 +53,11 @@ const COACH_ANSWER: CoachAnswer = {
   scores: { ...EMPTY_SCORES, charisma: 72, confidence: 60, communicationSkills: 58 },
 };
 
-const WATCHED_ITEMS: readonly (ProgressUpdate & { readonly daysAgo: number })[] = [
-  { kind: 'course', itemId: 'behavioral-interview-mastery', positionSeconds: 64, durationSeconds: 64, daysAgo: 21 },
-  { kind: 'podcast', itemId: 'the-first-90-seconds', positionSeconds: 108, durationSeconds: 108, daysAgo: 10 },
-  { kind: 'course', itemId: 'body-language-and-presence', positionSeconds: 27, durationSeconds: 72, daysAgo: 1 },
-];
+const WATCHED_ITEMS = [
+  { itemId: 'behavioral-interview-mastery', watchedShare: 1, daysAgo: 21 },
+  { itemId: 'the-first-90-seconds', watchedShare: 1, daysAgo: 10 },
+  { itemId: 'body-language-and-presence', watchedShare: 0.375, daysAgo: 1 },
+] as const;
 const DOWNLOADED_ITEM = { itemId: 'star-story-worksheet', daysAgo: 19 };
 
 const HOUR_MS = 3_600_000;
@@ -82,8 +83,14 @@ export async function seedHistory(target: HistoryTarget, now: Date): Promise<voi
 
 async function seedWatchedItems({ client, names, memberId }: HistoryTarget, now: Date): Promise<void> {
   const progress = progressStore(client, names.PROGRESS_TABLE);
-  for (const { daysAgo, ...position } of WATCHED_ITEMS)
+  const samples = readSamples();
+  for (const { itemId, watchedShare, daysAgo } of WATCHED_ITEMS) {
+    const sample = samples.find(({ slug }) => slug === itemId);
+    if (!sample || sample.kind === 'study-guide') throw new Error(`no course or podcast ${itemId}`);
+    const { kind, durationSeconds } = sample;
+    const position = { kind, itemId, positionSeconds: Math.round(watchedShare * durationSeconds), durationSeconds };
     await progress.save(memberId, position, subtractMs(now, daysAgo * DAY_MS));
+  }
   const downloadedAt = subtractMs(now, DOWNLOADED_ITEM.daysAgo * DAY_MS);
   await progress.recordDownload(memberId, DOWNLOADED_ITEM.itemId, downloadedAt);
   const use = { kind: 'studyGuides', id: DOWNLOADED_ITEM.itemId, limit: null } as const;

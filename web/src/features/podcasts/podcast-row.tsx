@@ -28,7 +28,9 @@ export function PodcastRow({ podcast }: { readonly podcast: Podcast }) {
           {hostName && <span className="line-clamp-2 min-w-0 break-words">{`Hosted by ${hostName}`}</span>}
         </p>
         {description && (
-          <p className="mt-2.5 hidden max-w-[68ch] text-sm break-words text-soft sm:block">{description}</p>
+          <p className="mt-2.5 hidden max-w-[68ch] text-sm break-words whitespace-pre-line text-soft sm:block">
+            {description}
+          </p>
         )}
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-3 sm:col-start-auto sm:flex-col sm:items-end sm:justify-start sm:pt-1">
