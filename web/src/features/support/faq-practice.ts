@@ -62,7 +62,7 @@ export const practiceFaq = faqGroup(
   faqQuestion(
     'coach',
     'How do I ask a coach for feedback?',
-    'Open Practice, go to the Coach tab, choose a recording and say what the coach should focus on. A coach watches it and answers in writing. We promise an answer within 24 hours, and the tab shows the time left. If coaches aren’t accepting requests right now, the tab tells you.',
+    'Open Practice, go to the Coach tab, choose a recording and say what the coach should focus on. A coach watches it and answers in writing. We promise an answer within 24 hours, and the tab shows the time left.',
     `Starter includes ${COACH_ANSWERS.starter} coach answer a month, Professional ${COACH_ANSWERS.professional} and Executive ${COACH_ANSWERS.executive}. The free trial includes ${COACH_ANSWERS.trial}.`,
     linksBlock({ to: '/video-analysis?tab=coach', label: 'Open the Coach tab' }),
   ),
