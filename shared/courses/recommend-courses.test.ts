@@ -26,13 +26,16 @@ function recommend(
 }
 
 describe('recommendCourses', () => {
-  it('recommends courses that train the signal, open ones first', () => {
-    expect(recommend({}, 'cameraContactShare')).toEqual([['gaze', 'gaze-closed'], 'eyeContact']);
+  it('recommends open courses first, and among them those that train the signal', () => {
+    expect(recommend({}, 'cameraContactShare')).toEqual([
+      ['gaze', 'any', 'voice', 'gaze-closed', 'closed'],
+      'eyeContact',
+    ]);
   });
 
   it('puts the course that the member started last before all others', () => {
     expect(recommend({ voice: 40, any: 10 }, 'cameraContactShare')).toEqual([
-      ['voice', 'gaze', 'gaze-closed'],
+      ['voice', 'gaze', 'any', 'gaze-closed', 'closed'],
       'eyeContact',
     ]);
     expect(recommend({ gaze: 40 }, null)).toEqual([['gaze', 'any', 'voice', 'closed', 'gaze-closed'], null]);
@@ -43,7 +46,7 @@ describe('recommendCourses', () => {
   });
 
   it('gives no reason if only a locked or finished course trains the signal', () => {
-    expect(recommend({ gaze: 100 }, 'cameraContactShare')).toEqual([['any', 'voice', 'closed', 'gaze-closed'], null]);
+    expect(recommend({ gaze: 100 }, 'cameraContactShare')).toEqual([['any', 'voice', 'gaze-closed', 'closed'], null]);
   });
 
   it('recommends nothing if all unfinished courses are locked', () => {

@@ -7,9 +7,9 @@ type Recommendable = Pick<Course, 'id' | 'locked' | 'videoUrl' | 'trainedCriteri
 type Watched = Pick<Dashboard, 'startedCourseIds' | 'courseProgress'>;
 
 /**
- * Recommends unfinished courses: first the one that the member started last, then open ones, then locked ones. If an
- * open course trains the criterion of the `focus` signal, the courses after the started one all train it; otherwise
- * `criterion` is null. Recommends nothing if all unfinished courses are locked.
+ * Recommends unfinished courses: first the one that the member started last, then open ones, then locked ones. Among
+ * both, those that train the criterion of the `focus` signal come first; `criterion` is null if no open one does.
+ * Recommends nothing if all unfinished courses are locked.
  */
 export function recommendCourses<T extends Recommendable>(
   courses: readonly T[],
@@ -25,12 +25,9 @@ export function recommendCourses<T extends Recommendable>(
   const open = unfinished.filter(isOpen);
   if (open.length === 0) return { courses: [], criterion: null };
   const startedId = startedCourseIds.find((id) => open.some((course) => course.id === id));
-  const isFitting = open.some(isTraining);
-  const rank = (course: T) => (course.id === startedId ? 0 : isOpen(course) ? 1 : 2);
+  const rank = (course: T) => (course.id === startedId ? 0 : (isOpen(course) ? 1 : 3) + (isTraining(course) ? 0 : 1));
   return {
-    courses: unfinished
-      .filter((course) => !isFitting || course.id === startedId || isTraining(course))
-      .toSorted((one, other) => rank(one) - rank(other)),
-    criterion: isFitting ? criterion : null,
+    courses: unfinished.toSorted((one, other) => rank(one) - rank(other)),
+    criterion: open.some(isTraining) ? criterion : null,
   };
 }

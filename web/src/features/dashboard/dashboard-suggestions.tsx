@@ -61,9 +61,10 @@ const nothingWatched = { startedCourseIds: [], courseProgress: {} };
 function describeReason(courses: readonly Course[], criterion: CriterionKey | null): string | undefined {
   const label = criteria.find(({ key }) => key === criterion)?.label.toLowerCase();
   if (!criterion || !label) return undefined;
-  return courses.every(({ trainedCriteria }) => trainedCriteria.includes(criterion))
-    ? `For ${label}, which your latest report suggests working on.`
-    : `Finish what you started, or work on ${label}, which your latest report suggests.`;
+  const trains = ({ trainedCriteria }: Course) => trainedCriteria.includes(criterion);
+  if (courses[0] && !trains(courses[0]))
+    return `Finish what you started, or work on ${label}, which your latest report suggests.`;
+  return `${courses.every(trains) ? 'For' : 'First for'} ${label}, which your latest report suggests working on.`;
 }
 
 /** The newest episodes, those in the member's plan first. Hidden if the plan includes none. */

@@ -214,18 +214,18 @@ describe('dashboard', () => {
     expect(screen.getByText('70%')).toBeTruthy();
   });
 
-  it('recommends only courses that train the one thing to work on, and says so once', async () => {
+  it('recommends first what trains the one thing to work on, and says so once', async () => {
     courses = [...courses, gazeCourse];
     show({ ...nothing, latestReport });
-    expect(await getRecommended()).toEqual(['Watch Look at the lens']);
+    expect(await getRecommended()).toEqual(['Watch Look at the lens', 'Watch Body Language', 'Watch New to me']);
     expect(screen.getAllByText(/your latest report suggests/)).toHaveLength(1);
-    expect(screen.getByText('For eye contact, which your latest report suggests working on.')).toBeTruthy();
+    expect(screen.getByText('First for eye contact, which your latest report suggests working on.')).toBeTruthy();
   });
 
   it('recommends to finish a started course first', async () => {
     courses = [...courses, gazeCourse];
     show({ ...nothing, ...started, latestReport });
-    expect(await getRecommended()).toEqual(['Resume Body Language', 'Watch Look at the lens']);
+    expect(await getRecommended()).toEqual(['Resume Body Language', 'Watch Look at the lens', 'Watch New to me']);
     expect(
       screen.getByText('Finish what you started, or work on eye contact, which your latest report suggests.'),
     ).toBeTruthy();
