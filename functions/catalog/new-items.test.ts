@@ -26,7 +26,3 @@ it('accepts a new item after the highest position', async () => {
   expect((await create({ title: 'After' })).orderIndex).toBe(1_000_000);
   expect((await adminFormCalls(world).course.list()).at(-1)?.title).toBe('After');
 });
-
-it('publishes a course without a video by default', async () => {
-  expect((await create({ title: 'No video' })).isPublic).toBe(true);
-});
