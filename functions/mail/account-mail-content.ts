@@ -100,7 +100,7 @@ export const accountMails = {
     paragraphs: [
       `As you asked, we deleted your ${PRODUCT_NAME} account: recordings and reports, progress, settings, coach requests, your profile and your login. If you had a plan, it has ended and you won’t be charged again.`,
       `Your data will be gone from our backups within ${retention.recoveryDays} days. Stripe keeps invoices and payments as long as accounting law requires.`,
-      'We no longer have your address. You can create a new account with it at any time.',
+      'We can no longer email you. You can create a new account with it at any time.',
     ],
     action: { label: 'What we keep, and why', url: `${appOrigin}/privacy` },
     footnote: 'You’re getting this one-time email to confirm the deletion.',

@@ -54,7 +54,7 @@ export const billingMails = {
       subject: 'Your payment didn’t go through',
       paragraphs: [
         `We couldn’t charge ${formatMoney(mail.amount)} for your ${planName(mail.tier)} plan.`,
-        `You keep access until ${formatDay(mail.openUntil)}. Please update your card in settings before then. We’ll charge ${formatMoney(mail.amount)} when you save the new card. You keep your recordings either way.`,
+        `You keep access until ${formatDay(mail.openUntil)}. Please update your card in settings before then. We’ll charge ${formatMoney(mail.amount)} when you save the new card. You can open your recordings either way.`,
       ],
       details: [detail('Amount due', formatMoney(mail.amount)), detail('Pay by', formatDay(mail.openUntil))],
       label: 'Update card',

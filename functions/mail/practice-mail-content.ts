@@ -72,10 +72,7 @@ export const practiceMails = {
   }),
   'coach-changed': (appOrigin, { coachName }) => ({
     subject: 'Another coach is answering your request',
-    paragraphs: [
-      `We gave your coach request to another coach: ${coachName}.`,
-      `You don’t need to do anything. We still aim to answer within ${RESPONSE_SLA_HOURS} hours of your request.`,
-    ],
+    paragraphs: [`We gave your coach request to another coach: ${coachName}.`, `You don’t need to do anything.`],
     action: { label: 'See your request', url: `${appOrigin}/video-analysis?tab=coach` },
     footnote: 'You’re getting this email because you asked a coach for feedback. You can’t opt out of this email.',
   }),

@@ -30,16 +30,16 @@ export const consentText = {
       title: 'What we store and for how long',
       points: [
         'We use points on your face and shoulders to measure, then discard them right away.',
-        'We keep the transcript, with the time of each word, together with the recording. Coaches and shared links don’t show it.',
+        'We keep the transcript, with the time of each word, together with the recording. Coaches and shared links don’t show it, except for short quotes in a report that OpenAI wrote.',
         `The recording, a still from it for your library, the transcript, the measurements and the report are deleted after ${retention.practiceVideoDays} days, unless you press Keep. We email you ${retention.warningDays} days before.`,
-        'You can delete any recording at any time. Its still, transcript, measurements and report are deleted with it.',
+        'You can delete any recording at any time. Its still, transcript, measurements and report are deleted with it. If a coach answered, the answer and the scores stored with it stay until you delete your account.',
       ],
     },
     {
       title: 'Who can see a recording',
       points: [
         'You.',
-        'A coach you ask for feedback. The coach who takes your request sees the recording, its report and your message. Administrators can act as coaches.',
+        'A coach you ask for feedback. All coaches see the request: your first name, its title and your message. Only the coach who takes it sees the recording and its report. Administrators can act as coaches.',
         'The people you give a link to, if you share the report. The link works until it expires or you revoke it.',
         'No other page shows recordings to coaches or administrators. The people who operate this site’s servers have technical access to stored files.',
       ],
@@ -47,7 +47,7 @@ export const consentText = {
     {
       title: 'Your choices',
       points: [
-        'You can turn off eye contact, fillers or pace without losing points.',
+        'You can turn off eye contact, fillers or pace. What you turn off isn’t scored.',
         'You can withdraw your consent in settings. We’ll ask again before your next recording.',
       ],
     },

@@ -74,8 +74,8 @@ function Summary() {
     <div className="mt-9 grid max-w-[66ch] gap-8 text-soft lg:max-w-none lg:grid-cols-2 lg:gap-x-14">
       <Point title="What we measure">
         Only what we can count or measure in your recording: how fast you speak, when you pause, how your voice rises
-        and falls, how much you look at the camera, how you sit and how you are framed. With a transcript, we also score
-        fillers and the structure of your answer. Your report says whether your words were scored.
+        and falls, how much you look at the camera, how you sit and how you are framed. With a transcript from OpenAI,
+        we also score fillers and the structure of your answer. Your report says whether your words were scored.
       </Point>
       <Point title="How we calculate scores">
         Each measurement has a good range, based on studies of listeners where such studies exist. The best value earns

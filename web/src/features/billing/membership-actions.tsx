@@ -55,7 +55,7 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
           {end
             ? `You keep access until ${formatLocalDateTime(end)} and won’t be charged again. You can resume your plan until then.`
             : 'Your plan ends right away. You don’t owe the overdue payment and won’t be charged again.'}{' '}
-          We keep your recordings, reports and progress.
+          You can still open your recordings and reports.
         </p>
         {cancel.error && (
           <p role="alert" className="mt-3 text-red-text">

@@ -112,6 +112,12 @@ describe('plan in the settings', () => {
     expect(await screen.findByText(/We gave you the Executive plan for free/)).toBeTruthy();
   });
 
+  it('keeps the invoices and the refund of a paid plan that ended before a plan was granted', async () => {
+    show({ ...ended, plan: 'starter' });
+    expect(await screen.findByRole('heading', { name: 'Starter' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Invoices' })).toBeTruthy();
+  });
+
   it('continues an unfinished checkout', async () => {
     const { getPath: place } = show(unfinished, {
       'POST /api/create-subscription': () =>

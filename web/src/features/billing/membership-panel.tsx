@@ -123,9 +123,10 @@ function ContinueCheckout({ subscription: { tier } }: { readonly subscription: S
 }
 
 function Rows({ state, credit }: { readonly state: PlanState; readonly credit: Membership['credit'] }) {
-  if (state.name === 'none' || state.name === 'granted' || state.name === 'unfinished') return null;
-  const { subscription } = state;
-  if (state.name === 'ended') {
+  if (state.name === 'none' || state.name === 'unfinished') return null;
+  const subscription = state.name === 'granted' ? state.ended : state.subscription;
+  if (!subscription) return null;
+  if (state.name === 'ended' || state.name === 'granted') {
     return (
       <>
         {credit && <CreditRow credit={credit} />}

@@ -98,7 +98,7 @@ export function PaymentSmallPrint() {
   return (
     <div className="mt-3 text-center text-sm text-balance text-faint">
       <p>
-        Cancel anytime. <span className="whitespace-nowrap">30-day money-back guarantee.</span>
+        Cancel anytime. <span className="whitespace-nowrap">30-day money-back guarantee, once per person.</span>
       </p>
       <p className="mt-1">
         By continuing, you accept the <LegalLink to="/terms">Terms</LegalLink>. See{' '}

@@ -106,7 +106,7 @@ function ChangeDialog({ subscription, to, onClose }: PlanChangeDialogProps) {
       {downgradeLosses.map((sentence) => (
         <Note key={sentence}>{sentence}</Note>
       ))}
-      {downgradeLosses.length > 0 && <Note>You keep your recordings, reports and progress.</Note>}
+      {downgradeLosses.length > 0 && <Note>You can still open your recordings and reports.</Note>}
     </Dialog>
   );
 }

@@ -11,7 +11,8 @@ export type Subscription = NonNullable<Membership['subscription']>;
 export type PlanState =
   | { readonly name: 'none' }
   /** Granted by an operator and free of charge. */
-  | { readonly name: 'granted'; readonly plan: Tier }
+  /** `ended` is the paid plan before, whose invoices and refund remain available. */
+  | { readonly name: 'granted'; readonly plan: Tier; readonly ended: Subscription | null }
   /** `unfinished` means that a checkout was started but not completed. */
   | { readonly name: 'unfinished' | 'trial' | 'active' | 'ended'; readonly subscription: Subscription }
   | { readonly name: 'canceled'; readonly subscription: Subscription; readonly until: string }
@@ -24,7 +25,7 @@ export type PlanState =
     };
 
 export function getPlanState({ plan, subscription }: Membership): PlanState {
-  if (!subscription) return plan ? { name: 'granted', plan } : { name: 'none' };
+  if (!subscription) return plan ? { name: 'granted', plan, ended: null } : { name: 'none' };
   switch (subscription.state) {
     case 'incomplete':
     case 'repeat_trial':
@@ -36,7 +37,7 @@ export function getPlanState({ plan, subscription }: Membership): PlanState {
     case 'past_due':
       return { name: 'overdue', subscription, until: subscription.graceEndsAt, isOpen: plan !== null };
     case 'ended':
-      return plan ? { name: 'granted', plan } : { name: 'ended', subscription };
+      return plan ? { name: 'granted', plan, ended: subscription } : { name: 'ended', subscription };
   }
 }
 
@@ -114,7 +115,7 @@ export function describePlan(state: PlanState): PlanDescription {
         badge: 'Ended',
         tone: 'dark',
         description:
-          'You won’t be charged again. We keep your recordings, reports and progress. Start a new plan to get full access again.',
+          'You won’t be charged again. You can still open your recordings and reports. Start a new plan to get full access again.',
       };
   }
 }

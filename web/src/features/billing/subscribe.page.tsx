@@ -108,7 +108,7 @@ const questions = [
   {
     question: 'Can I change my plan?',
     answer:
-      'Yes. A bigger plan starts right away, and you pay the difference for the rest of the month. If you switch to a smaller plan, we credit the difference toward your next charges. You see the amounts before you confirm.',
+      'Yes. A bigger plan starts right away, and you pay the difference for the rest of the month. If you switch to a smaller plan, we credit the difference toward your next charges. During the trial, a change costs nothing until the trial ends. You see the amounts before you confirm.',
   },
 ] as const;
 

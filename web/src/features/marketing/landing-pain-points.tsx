@@ -13,7 +13,7 @@ const painPoints = [
     time: '0:12',
     interviewerLine: '“What was your part in it?”',
     problem: 'You look at the ceiling while you think. That’s what they remember.',
-    solution: 'The timeline marks every time you look away, to the second.',
+    solution: 'The timeline marks clear looks away, to the second.',
   },
   {
     time: '0:27',

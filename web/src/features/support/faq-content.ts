@@ -29,7 +29,7 @@ export const contentFaq = faqGroup(
   faqQuestion(
     'guides',
     'How do I read a study guide?',
-    `Read it on the page or download the PDF. With Starter, you can open ${getMonthlyAllowance('starter', 'studyGuides')} different guides per calendar month. Reopening a guide doesn’t count.`,
+    `Read it on the page or download the PDF. With Starter, you can open ${getMonthlyAllowance('starter', 'studyGuides')} different guides per calendar month. Reopening a guide in the same month doesn’t count.`,
     linksBlock({ to: '/study-guides', label: 'Open Study Guides' }),
   ),
 );

@@ -32,7 +32,7 @@ export const practiceFaq = faqGroup(
     'What do you score?',
     'We score six criteria:',
     listBlock(...criteria.map(({ label, subtitle }) => `${label}: ${subtitle}.`)),
-    'Every score shows how it was measured and how certain it is.',
+    'Each of the six scores shows how it was measured and how certain it is.',
     linksBlock(scoring),
   ),
   faqQuestion('never-judged', 'What do you never score?', listBlock(...neverJudged.points), linksBlock(scoring)),

@@ -34,7 +34,7 @@ export const privacyFaq = faqGroup(
   faqQuestion(
     'consent',
     'Can I withdraw my consent?',
-    'Yes, under Analysis settings. We won’t analyze anything new until you agree again. We keep each existing report until its recording is deleted.',
+    'Yes, under Analysis settings. We won’t take new recordings until you agree again. We keep each existing report until its recording is deleted.',
     linksBlock({ to: '/settings', label: 'Open Settings' }),
   ),
 );

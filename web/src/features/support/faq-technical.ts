@@ -22,7 +22,7 @@ export const technicalFaq = faqGroup(
   faqQuestion(
     'connection-lost',
     'I lost my connection during an upload. Is my recording lost?',
-    'No. Your recording stays on your device until it’s uploaded. Open Practice in the same browser to upload it again.',
+    'No, unless your browser stores nothing, as in some private windows. Your recording stays on your device until it’s uploaded. Open Practice in the same browser to upload it again.',
   ),
   faqQuestion(
     'better-report',

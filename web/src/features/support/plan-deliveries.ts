@@ -10,7 +10,7 @@ const GUIDES = `Up to ${getMonthlyAllowance('starter', 'studyGuides')} different
 
 /** What each plan line delivers, in the order in which /terms prints the lines. */
 export const deliveries: Readonly<Record<string, string>> = {
-  '10 interview prep videos': `${getMonthlyAllowance('starter', 'practiceVideos')} practice recordings of your answers per calendar month, each with a report`,
+  '10 interview prep videos': `${getMonthlyAllowance('starter', 'practiceVideos')} practice recordings of your answers per calendar month, each with a report unless its analysis fails`,
   '10 study guides': GUIDES,
   'Access to podcasts': 'All podcasts for your plan',
   'AI video analysis': `${ANALYSIS}; ${STARTER_LIMIT}`,

@@ -45,7 +45,7 @@ export const privacySections: readonly Section[] = [
   section(
     'measured',
     measured.title,
-    'We measure the following only after you agree, and only in recordings you upload:',
+    'We measure the following only after you agree, and only in recordings you upload. While your camera is on, your browser also checks light, framing and sound on your device, to give you hints:',
     listBlock(...measured.points),
     linksBlock(scoring),
   ),
@@ -61,7 +61,7 @@ export const privacySections: readonly Section[] = [
   section(
     'language-model',
     'The language model is optional',
-    'The operator of this site may connect OpenAI. We then send OpenAI the audio of your answer, its words, the question and the measurements, to create a transcript and write the report. We never send images, names or IDs. The model writes; it doesn’t score. We keep the transcript with your recording and delete it together with the recording. Coaches and shared links don’t show it.',
+    'The operator of this site may connect OpenAI. We then send OpenAI the audio of your answer, its words, the question and the measurements, to create a transcript and write the report. We never send images, your account’s name or IDs. The model writes; it doesn’t score. We keep the transcript with your recording and delete it together with the recording. Coaches and shared links don’t show it, except for short quotes in the report.',
     'With OpenAI, you can also get extra questions for a job post you saved. Each time you ask for them, we send OpenAI the text of the post and nothing else. We keep the questions with the post.',
     'Without OpenAI, the analysis runs entirely on our own servers, and no part of a recording leaves them.',
     'If your browser can recognize speech on your device, it can write the transcript while you record. It doesn’t send the audio to a speech service. We keep this transcript in the same way, and you can turn it off in the recorder.',
@@ -69,7 +69,7 @@ export const privacySections: readonly Section[] = [
   section(
     'coaches',
     'Coaches',
-    'If you ask for feedback, the coach who takes your request sees the recording, its question, its report, your message, your first name, and your earlier requests with their answers. Coaches don’t see your transcript or anything else in your account.',
+    'If you ask for feedback, all coaches see your first name, the recording’s title and your message. The coach who takes your request also sees the recording, its question, its report, and your earlier requests with their answers. Coaches don’t see your transcript or anything else in your account.',
   ),
   section(
     'stored',
@@ -105,7 +105,7 @@ export const privacySections: readonly Section[] = [
   section(
     'leaving',
     'When you delete your account',
-    'You can delete your account yourself in Settings. We close the account right away, sign you out everywhere and end your plan. Within minutes, we delete everything in the account: recordings and reports, uploads, progress, settings and consent, job post, coach requests, profile, picture and login. We email you when it’s done. After that, we no longer have your address.',
+    'You can delete your account yourself in Settings. We close the account right away, sign you out everywhere and end your plan. Within minutes, we delete everything in the account: recordings and reports, uploads, progress, settings and consent, job post, coach requests, profile, picture and login. We email you when it’s done. After that, we can no longer email you.',
     'What we keep, and why:',
     listBlock(
       'Invoices and payment records at Stripe, because accounting law requires them. Your customer record and cards there are deleted.',

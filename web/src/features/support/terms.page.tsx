@@ -56,7 +56,7 @@ export const termsSections: readonly Section[] = [
     'plans',
     'Plans and prices',
     plans,
-    `Prices are in US dollars per month, charged in advance. Taxes are added where required by law and shown before you pay. Starter includes ${getMonthlyAllowance('starter', 'practiceVideos')} practice recordings and ${getMonthlyAllowance('starter', 'studyGuides')} study guides per calendar month.`,
+    `Prices are in US dollars per month, charged in advance. Prices include any sales tax. Starter includes ${getMonthlyAllowance('starter', 'practiceVideos')} practice recordings and ${getMonthlyAllowance('starter', 'studyGuides')} study guides per calendar month.`,
     'We email you before your price changes, and you can cancel before the new price applies.',
   ),
   section(
@@ -75,7 +75,7 @@ export const termsSections: readonly Section[] = [
     'cancel',
     'Canceling',
     'You can cancel at any time: in Settings, at once. If you cancel during the trial, you’re not charged. If you cancel later, you keep access until the end of the month you paid for, and your plan isn’t renewed.',
-    `If a charge fails, you keep access for ${GRACE_DAYS} days. If we don’t receive payment in that time, your plan ends. You can still view your recordings and reports.`,
+    `If a charge fails, you keep access for ${GRACE_DAYS} days. If we don’t receive payment in that time, your access is paused until you pay. Cancel in Settings to stop further attempts to charge your card. You can still view your recordings and reports.`,
     linksBlock(settings),
   ),
   section(
