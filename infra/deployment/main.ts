@@ -10,7 +10,7 @@ import { readContracts } from '../verify/contracts.ts';
 import { runChecks } from './check.ts';
 import { createEndpointChecks } from './endpoint-checks.ts';
 import { createPreflightChecks } from './preflight-checks.ts';
-import { checkRecording, CLEANUP_MS } from './recording-check.ts';
+import { checkRecording } from './recording-check.ts';
 import { createSiteChecks } from './site-checks.ts';
 import type { Site } from './site.ts';
 
@@ -20,6 +20,8 @@ const USAGE = {
 };
 const RECORDING = fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url));
 const SMOKE_SECONDS = 60;
+/** Share of the time limit that is reserved for deleting the recording. */
+const CLEANUP_SHARE = 1 / 6;
 
 const UNKNOWN = { origin: '', apiOrigin: undefined, tokenIssuer: undefined, appScript: undefined };
 
@@ -40,14 +42,16 @@ async function smoke(): Promise<boolean> {
   const options = { stage: text, session: text, api: text, seconds: text };
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [url] = positionals;
-  const seconds = Number(values.seconds ?? SMOKE_SECONDS);
+  const limitMs = Number(values.seconds ?? SMOKE_SECONDS) * 1000;
+  const cleanupMs = Math.round(limitMs * CLEANUP_SHARE);
   const site: Site = {
     ...(url && !values.stage ? UNKNOWN : await readAddresses(values.stage)),
     ...(url && { origin: parseOrigin(url) }),
     ...(values.api && { apiOrigin: values.api }),
     // Other users of the machine can see a command's arguments, but not its environment variables.
     session: values.session || process.env['SMOKE_SESSION'] || undefined,
-    signal: AbortSignal.timeout(seconds * 1000 - CLEANUP_MS),
+    signal: AbortSignal.timeout(limitMs - cleanupMs),
+    cleanupMs,
   };
   console.log(`Checking ${site.origin}`);
   const recording = new Uint8Array(await readFile(RECORDING));
@@ -65,7 +69,7 @@ function parseOrigin(url: string): string {
 }
 
 /** Reads the stack outputs of the stage, or of the local stack if no stage is given. */
-async function readAddresses(stage: string | undefined): Promise<Omit<Site, 'session' | 'signal'>> {
+async function readAddresses(stage: string | undefined): Promise<Omit<Site, 'session' | 'signal' | 'cleanupMs'>> {
   const stack = await findTargetStack(stage);
   return {
     origin: stack.requireOutput('Site'),

@@ -7,8 +7,6 @@ import { fail, pass, skip, toFailure, type Outcome } from './check.ts';
 import { call, get, type Site } from './site.ts';
 
 const POLL_MS = 1000;
-/** Time limit for deleting the recording after the other requests. */
-export const CLEANUP_MS = 10_000;
 const CONTENT_TYPE = 'video/webm';
 
 /**
@@ -32,7 +30,7 @@ export async function checkRecording(site: Site, recording: Uint8Array<ArrayBuff
   };
   const outcome = await practice().catch(toFailure);
   // `site.signal` may have aborted already, so the cleanup has its own time limit.
-  const cleanup = { ...site, signal: AbortSignal.timeout(CLEANUP_MS) };
+  const cleanup = { ...site, signal: AbortSignal.timeout(site.cleanupMs) };
   const removed = await (videoId
     ? call(cleanup, deleteVideo, { id: videoId })
     : call(cleanup, releaseUpload, { body: { uploadURL } }));

@@ -14,6 +14,8 @@ export interface Site {
   readonly session: string | undefined;
   /** Aborts all requests at the time limit. */
   readonly signal: AbortSignal;
+  /** Time limit for deleting the recording after the other requests. */
+  readonly cleanupMs: number;
 }
 
 /**

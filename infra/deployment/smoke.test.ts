@@ -71,7 +71,8 @@ beforeEach(() => {
     tokenIssuer: `${server.url}/pool`,
     appScript: '/assets/index-new.js',
     session: undefined,
-    signal: AbortSignal.timeout(30_000),
+    signal: new AbortController().signal,
+    cleanupMs: 600_000,
   };
 });
 

@@ -62,7 +62,7 @@ describe('a member who deletes the account', () => {
     expect(files.get(`practice/recordings/${videoId}.webm`)).toEqual(RECORDING);
     expect(json('profile.json')).toMatchObject({ email, firstName: 'Leaver', lastName: 'Payer' });
     expect(json('plan/plan.json')).toMatchObject({ plan: 'professional', subscription: { customerId } });
-    expect(json('practice/videos.json')).toMatchObject([{ id: videoId, title: 'my-answer.webm' }]);
+    expect(json('practice/videos.json')).toMatchObject([{ id: videoId, title: 'Practice Session #1' }]);
     expect(json('coaching.json')).toEqual([]);
     const readme = files.get('README.txt')?.toString() ?? '';
     const filePaths = [...files.keys()].filter(

@@ -120,10 +120,15 @@ function findShownTexts(texts: readonly string[]): string[] {
       opacity *= Number(style.opacity);
       if (style.clip !== 'auto' || style.clipPath.startsWith('inset(50%')) return false;
       const contains = position === 'static' || (position === 'absolute' && style.position !== 'static');
-      if (contains && /hidden|clip/.test(style.overflow)) {
+      if (contains && style.overflow !== 'visible') {
         const frame = parent.getBoundingClientRect();
-        [left, top] = [Math.max(left, frame.left), Math.max(top, frame.top)];
-        [right, bottom] = [Math.min(right, frame.right), Math.min(bottom, frame.bottom)];
+        // What a person can scroll into view counts as if it were there.
+        if (/auto|scroll/.test(style.overflowX)) [left, right] = [frame.left, frame.right];
+        else if (style.overflowX !== 'visible')
+          [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+        if (/auto|scroll/.test(style.overflowY)) [top, bottom] = [frame.top, frame.bottom];
+        else if (style.overflowY !== 'visible')
+          [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
       }
       if (parent === element || contains) ({ position } = style);
       if (position === 'relative' || position === 'sticky') position = 'static';

@@ -15,7 +15,7 @@ import { writeFeedback } from './write-feedback.ts';
 const forbidden =
   /\b(nervous|anxi\w*|calm|happy|sad|angry|afraid|fear\w*|stress(ed|ful)|emotion\w*|feel\w*|mood|bored|excited|confident|shy|honest\w*|intelligen\w*|personality|charming|attractive|beautiful|ugly|hir(e|ed|ing)|employ\w*|job|chance\w*|hire\w*|fail\w*|bad|poor\w*|terrible|wrong|age|gender|man|woman|race|skin|disab\w*|accent\w*)\b/i;
 /** Exempt from the check, because this text lists topics that are never scored. */
-const allowed = 'Clothes, appearance, background, accent and pitch of voice are never scored.';
+const allowed = 'Clothes, appearance, background, accent and how high or low your voice is are never scored.';
 
 const anyRecording = fc
   .tuple(

@@ -166,6 +166,6 @@ function notJudgedTexts(
     ...(hasTranscript && signals.fillersPerMinute.value !== null ? [FILLERS_FROM_TRANSCRIPT] : []),
     ...(hasSound ? [] : ['The recording has no sound.']),
     ...missing,
-    'Clothes, appearance, background, accent and pitch of voice are never scored.',
+    'Clothes, appearance, background, accent and how high or low your voice is are never scored.',
   ];
 }

@@ -52,6 +52,7 @@ export function putFile({ url, file, contentType, onProgress, signal }: UploadOp
 }
 
 function parseStorageMessage(body: string): string {
+  if (!body.trimStart().startsWith('<')) return body.trim().slice(0, 200);
   return /<Message>([^<]{1,200})<\/Message>/.exec(body)?.[1] ?? '';
 }
 

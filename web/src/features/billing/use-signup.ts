@@ -128,7 +128,8 @@ export function useSignup() {
 async function openCheckout(form: SignupForm): Promise<OpenSignup | null> {
   const reply = await call(createSubscription, { body: { ...form, tier: form.subscriptionTier } });
   const { clientSecret, isTrial, firstCharge } = reply.body;
-  return clientSecret === null ? null : { form, clientSecret, isTrial, firstCharge };
+  // The browser build doesn't validate replies, so the secret may also be missing.
+  return clientSecret ? { form, clientSecret, isTrial, firstCharge } : null;
 }
 
 interface CardPayment {

@@ -9,13 +9,15 @@ interface FileFactsProps {
   /** A video whose first frame is shown: a chosen file or a URL. */
   readonly video?: File | string | undefined;
   readonly onDuration?: (seconds: number) => void;
+  readonly picture?: File | undefined;
 }
 
-export function FileFacts({ name, sizeBytes, length, video, onDuration }: FileFactsProps) {
+export function FileFacts({ name, sizeBytes, length, video, onDuration, picture }: FileFactsProps) {
   const facts = [formatFileSize(sizeBytes), length].filter(Boolean);
   return (
     <div className="mb-3 flex min-w-0 items-center gap-3">
       {video && <FramePreview video={video} onDuration={onDuration} />}
+      {picture && <PicturePreview picture={picture} />}
       <p className="min-w-0 text-sm">
         <span className="line-clamp-2 break-words text-ink" title={name}>
           {name}
@@ -55,4 +57,22 @@ function FramePreview({ video, onDuration }: FirstFrameProps) {
       onLoadedMetadata={({ currentTarget: { duration } }) => Number.isFinite(duration) && onDuration?.(duration)}
     />
   );
+}
+
+/** Decorative, because the file's name is next to it. */
+function PicturePreview({ picture }: { readonly picture: File }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(picture);
+    if (image.current) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [picture]);
+  return <img ref={image} alt="" className={PICTURE} />;
+}
+
+const PICTURE = 'aspect-video w-28 shrink-0 rounded-sm bg-ground object-contain';
+
+/** The picture that an item has now. Its file name isn't stored. */
+export function StoredPicture({ url, noun }: { readonly url: string; readonly noun: string }) {
+  return <img src={url} alt={`Current ${noun.toLowerCase()}`} className={`${PICTURE} mb-3`} />;
 }

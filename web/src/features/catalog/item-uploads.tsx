@@ -3,7 +3,7 @@ import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
 import { configQuery } from '../../platform/config.ts';
 import { Button } from '../../ui/button.tsx';
 import type { UploadSlot } from './admin-screen-config.ts';
-import { FileFacts } from './file-facts.tsx';
+import { FileFacts, StoredPicture } from './file-facts.tsx';
 import { UploadField } from './upload-field.tsx';
 import { type FormProps, hasFile } from './use-item-form.ts';
 
@@ -25,7 +25,14 @@ export function ItemUploads<Item extends CatalogItem>({ kind, state, slots }: It
             accept={accept}
             disabled={isPending}
             hasFile={hasFile({ kind, state }, slot)}
-            stored={slot === 'main' && draft.files.main === undefined && <StoredFile kind={kind} state={state} />}
+            stored={
+              draft.files[slot] === undefined &&
+              (slot === 'main' ? (
+                <StoredFile kind={kind} state={state} />
+              ) : (
+                accept === 'image/*' && <CurrentPicture kind={kind} state={state} slot={slot} noun={noun} />
+              ))
+            }
             isVideo={slot === 'main' && kind.getVideoUrl !== undefined}
             formatExtent={slot === 'main' ? kind.extent.format : undefined}
             isMissing={isChecked && isRequired === true && !hasFile({ kind, state }, slot)}
@@ -42,6 +49,16 @@ export function ItemUploads<Item extends CatalogItem>({ kind, state, slots }: It
       )}
     </div>
   );
+}
+
+function CurrentPicture<Item extends CatalogItem>({
+  kind,
+  state,
+  slot,
+  noun,
+}: FormProps<Item> & Pick<UploadSlot, 'slot' | 'noun'>) {
+  const url = state.base.item && kind.readSlotUrls(state.base.item)[slot];
+  return url ? <StoredPicture url={url} noun={noun} /> : null;
 }
 
 function StoredFile<Item extends CatalogItem>({ kind, state: { base, files } }: FormProps<Item>) {

@@ -64,6 +64,13 @@ describe('form upload', () => {
     expect(onBusy.mock.calls).toEqual([[true], [false]]);
   });
 
+  it('shows a chosen picture', async () => {
+    const { container } = show(['/taken'], { accept: 'image/*' });
+    await choose(new File(['picture'], 'cover.png', { type: 'image/png' }));
+    expect(await screen.findByText('cover.png')).toBeTruthy();
+    expect(container.querySelector('img')?.src).toMatch(/^blob:/);
+  });
+
   it('opens the collapsed section that contains a refused file', async () => {
     const inspect = () => Promise.resolve({ problem: 'Choose another one.' });
     const section = document.body.appendChild(document.createElement('details'));

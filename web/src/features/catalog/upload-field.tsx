@@ -97,16 +97,24 @@ export function UploadField(props: UploadFieldProps) {
   );
 }
 
-interface ShownFileProps extends Pick<UploadFieldProps, 'stored' | 'isVideo' | 'formatExtent'> {
+interface ShownFileProps extends Pick<UploadFieldProps, 'accept' | 'stored' | 'isVideo' | 'formatExtent'> {
   readonly state: Exclude<UploadState, { status: 'refused' }>;
 }
 
-function ShownFile({ state, stored, isVideo = false, formatExtent }: ShownFileProps) {
+function ShownFile({ state, accept, stored, isVideo = false, formatExtent }: ShownFileProps) {
   if (state.status === 'idle') return stored;
   const extent = 'extent' in state ? state.extent : 0;
   const length = formatExtent && extent > 0 ? formatExtent(extent) : '';
-  const video = isVideo && state.status !== 'checking' ? state.file : undefined;
-  return <FileFacts name={state.file.name} sizeBytes={state.file.size} length={length} video={video} />;
+  const shown = state.status === 'checking' ? undefined : state.file;
+  return (
+    <FileFacts
+      name={state.file.name}
+      sizeBytes={state.file.size}
+      length={length}
+      video={isVideo ? shown : undefined}
+      picture={accept === 'image/*' ? shown : undefined}
+    />
+  );
 }
 
 function UploadNote({ state, noun }: { readonly state: UploadState; readonly noun: string }) {

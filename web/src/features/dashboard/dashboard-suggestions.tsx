@@ -67,14 +67,14 @@ function describeReason(courses: readonly Course[], criterion: CriterionKey | nu
   return `${courses.every(trains) ? 'For' : 'First for'} ${label}, which your latest report suggests working on.`;
 }
 
-/** The newest episodes, those in the member's plan first. Hidden if the plan includes none. */
+/** The newest episodes, those in the member's plan first. */
 export function LatestPodcasts() {
   const { data, isError, refetch } = useQuery(podcastsQuery());
   const latest = data
     ?.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
     .toSorted((one, other) => Number(one.locked) - Number(other.locked))
     .slice(0, PODCAST_COUNT);
-  if (latest?.every(({ locked }) => locked)) return null;
+  if (latest?.length === 0) return null;
   return (
     <SuggestionSection id="podcasts" title="Latest Podcasts" to="/podcasts" allLabel="All Podcasts">
       {!data && isError && <SuggestionLoadError noun="podcasts" onRetry={() => void refetch()} />}

@@ -28,9 +28,7 @@ export function PodcastRow({ podcast }: { readonly podcast: Podcast }) {
           {hostName && <span className="line-clamp-2 min-w-0 break-words">{`Hosted by ${hostName}`}</span>}
         </p>
         {description && (
-          <p className="mt-2.5 hidden max-w-[68ch] text-sm break-words whitespace-pre-line text-soft sm:block">
-            {description}
-          </p>
+          <p className="mt-2.5 max-w-[68ch] text-sm break-words whitespace-pre-line text-soft">{description}</p>
         )}
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-3 sm:col-start-auto sm:flex-col sm:items-end sm:justify-start sm:pt-1">
@@ -81,7 +79,7 @@ export function PodcastSkeleton() {
       <div>
         <Skeleton className="h-6 w-2/3" />
         <Skeleton className="mt-3 h-4 w-1/2" />
-        <Skeleton className="mt-3 hidden h-4 sm:block" />
+        <Skeleton className="mt-3 h-4" />
       </div>
       <Skeleton className="col-span-full h-9 w-20 sm:col-span-1" />
     </div>

@@ -45,7 +45,7 @@ function PracticeRoom({ user }: { readonly user: User }) {
   const [stage, setStage] = useState<RecorderStage>('camera_off');
   const consent = useConsent();
   const sending = usePracticeUpload({ memberId: user.id, send: sendVideo, onConsentRequired: consent.askAgain });
-  const { videos, titles, chosen, query } = useChosenVideo(videoId);
+  const { videos, titles, chosen, hasReport, query } = useChosenVideo(videoId);
   const retaken = videos.find(({ id }) => id === retakeId) ?? null;
   const question = useNextQuestion(query.isPending ? null : videos, questionId);
   const analyze = useAnalyzeAndShow({ show: (id) => go('results', id), onConsentRequired: consent.askAgain });
@@ -75,7 +75,7 @@ function PracticeRoom({ user }: { readonly user: User }) {
           { value: 'record', label: 'Record' },
           { value: 'library', label: 'Library' },
           { value: 'coach', label: 'Coach' },
-          { value: 'results', label: 'Results', disabled: chosen === null && tab !== 'results' },
+          { value: 'results', label: 'Results', disabled: !hasReport && tab !== 'results' },
         ]}
       >
         <TabPanel value="record">
@@ -125,6 +125,7 @@ function PracticeRoom({ user }: { readonly user: User }) {
             <ResultsTab
               query={query}
               video={chosen}
+              isUnknown={videoId !== null && chosen === null}
               title={titles.get(chosen?.id ?? '') ?? ''}
               canAnalyze={user.plan !== null}
               isStarting={analyze.isPending}
@@ -171,13 +172,16 @@ function parseTab(value: string): TabName {
   return tabNames.find((name) => name === value) ?? 'record';
 }
 
-/** The video in the URL, if any; otherwise the newest one with results, or else the newest one being analyzed. */
+/**
+ * The video in the URL; null if the member has no such video. Without one in the URL, the newest video with results, or
+ * else the newest one being analyzed.
+ */
 function useChosenVideo(videoId: string | null) {
   const query = useVideos();
   const videos = query.data ?? [];
-  const chosen =
-    videos.find(({ id }) => id === videoId) ?? videos.find(hasResults) ?? videos.find(isUnfinished) ?? null;
-  return { query, videos, titles: buildSessionTitles(videos), chosen };
+  const newest = videos.find(hasResults) ?? videos.find(isUnfinished) ?? null;
+  const chosen = videoId ? (videos.find(({ id }) => id === videoId) ?? null) : newest;
+  return { query, videos, titles: buildSessionTitles(videos), chosen, hasReport: newest !== null };
 }
 
 function useNextQuestion(videos: readonly Video[] | null, wantedId: string | null) {

@@ -23,6 +23,8 @@ import { FAILED_TEXT, getFailureText } from './status-texts.ts';
 interface ResultsTabProps {
   readonly query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'refetch'>;
   readonly video: Video | null;
+  /** True if the URL names a recording that the member doesn't have. */
+  readonly isUnknown: boolean;
   readonly title: string;
   readonly canAnalyze: boolean;
   readonly isStarting: boolean;
@@ -31,7 +33,7 @@ interface ResultsTabProps {
   readonly onRetake: (videoId: string) => void;
 }
 
-export function ResultsTab({ query, video, title, ...rest }: ResultsTabProps) {
+export function ResultsTab({ query, video, isUnknown, title, ...rest }: ResultsTabProps) {
   if (query.data === undefined) {
     return (
       <LibraryLoading
@@ -45,7 +47,9 @@ export function ResultsTab({ query, video, title, ...rest }: ResultsTabProps) {
   if (!video) {
     return (
       <RecordPrompt title="No Analysis Available" onRecord={rest.onRecord}>
-        Record an answer to get your first report with six scores.
+        {isUnknown
+          ? 'This recording was deleted, or it isn’t yours. Your reports are in the library.'
+          : 'Record an answer to get your first report with six scores.'}
       </RecordPrompt>
     );
   }
@@ -177,7 +181,7 @@ function TakeComparison({ previous, video, record }: TakeComparisonProps) {
   );
 }
 
-function AnalysisFailed(props: Omit<ResultsTabProps, 'query'> & { readonly video: Video }) {
+function AnalysisFailed(props: Omit<ResultsTabProps, 'query' | 'isUnknown'> & { readonly video: Video }) {
   const { video, title, canAnalyze, isStarting, onRetry, onRetake } = props;
   return (
     <div role="alert" className="mx-auto max-w-xl py-10 text-center sm:py-16">
