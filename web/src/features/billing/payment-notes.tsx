@@ -97,9 +97,7 @@ export function StripeUnreachable({ onRetry }: { readonly onRetry: () => void })
 export function PaymentSmallPrint() {
   return (
     <div className="mt-3 text-center text-sm text-balance text-faint">
-      <p>
-        Cancel anytime. <span className="whitespace-nowrap">30-day money-back guarantee, once per person.</span>
-      </p>
+      <p>Cancel anytime. 30-day money-back guarantee, once per person.</p>
       <p className="mt-1">
         By continuing, you accept the <LegalLink to="/terms">Terms</LegalLink>. See{' '}
         <LegalLink to="/privacy">Privacy</LegalLink> for what we store about you.
