@@ -16,10 +16,12 @@ it('records the same question again after a failed analysis', async () => {
   expect(onRetake).toHaveBeenCalledWith(video.id);
 });
 
-it('shows no other report for a recording that the member doesn’t have', () => {
+it('shows no other report for a recording that isn’t in the list', () => {
   show({ video: null, isUnknown: true });
   expect(screen.getByRole('heading', { name: 'No Analysis Available' })).toBeTruthy();
-  expect(screen.getByText(/was deleted, or it isn’t yours/)).toBeTruthy();
+  expect(
+    screen.getByText('We couldn’t find this recording. It may have been deleted. If it’s new, reload the page.'),
+  ).toBeTruthy();
 });
 
 function show({

@@ -23,7 +23,7 @@ import { FAILED_TEXT, getFailureText } from './status-texts.ts';
 interface ResultsTabProps {
   readonly query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'refetch'>;
   readonly video: Video | null;
-  /** True if the URL names a recording that the member doesn't have. */
+  /** True if the URL names a recording that isn't in the loaded list. */
   readonly isUnknown: boolean;
   readonly title: string;
   readonly canAnalyze: boolean;
@@ -48,7 +48,7 @@ export function ResultsTab({ query, video, isUnknown, title, ...rest }: ResultsT
     return (
       <RecordPrompt title="No Analysis Available" onRecord={rest.onRecord}>
         {isUnknown
-          ? 'This recording was deleted, or it isn’t yours. Your reports are in the library.'
+          ? 'We couldn’t find this recording. It may have been deleted. If it’s new, reload the page.'
           : 'Record an answer to get your first report with six scores.'}
       </RecordPrompt>
     );
