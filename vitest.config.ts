@@ -15,6 +15,8 @@ const HANGING_MS = isThorough ? 6 * 3_600_000 : 30 * 60_000;
 /** Longest wait for a condition before it counts as never met. */
 const POLL_MS = 5 * 60_000;
 
+const limits = { testTimeout: HANGING_MS, hookTimeout: HANGING_MS, expect: { poll: { timeout: POLL_MS } } };
+
 /** One more than the cores, because tests often wait. More journeys need more memory than most laptops have. */
 const WORKERS = availableParallelism() + 1;
 const JOURNEY_WORKERS = Math.min(WORKERS, 3);
@@ -65,9 +67,7 @@ export default defineConfig({
           pool: 'threads',
           setupFiles: ['functions/platform/log.setup.ts', 'web/screens.setup.ts'],
           env,
-          testTimeout: HANGING_MS,
-          hookTimeout: HANGING_MS,
-          expect: { poll: { timeout: POLL_MS } },
+          ...limits,
         },
       },
       {
@@ -82,9 +82,7 @@ export default defineConfig({
           server: { deps: { inline: ['@stripe/stripe-js'] } },
           setupFiles: ['web/screens.setup.ts'],
           env,
-          testTimeout: HANGING_MS,
-          hookTimeout: HANGING_MS,
-          expect: { poll: { timeout: POLL_MS } },
+          ...limits,
         },
       },
       {
@@ -98,9 +96,7 @@ export default defineConfig({
           // Each worker has a stack of its own.
           maxWorkers: JOURNEY_WORKERS,
           sequence: { groupOrder: 1 },
-          expect: { poll: { timeout: POLL_MS } },
-          testTimeout: HANGING_MS,
-          hookTimeout: HANGING_MS,
+          ...limits,
         },
       },
     ],

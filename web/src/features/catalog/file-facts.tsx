@@ -53,7 +53,7 @@ function FramePreview({ video, onDuration }: FirstFrameProps) {
       muted
       playsInline
       preload="metadata"
-      className="aspect-video w-28 shrink-0 rounded-sm bg-ground object-contain"
+      className={PREVIEW}
       onLoadedMetadata={({ currentTarget: { duration } }) => Number.isFinite(duration) && onDuration?.(duration)}
     />
   );
@@ -67,12 +67,12 @@ function PicturePreview({ picture }: { readonly picture: File }) {
     if (image.current) image.current.src = url;
     return () => URL.revokeObjectURL(url);
   }, [picture]);
-  return <img ref={image} alt="" className={PICTURE} />;
+  return <img ref={image} alt="" className={PREVIEW} />;
 }
 
-const PICTURE = 'aspect-video w-28 shrink-0 rounded-sm bg-ground object-contain';
+const PREVIEW = 'aspect-video w-28 shrink-0 rounded-sm bg-ground object-contain';
 
 /** The picture that an item has now. Its file name isn't stored. */
 export function StoredPicture({ url, noun }: { readonly url: string; readonly noun: string }) {
-  return <img src={url} alt={`Current ${noun.toLowerCase()}`} className={`${PICTURE} mb-3`} />;
+  return <img src={url} alt={`Current ${noun.toLowerCase()}`} className={`${PREVIEW} mb-3`} />;
 }

@@ -173,7 +173,7 @@ function parseTab(value: string): TabName {
 }
 
 /**
- * The video in the URL; null if the member has no such video. Without one in the URL, the newest video with results, or
+ * The video in the URL; null if the loaded list has no such video. Without one in the URL, the newest video with results, or
  * else the newest one being analyzed.
  */
 function useChosenVideo(videoId: string | null) {
