@@ -56,6 +56,15 @@ describe('sending a video', () => {
   });
 
   it.each([
+    [500, 'INTERNAL', 'Something went wrong on our side.', 'Upload failed: 500'],
+    [413, 'FILE_TOO_LARGE', 'That file is too large.', 'That file is too large.'],
+  ])('shows the status of a server error and the reason for a refusal (%i)', async (status, code, text, message) => {
+    const { result } = uses(() => Promise.reject(new ApiError(status, text, code)));
+    act(() => result.current.sendFile(file, null));
+    await waitFor(() => expect(result.current.state).toMatchObject({ name: 'failed', message }));
+  });
+
+  it.each([
     ['the server', new TypeError('Failed to fetch')],
     ['storage', new UploadRejectedError(0, '')],
   ])('shows our own message when the connection to %s is lost', async (_, error) => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { nextSessionTitle } from '../../../../shared/practice/next-session-title.ts';
 import { getQuestionTitle } from '../../../../shared/practice/session-titles.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
-import { hasErrorCode } from '../../platform/api-error.ts';
+import { ApiError, hasErrorCode } from '../../platform/api-error.ts';
 import { endSessionIfSignedOut } from '../../platform/session.ts';
 import { UploadRejectedError } from '../../platform/upload.ts';
 import { useNotify } from '../../ui/toast.tsx';
@@ -150,5 +150,7 @@ export function toVideoSource({ blob, questionId, rehearsalId, transcript }: Tak
 export function describeUploadError(error: unknown): string {
   const isBroken = error instanceof TypeError || (error instanceof UploadRejectedError && error.status === 0);
   if (isBroken) return 'the connection was lost. Check your connection and try again.';
+  // A refusal explains itself; a server error says nothing that would help the member.
+  if (error instanceof ApiError) return error.status < 500 ? error.userMessage : `Upload failed: ${error.status}`;
   return error instanceof Error ? error.message : 'Upload failed';
 }

@@ -91,7 +91,7 @@ export function useRehearsalUploads({ memberId, send, onConsentRequired }: Uploa
       invalidateUsage(client);
       return;
     }
-    const message = error instanceof ApiError ? error.userMessage : describeUploadError(error);
+    const message = describeUploadError(error);
     setProblem({ kind: mayRecover(error) ? 'offline' : 'failed', message });
     endSessionIfSignedOut(client, error);
   });
