@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aMembership, aSubscription, aUser } from './membership.fixtures.ts';
@@ -50,6 +50,15 @@ describe('a visitor who isn’t logged in', () => {
 });
 
 describe('the tour', () => {
+  it('doesn’t claim to start a plan that already runs', async () => {
+    const user = aUser({ plan: 'starter' });
+    const hangs = () => new Promise<Response>(() => undefined);
+    const { server } = open('/welcome', { user, membership: onTrial }, { 'GET /api/billing': hangs });
+    await waitFor(() => expect(server.requests).toContain('GET /api/billing'));
+    expect(await screen.findByText('Loading')).toBeTruthy();
+    expect(screen.queryByText('Starting your plan')).toBeNull();
+  });
+
   it('shows the features of the member’s plan, not of the URL’s tier', async () => {
     open('/welcome?tier=executive', member);
     await screen.findByRole('heading', { name: /Welcome to Greenroom!/ });

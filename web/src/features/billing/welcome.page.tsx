@@ -37,11 +37,14 @@ export function WelcomePage() {
 }
 
 function PlanLoader({ clientSecret }: { readonly clientSecret: string | null }) {
+  const { user } = useSession();
   const { data, error, isFetching, refetch } = useQuery(welcomeQuery(clientSecret));
   const checkoutLink = useCheckoutLink(clientSecret);
   const retry = () => void refetch();
   if (isFetching && (!data || isPlanPending(data))) {
-    return (
+    return user?.plan ? (
+      <Spinner label="Loading" />
+    ) : (
       <PageNote title="Starting your plan" live="status">
         This takes a few seconds.
       </PageNote>
