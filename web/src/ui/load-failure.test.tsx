@@ -2,11 +2,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LoadFailure } from './load-failure.tsx';
 import { Loading } from './skeleton.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
 
 type State = 'failed' | 'loading' | 'there';
 
@@ -36,6 +39,15 @@ async function pressByKey() {
   await userEvent.keyboard('{Enter}');
   await screen.findByText('Loading');
 }
+
+it.each([
+  [true, 'Please try again in a moment.'],
+  [false, 'You’re offline. Check your connection and try again.'],
+])('names the connection only if it’s the cause (online: %s)', (isOnline, advice) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  show();
+  expect(screen.getByText(advice)).toBeTruthy();
+});
 
 describe('focus after a retry', () => {
   it.each([

@@ -22,7 +22,8 @@ export function LoadFailure({ subject, reassurance, level, onRetry }: LoadFailur
         </Button>
       }
     >
-      {reassurance && `${reassurance} `}Check your connection and try again.
+      {reassurance && `${reassurance} `}
+      {navigator.onLine ? 'Please try again in a moment.' : 'You’re offline. Check your connection and try again.'}
     </EmptyState>
   );
 }
