@@ -29,6 +29,7 @@ export function createPoisonFiles(path: string): PoisonFile[] {
     ...wrongDimensions(short),
     ...oversizedMetadata(short),
     ...wrongStreams(path),
+    ...tinyBoxes(),
   ].map(([name, bytes]) => ({ name, bytes }));
 }
 
@@ -193,6 +194,20 @@ function wrongStreams(copy: string): Named[] {
     ['moov with four billion entries.mp4', corrupt],
     ['mp4 without its index.mp4', Buffer.concat([fragmented.subarray(0, moov), fragmented.subarray(moof)])],
     ['avi of noise.avi', Buffer.concat([ascii('RIFF\0\0\0\0AVI LIST'), Buffer.alloc(50_000, 0x5a)])],
+  ];
+}
+
+/** Creates files of 3 MB that consist of the smallest boxes that the container allows. */
+function tinyBoxes(): Named[] {
+  const box = Buffer.concat([Buffer.from([0, 0, 0, 8]), ascii('free')]);
+  const chunk = Buffer.concat([ascii('RIFF'), Buffer.from([1, 0, 0, 0, 0, 0])]);
+  const webmStart = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x80]), SEGMENT, Buffer.from([0xff])]);
+  const emptyElement = Buffer.from([0xec, 0x80]);
+  const ftyp = Buffer.concat([Buffer.from([0, 0, 0, 16]), ascii('ftypisom\0\0\0\0')]);
+  return [
+    ['boxes of 8 bytes.mp4', Buffer.concat([ftyp, Buffer.alloc(3_000_000, box)])],
+    ['chunks of 10 bytes.avi', Buffer.concat([ascii('RIFF\x04\0\0\0AVI '), Buffer.alloc(3_000_000, chunk)])],
+    ['elements of 2 bytes.webm', Buffer.concat([webmStart, Buffer.alloc(3_000_000, emptyElement)])],
   ];
 }
 

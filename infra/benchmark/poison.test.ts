@@ -39,6 +39,8 @@ const reasons = new Map([
   ['16000 x 16000 with a title that says 64 x 64.webm', 'TOO_LARGE'],
   ['16000 x 16000 in the frame only.webm', 'UNREADABLE'],
   ['2 hours.webm', 'TOO_LONG'],
+  ['boxes of 8 bytes.mp4', 'UNREADABLE'],
+  ['chunks of 10 bytes.avi', 'UNREADABLE'],
   ['no video track.webm', 'NOT_VIDEO'],
   ['no audio track.webm', 'scored'],
 ]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { detectContainer } from './container.ts';
 import { isTruncated } from './truncated-file.service.ts';
 import { messageReader } from './message-reader.ts';
@@ -81,6 +81,46 @@ describe('an AVI file', () => {
     expect(await cut('avi', riff(20))).toBe(false);
     expect(await cut('avi', riff(21))).toBe(true);
     expect(await cut('avi', riff(0))).toBe(false);
+  });
+});
+
+describe('the truncation check', () => {
+  const boxes = (count: number) => Buffer.alloc(8 * count, Buffer.concat([bytes(0, 0, 0, 8), ascii('free')]));
+  const chunks = (count: number) => Buffer.alloc(10 * count, Buffer.concat([ascii('RIFF'), bytes(1, 0, 0, 0, 0, 0)]));
+  const moov = Buffer.concat([bytes(0, 0, 0, 8), ascii('moov')]);
+  const countReads = async (container: 'matroska' | 'mov' | 'avi', file: Buffer) => {
+    let reads = 0;
+    await isTruncated(container, {
+      size: file.length,
+      read: async (from, length) => {
+        reads += 1;
+        return file.subarray(from, from + length);
+      },
+    });
+    return reads;
+  };
+
+  it('accepts up to 10,000 boxes', async () => {
+    expect(await cut('mov', Buffer.concat([moov, boxes(9_999)]))).toBe(false);
+    expect(await cut('mov', Buffer.concat([moov, boxes(10_000)]))).toBe(true);
+    expect(await cut('avi', chunks(10_000))).toBe(false);
+    expect(await cut('avi', chunks(10_001))).toBe(true);
+  });
+
+  it('reads windows of 64 KB instead of single headers', async () => {
+    expect(await countReads('mov', boxes(375_000))).toBe(2);
+    expect(await countReads('avi', chunks(300_000))).toBe(2);
+    const elements = Buffer.concat([bytes(0x1a, 0x45, 0xdf, 0xa3, 0x80), Buffer.alloc(900_000, bytes(0xec, 0x80))]);
+    expect(await countReads('matroska', elements)).toBeLessThan(25);
+  });
+
+  it('ends after five seconds', async () => {
+    vi.useFakeTimers();
+    const check = isTruncated('mov', { size: 100, read: () => new Promise(() => undefined) });
+    const outcome = expect(check).rejects.toThrow('Not done within 5000 ms');
+    await vi.advanceTimersByTimeAsync(5_000);
+    await outcome;
+    vi.useRealTimers();
   });
 });
 

@@ -48,7 +48,14 @@ async function checkBytes(file: FileHandle): Promise<Container | { readonly reas
   };
   const container = detectContainer(await read(0, 12));
   if (!container) return { reason: 'NOT_VIDEO' };
-  return (await isTruncated(container, { read, size })) ? { reason: 'UNREADABLE' } : container;
+  // A file that takes too long to check would take as long again after a retry.
+  const isUnreadable = await isTruncated(container, { read, size }).catch(trueIfTimedOut);
+  return isUnreadable ? { reason: 'UNREADABLE' } : container;
+}
+
+function trueIfTimedOut(error: unknown): true {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return true;
+  throw error;
 }
 
 const streamsSchema = z.object({

@@ -21,6 +21,8 @@ export const processLimits = {
   /** Maximum message size. Must exceed the size of the largest scaled frame. */
   messageBytes: 2 * 1024 * 1024,
   cpuSeconds: 240,
+  /** Time limit for checking whether the file is truncated. */
+  truncationSeconds: 5,
   /** Time limit for reading the whole container without decoding, and for encoding one frame. */
   inspectSeconds: 15,
   /** Maximum wait for the first message of a decode job. */

@@ -1,4 +1,6 @@
+import { withTimeout } from '../../platform/with-timeout.ts';
 import type { Container } from './container.ts';
+import { processLimits } from './limits.ts';
 
 interface SizedFile {
   /** Reads `length` bytes at `position`, or fewer at the end of the file. */
@@ -9,15 +11,34 @@ interface SizedFile {
 const truncationChecks = { matroska: isMatroskaTruncated, mov: isMovTruncated, avi: isAviTruncated } as const;
 
 /**
- * True if the file ends earlier than its container declares. Reads only element headers and decodes nothing. See
- * infra/docs/decisions/0003-truncated-video.md.
+ * True if the file ends earlier than its container declares. Reads only element headers and decodes nothing. Rejects
+ * with a `TimeoutError` after `processLimits.truncationSeconds`. See infra/docs/decisions/0003-truncated-video.md.
  */
-export function isTruncated(container: Container, file: SizedFile): Promise<boolean> {
-  return truncationChecks[container](file);
+export function isTruncated(container: Container, { read, size }: SizedFile): Promise<boolean> {
+  return withTimeout(processLimits.truncationSeconds * 1000, (signal) =>
+    truncationChecks[container]({ read: readInWindows(read, signal), size }),
+  );
+}
+
+const WINDOW_BYTES = 64 * 1024;
+
+/** Serves the small reads of a scan from one window of the file. A read per header takes half a minute for 3 MB. */
+function readInWindows(read: SizedFile['read'], signal: AbortSignal): SizedFile['read'] {
+  let start = 0;
+  let window = new Uint8Array();
+  return async (position, length) => {
+    if (position < start || position + length > start + window.length) {
+      signal.throwIfAborted();
+      window = await read(position, WINDOW_BYTES);
+      start = position;
+    }
+    return window.subarray(position - start, position - start + length);
+  };
 }
 
 const SEGMENT = 0x18538067;
 const CLUSTER = 0x1f43b675;
+/** A recording of 30 minutes has about 150,000 elements. */
 const MAXIMUM_ELEMENTS = 500_000;
 
 /**
@@ -56,6 +77,9 @@ function readVarInt(bytes: Uint8Array, at: number, isSize: boolean): { value: nu
   return { bytes: length, value: isUnknown ? null : rest.reduce((sum, byte) => sum * 256 + byte, first & mask) };
 }
 
+/** Maximum number of boxes or chunks at the top level. A recording of 30 minutes in fragments of a second has 3,600. */
+const MAXIMUM_BOXES = 10_000;
+
 const knownBoxes = new Set('ftyp moov mdat moof mfra free skip wide uuid sidx styp meta'.split(' '));
 
 /**
@@ -65,7 +89,8 @@ const knownBoxes = new Set('ftyp moov mdat moof mfra free skip wide uuid sidx st
 async function isMovTruncated({ read, size }: SizedFile): Promise<boolean> {
   let position = 0;
   let hasIndex = false;
-  while (position < size) {
+  for (let count = 0; position < size; count += 1) {
+    if (count === MAXIMUM_BOXES) return true;
     const head = await read(position, 16);
     const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
     const name = String.fromCharCode(...head.subarray(4, 8));
@@ -84,7 +109,8 @@ async function isMovTruncated({ read, size }: SizedFile): Promise<boolean> {
 /** An AVI file is a sequence of RIFF chunks. Recorders that can't seek leave sizes unset: 0 or all ones. */
 async function isAviTruncated({ read, size }: SizedFile): Promise<boolean> {
   let position = 0;
-  while (position + 8 <= size) {
+  for (let count = 0; position + 8 <= size; count += 1) {
+    if (count === MAXIMUM_BOXES) return true;
     const head = await read(position, 8);
     if (String.fromCharCode(...head.subarray(0, 4)) !== 'RIFF') break;
     const length = new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(4, true);
