@@ -2,6 +2,17 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { requirePublicUrls } from './constructs/public-url.ts';
 import { valueAt, resourcesOfType, synthesize, type Json, type SynthesizedStack } from './synthesized.fixture.ts';
 
+/** The settings of the first deployment guide. */
+const PRODUCTION = {
+  stage: 'production',
+  domainName: 'app.greenroom.example.org',
+  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/abc',
+  mailFrom: 'hello@greenroom.example.org',
+  contactMail: 'you@greenroom.example.org',
+  alarmEmail: 'you@greenroom.example.org',
+  monthlyBudget: '50',
+};
+
 let stack: SynthesizedStack;
 
 beforeAll(() => {
@@ -43,21 +54,32 @@ describe('the user pool', () => {
     expect(groups).toEqual(['coach', 'admin']);
   });
 
-  test('sends its codes in the product’s design if it sends through SES', () => {
-    const pool = only('AWS::Cognito::UserPool');
-    const messages = [
-      valueAt(pool, 'EmailAuthenticationMessage'),
-      valueAt(pool, 'VerificationMessageTemplate', 'EmailMessage'),
-    ];
-    // Cognito's pattern and length for message templates.
-    const pattern = /^[\p{L}\p{M}\p{S}\p{N}\p{P}\s*]*\{####\}[\p{L}\p{M}\p{S}\p{N}\p{P}\s*]*$/u;
-    for (const message of messages) {
-      expect(message).toMatch(pattern);
-      expect(String(message).length).toBeLessThan(20_000);
-    }
-    expect(valueAt(pool, 'EmailAuthenticationSubject')).toBe('Your Greenroom sign-in code');
+  test.each<Record<string, string>>([{}, { mailFrom: 'hello@greenroom.example.org' }, PRODUCTION])(
+    'contains no MFA settings, which Cognito refuses while MFA is off, with %j',
+    (settings) => {
+      const [pool] = resourcesOfType(synthesize(settings).root, 'AWS::Cognito::UserPool');
+      expect(valueAt(pool?.properties, 'MfaConfiguration')).toBe('OFF');
+      for (const name of ['EmailAuthenticationMessage', 'EmailAuthenticationSubject', 'EnabledMfas'])
+        expect(valueAt(pool?.properties, name)).toBeUndefined();
+    },
+  );
+
+  test('gets its emails from a function if it sends through SES, and otherwise sends its own', () => {
+    const pool = resourcesOfType(stack.root, 'AWS::Cognito::UserPool')[0];
+    const functionArn = valueAt(pool?.properties, 'LambdaConfig', 'CustomMessage');
+    const writer = resourcesOfType(stack.root, 'AWS::Lambda::Function').find(
+      ({ id }) => id === valueAt(functionArn, 'Fn::GetAtt', 0),
+    );
+    expect(valueAt(writer?.properties, 'Description')).toBe('mail/write-code-mail');
+    const permissions = resourcesOfType(stack.root, 'AWS::Lambda::Permission').map(({ properties }) => properties);
+    expect(permissions).toContainEqual({
+      Action: 'lambda:InvokeFunction',
+      FunctionName: functionArn,
+      Principal: 'cognito-idp.amazonaws.com',
+      SourceArn: { 'Fn::GetAtt': [pool?.id, 'Arn'] },
+    });
     const [defaultPool] = resourcesOfType(synthesize({}).root, 'AWS::Cognito::UserPool');
-    expect(valueAt(defaultPool?.properties, 'EmailAuthenticationMessage')).toBeUndefined();
+    expect(valueAt(defaultPool?.properties, 'LambdaConfig')).toBeUndefined();
   });
 
   describe('with the feature plan of its stage or settings', () => {

@@ -94,8 +94,8 @@ describe('the functions', () => {
   test('are exactly the entries in the source tree', async () => {
     const deployed = resourcesOfType(stack.allResources, 'AWS::Lambda::Function').map(functionDescription);
     const own = deployed.filter((description) => /^[a-z-]+\/[a-z-]+$/.test(description));
-    // Deployed only with the option `streaming`.
-    const optional = ['catalog/finish-stream'];
+    // Deployed only with the settings `streaming` and `mailFrom`.
+    const optional = ['catalog/finish-stream', 'mail/write-code-mail'];
     expect([...own, ...optional].toSorted()).toEqual([...(await findFunctions()).keys()].toSorted());
   });
 

@@ -29,7 +29,13 @@ export function createCore(stack: Stack, settings: Settings, loadCode: LoadCode)
   const webAclArn = createsWebAcl(settings) ? new WebAcl(stack, 'WebAcl').arn : settings.webAclArn;
   const edge = new Edge(stack, 'Edge', { api, buckets, keys, settings, webAclArn });
   const mailEvents = createMailEvents(stack);
-  const identity = new Identity(stack, 'Identity', { appOrigin: edge.appOrigin, mailEvents, settings });
+  const identity = new Identity(stack, 'Identity', {
+    appOrigin: edge.appOrigin,
+    mailEvents,
+    settings,
+    loadCode,
+    monitoring,
+  });
   const secrets = createSecrets(stack);
   return { settings, loadCode, monitoring, tables, buckets, ...queues, keys, api, edge, mailEvents, identity, secrets };
 }

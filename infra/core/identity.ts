@@ -14,6 +14,7 @@ import {
   StandardThreatProtectionMode,
   StringAttribute,
   UserPool,
+  UserPoolOperation,
   type UserPoolClient,
   type UserPoolDomain,
   type UserPoolDomainOptions,
@@ -21,12 +22,12 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
-import { cognitoMails } from '../../functions/mail/cognito-mail.ts';
 import { SIGN_IN_CODE_MINUTES } from '../../shared/accounts/sign-in-code.ts';
+import { GrantedFunction, type FunctionDeps } from '../constructs/granted-function.ts';
 import { signInDomainPrefix, stackName, usesCognitoPlus, type Settings } from '../settings.ts';
 import { generateSecret } from './secrets.ts';
 
-interface IdentityDeps {
+interface IdentityDeps extends FunctionDeps {
   readonly appOrigin: string;
   readonly mailEvents: ConfigurationSet;
   readonly settings: Settings;
@@ -48,12 +49,15 @@ export class Identity extends Construct {
     'Seals the login transaction cookie and the links that stop emails',
   );
 
-  constructor(scope: Construct, id: string, { appOrigin, mailEvents, settings }: IdentityDeps) {
+  constructor(scope: Construct, id: string, { appOrigin, mailEvents, settings, ...functionDeps }: IdentityDeps) {
     super(scope, id);
     const { mailFrom } = settings;
     this.pool = this.createUserPool(settings);
     if (usesCognitoPlus(settings)) this.blockCompromisedPasswords();
-    if (mailFrom) sendThroughSes(this.pool, mailFrom, mailEvents);
+    if (mailFrom) {
+      sendThroughSes(this.pool, mailFrom, mailEvents);
+      this.designMails(functionDeps);
+    }
     for (const groupName of ['coach', 'admin']) {
       new CfnUserPoolGroup(this, `Group-${groupName}`, { userPoolId: this.pool.userPoolId, groupName });
     }
@@ -109,6 +113,19 @@ export class Identity extends Construct {
       mfa: Mfa.OFF,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
+  }
+
+  // The template's own settings for the sign-in email belong to MFA, and Cognito refuses them while MFA is off. Cognito
+  // lets a function write emails only for pools that send through SES.
+  private designMails(functionDeps: FunctionDeps): void {
+    const { lambda } = new GrantedFunction(this, 'CodeMail', functionDeps, {
+      path: 'mail/write-code-mail',
+      grants: [],
+      impact: 'Nobody can sign in or sign up with an emailed code.',
+      // Cognito waits five seconds for an answer.
+      timeout: Duration.seconds(5),
+    });
+    this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, lambda);
   }
 
   // By default, threat protection only logs. This setting blocks compromised passwords, but doesn't act on risky
@@ -168,19 +185,6 @@ function sendThroughSes(pool: UserPool, mailFrom: string, mailEvents: Configurat
   const { defaultChild } = pool.node;
   if (!(defaultChild instanceof CfnUserPool)) throw new Error('the user pool has no resource');
   const mailDomain = mailFrom.slice(mailFrom.indexOf('@') + 1);
-  // Cognito accepts message templates only for pools that send through SES.
-  const signIn = cognitoMails['sign-in-code'];
-  const verification = cognitoMails['verification-code'];
-  defaultChild.emailAuthenticationSubject = signIn.subject;
-  defaultChild.emailAuthenticationMessage = signIn.html;
-  defaultChild.verificationMessageTemplate = {
-    defaultEmailOption: 'CONFIRM_WITH_CODE',
-    emailSubject: verification.subject,
-    emailMessage: verification.html,
-  };
-  // Remove CDK's defaults, which repeat the template.
-  defaultChild.emailVerificationSubject = undefined;
-  defaultChild.emailVerificationMessage = undefined;
   defaultChild.emailConfiguration = {
     emailSendingAccount: 'DEVELOPER',
     configurationSet: mailEvents.configurationSetName,

@@ -16,7 +16,7 @@ import { describeDeniedCall } from './resources/denied-call.ts';
 import { createProvisioners } from './resources/provisioners.ts';
 import { recordGrants } from './resources/record-grants.ts';
 import { Identities } from './resources/identities.ts';
-import { buildEdgeConfig, deliverEvent, startWorkers } from './runtime-wiring.ts';
+import { buildEdgeConfig, createTriggerInvoker, deliverEvent, startWorkers } from './runtime-wiring.ts';
 import { seedEverything } from './seed/seed.ts';
 import { startServices } from './services.ts';
 import { lockState } from './state-lock.ts';
@@ -100,6 +100,7 @@ async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)
       if (isPublished) deliverEvent({ blueprint, identities }, event, closing.signal);
     },
     publishJobEvent: (event) => deliverEvent({ blueprint, identities }, event, closing.signal),
+    invokeTrigger: createTriggerInvoker({ blueprint, identities }),
     findFunction: (name) => blueprint.functions.get(extractFunctionName(name))?.local,
   });
   cleanups.push(() => services.close());

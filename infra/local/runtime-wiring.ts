@@ -1,4 +1,5 @@
 import { ACCOUNT, buildArn } from './aws/credentials.ts';
+import type { InvokeTrigger } from './cognito/custom-message.ts';
 import type { DistributionOrigin } from './edge/distribution.ts';
 import type { EdgeConfig } from './edge/edge.ts';
 import {
@@ -21,6 +22,7 @@ import { invokeWithRetries, runSchedule } from './scheduler/schedules.ts';
 
 const API_GATEWAY = 'apigateway.amazonaws.com';
 const EVENT_BRIDGE = 'events.amazonaws.com';
+const COGNITO = 'cognito-idp.amazonaws.com';
 
 /** Number of batches that Lambda initially processes concurrently if no limit is set. */
 const DEFAULT_POLLERS = 5;
@@ -88,6 +90,16 @@ function createInvoker(
     identities.hooks.authorize(request)
       ? local.invoke(event)
       : createCrashResult('AccessDeniedException', `${caller.principal} may not invoke ${request.resource}`);
+}
+
+/** Creates a callback that invokes a user pool's triggers, as Cognito does. */
+export function createTriggerInvoker(cloud: Pick<Cloud, 'blueprint' | 'identities'>): InvokeTrigger {
+  return async ({ functionArn, poolId, event }) => {
+    const { local, label } = requireFunction(cloud.blueprint, functionArn);
+    if (!local) throw new Error(`the user pool calls ${label}, which cannot run here`);
+    const sourceArn = buildArn('cognito-idp', `userpool/${poolId}`);
+    return createInvoker(cloud, local, { principal: COGNITO, sourceArn })(event);
+  };
 }
 
 /** Invokes the functions of the rules that match the event, as EventBridge does. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { REGION } from './aws/credentials.ts';
 import { startCognito } from './cognito/cognito.ts';
+import type { InvokeTrigger } from './cognito/custom-message.ts';
 import { startFunctionApi } from './lambda/function-api.ts';
 import type { LocalFunction } from './lambda/local-function.ts';
 import { startDynamoDb } from './dynamodb/dynamodb.ts';
@@ -33,6 +34,8 @@ export interface ServiceOptions {
   readonly publishEvent: NonNullable<SesOptions['publishEvent']>;
   /** Called with an event in EventBridge's format when an encoding job ends. */
   readonly publishJobEvent: MediaConvertOptions['publishEvent'];
+  /** Invokes a user pool's trigger. */
+  readonly invokeTrigger: InvokeTrigger;
   /** Finds a deployed function by name or ARN. */
   readonly findFunction: (nameOrArn: string) => LocalFunction | undefined;
 }
@@ -46,6 +49,7 @@ export async function startServices({
   withStripe,
   publishEvent,
   publishJobEvent,
+  invokeTrigger,
   findFunction,
 }: ServiceOptions) {
   const buildOptions = (name: string) => ({ ...identities.hooks, stateDir: join(stateDir, name) });
@@ -69,6 +73,7 @@ export async function startServices({
     port: ports.cognito,
     pools: [],
     deliverMail: async (message) => void mail.deliver(message),
+    invokeTrigger,
     offerDemoUsers,
     mailboxUrl,
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { startCognito, type Cognito, type CognitoOptions } from './cognito.ts';
+import type { InvokeTrigger } from './custom-message.ts';
 import type { Mail } from './mailed-code.ts';
 import type { PoolSettings } from './pool-settings.ts';
 import { SignInBrowser } from './sign-in-browser.fixtures.ts';
@@ -19,11 +20,8 @@ export const CODE_VERIFIER = 'v'.repeat(64);
 export const memberPool: PoolSettings = {
   poolId: POOL_ID,
   groups: ['coach', 'admin'],
-  messages: {
-    from: 'Greenroom <hello@greenroom.test>',
-    signIn: { subject: 'Sign in', html: '<p>Sign in: {####}</p>' },
-    verification: { subject: 'Verify', html: '<p>Verify: {####}</p>' },
-  },
+  mailFrom: 'Greenroom <hello@greenroom.test>',
+  customMessageArn: 'arn:write-code-mail',
   clients: [
     {
       clientId: CLIENT_ID,
@@ -59,6 +57,12 @@ export interface CognitoFixture {
   close(): Promise<void>;
 }
 
+/** Stands in for the pool's function, whose answer contains the event's trigger source. */
+const writeMail: InvokeTrigger = async ({ event }) => {
+  const emailSubject = typeof event === 'object' && event && 'triggerSource' in event ? event.triggerSource : '';
+  return { ok: true, payload: { response: { emailSubject, emailMessage: '<p>{####}</p>' } } };
+};
+
 /** Starts the Cognito emulator on a free port, with its state in a temporary folder. */
 export async function startCognitoFixture(changes: Partial<CognitoOptions> = {}): Promise<CognitoFixture> {
   const stateDir = await mkdtemp(join(tmpdir(), 'cognito-'));
@@ -71,6 +75,7 @@ export async function startCognitoFixture(changes: Partial<CognitoOptions> = {})
     clock: () => clock.now,
     findCredential: (id) => (id === 'key' ? { secret: 'secret', principal: 'tests' } : undefined),
     deliverMail: async (mail) => void mails.push(mail),
+    invokeTrigger: writeMail,
     ...changes,
   };
   let cognito = await startCognito(options);

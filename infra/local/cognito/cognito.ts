@@ -4,6 +4,7 @@ import { listen, readLimitedBody } from '../aws/http-server.ts';
 import { handleJsonRequest, sendJson, type JsonService } from '../aws/json-service.ts';
 import { redirect, sendPage, sendStyles } from '../local-page.ts';
 import { handleAdminCall } from './admin-api.ts';
+import type { InvokeTrigger } from './custom-message.ts';
 import { ManagedLogin } from './managed-login.ts';
 import type { Mail } from './mailed-code.ts';
 import { Pool, type NewUser } from './pool.ts';
@@ -15,6 +16,7 @@ import { grantTokens, revokeToken, type FindClient, type TokenResponse } from '.
 export interface CognitoOptions extends EmulatorOptions {
   readonly pools: readonly PoolSettings[];
   readonly deliverMail: (mail: Mail) => Promise<void>;
+  readonly invokeTrigger: InvokeTrigger;
   /** Shows demo users as buttons on the sign-in page. */
   readonly offerDemoUsers?: boolean;
   /** URL of the local mailbox with the emailed codes. The page for entering the code links to it. */
@@ -29,7 +31,7 @@ const MAX_FORM_BYTES = 64 * 1024;
 
 /** Local emulator for Amazon Cognito: the user pool admin API and managed login. */
 export async function startCognito(options: CognitoOptions) {
-  const { stateDir, clock = Date.now, deliverMail, offerDemoUsers = false, mailboxUrl } = options;
+  const { stateDir, clock = Date.now, deliverMail, invokeTrigger, offerDemoUsers = false, mailboxUrl } = options;
   let pools = new Map<string, Pool>();
   const findClient: FindClient = (clientId) => {
     for (const pool of pools.values()) {
@@ -53,7 +55,15 @@ export async function startCognito(options: CognitoOptions) {
   const { port } = new URL(url);
   const publicOrigin = `http://localhost:${port}`;
   const listPools = () => [...pools.values()];
-  const login = new ManagedLogin({ findClient, listPools, port, deliverMail, offerDemoUsers, mailboxUrl });
+  const login = new ManagedLogin({
+    findClient,
+    listPools,
+    port,
+    deliverMail,
+    invokeTrigger,
+    offerDemoUsers,
+    mailboxUrl,
+  });
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // Reject requests with an unknown host name to block DNS rebinding.

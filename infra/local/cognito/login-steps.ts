@@ -1,4 +1,5 @@
 import { isEmailAddress } from './admin-api.ts';
+import type { InvokeTrigger } from './custom-message.ts';
 import { checkCode, prepareCode, type Mail } from './mailed-code.ts';
 import type { Pool } from './pool.ts';
 import type { LoginFlow, PoolUser } from './pool-data.ts';
@@ -12,6 +13,7 @@ export interface FlowContext {
 
 export interface StepDeps {
   readonly deliverMail: (mail: Mail) => Promise<void>;
+  readonly invokeTrigger: InvokeTrigger;
   readonly offerDemoUsers: boolean;
 }
 
@@ -95,10 +97,14 @@ async function submitSignUp(visit: FlowContext, form: URLSearchParams, deps: Ste
   return mailCode(visit, email, deps);
 }
 
-async function mailCode(visit: FlowContext, email: string, { deliverMail }: StepDeps): Promise<undefined> {
-  const mail = prepareCode(visit.pool, visit.flow, email);
+async function mailCode(visit: FlowContext, email: string, deps: StepDeps): Promise<undefined> {
+  const mail = await prepareCode(visit.pool, visit.flow, email, deps.invokeTrigger);
+  if (mail === 'failed') {
+    visit.flow.mailedCode = undefined;
+    return refuse(visit, 'The email with the code couldn’t be written. Please try again.');
+  }
   if (mail === 'too many') return refuse(visit, 'You requested too many codes. Please go back and sign in again.');
-  if (mail !== 'none') await deliverMail(mail);
+  if (mail !== 'none') await deps.deliverMail(mail);
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { PRODUCT_NAME } from '../../../shared/product/product.ts';
+import { customizeMessage, type InvokeTrigger } from './custom-message.ts';
 import type { Pool } from './pool.ts';
 import type { LoginFlow, MailedCode, PoolUser } from './pool-data.ts';
 import { hashSecret, generateHandle } from './random.ts';
@@ -18,10 +19,16 @@ const MAX_ATTEMPTS = 5;
 const MAX_MAILS_PER_FLOW = 6;
 
 /**
- * Returns the email to send, 'too many' if the flow has reached its limit, or 'none' if the user is disabled. An
- * unknown address gets an email without a code, so the page doesn't reveal whether an account exists.
+ * Returns the email to send, 'too many' if the flow has reached its limit, 'failed' if the pool's function can't write
+ * the email, or 'none' if the user is disabled. An unknown address gets an email without a code, so the page doesn't
+ * reveal whether an account exists.
  */
-export function prepareCode(pool: Pool, flow: LoginFlow, email: string): Mail | 'too many' | 'none' {
+export async function prepareCode(
+  pool: Pool,
+  flow: LoginFlow,
+  email: string,
+  invokeTrigger: InvokeTrigger,
+): Promise<Mail | 'too many' | 'failed' | 'none'> {
   if (flow.mailsSent >= MAX_MAILS_PER_FLOW) return 'too many';
   const user = pool.findUser(email);
   const usable = user?.enabled ?? false;
@@ -34,7 +41,7 @@ export function prepareCode(pool: Pool, flow: LoginFlow, email: string): Mail | 
     expiresAt: pool.now() + CODE_LIFETIME_MS,
     attemptsLeft: MAX_ATTEMPTS,
   };
-  if (user && usable) return codeMail(pool, user, code);
+  if (user && usable) return codeMail(pool, user, code, invokeTrigger);
   return user ? 'none' : noAccountMail(pool, email);
 }
 
@@ -47,15 +54,25 @@ export function checkCode(mailed: MailedCode, typed: string, now: number): 'righ
 }
 
 /** Real Cognito sends only HTML. The plain text is for programs that don't render HTML, for example tests. */
-function codeMail({ settings: { messages } }: Pool, { email: to, unconfirmed }: PoolUser, code: string): Mail {
-  const template = unconfirmed ? messages?.verification : messages?.signIn;
+async function codeMail(
+  pool: Pool,
+  user: PoolUser,
+  code: string,
+  invokeTrigger: InvokeTrigger,
+): Promise<Mail | 'failed'> {
+  const message = await customizeMessage(pool, user, code, invokeTrigger);
+  if (message === 'failed') return message;
   const text = `Your code is ${code}\n\nEnter it on the ${PRODUCT_NAME} sign-in page. It’s valid for 10 minutes.\nIf you didn’t request it, ignore this email.\n`;
-  const from = messages?.from ?? SENDER_ADDRESS;
-  if (!template) return { to, from, subject: `Your ${PRODUCT_NAME} sign-in code`, text };
-  return { to, from, subject: template.subject, text, html: template.html.replaceAll('{####}', code) };
+  const from = pool.settings.mailFrom ?? SENDER_ADDRESS;
+  return { to: user.email, from, text, ...(message ?? { subject: `Your ${PRODUCT_NAME} sign-in code` }) };
 }
 
-function noAccountMail({ settings: { messages } }: Pool, to: string): Mail {
+function noAccountMail({ settings }: Pool, to: string): Mail {
   const text = `Someone, probably you, asked for a code to sign in to ${PRODUCT_NAME}.\nThis address has no account yet. To create one, choose “Create account” on the sign-in page.\n`;
-  return { to, from: messages?.from ?? SENDER_ADDRESS, subject: `No ${PRODUCT_NAME} account with this address`, text };
+  return {
+    to,
+    from: settings.mailFrom ?? SENDER_ADDRESS,
+    subject: `No ${PRODUCT_NAME} account with this address`,
+    text,
+  };
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createCrashResult, type InvocationResult } from '../lambda/invocation.ts';
 import { CALLBACK_URL, startCognitoFixture, CODE_VERIFIER, type CognitoFixture } from './cognito.fixtures.ts';
 import { extractCode } from './sign-in-browser.fixtures.ts';
 
@@ -63,7 +64,7 @@ describe('signing in with an emailed code', () => {
     expect(fixture.mails.length - before).toBe(6);
   });
 
-  it('sends the code in the email that the pool configures', async () => {
+  it('sends the code in the email that the pool’s function writes', async () => {
     const browser = fixture.createBrowser();
     const flow = await browser.startFlow(fixture.authorizeUrl());
     await browser.post('/login/address', { flow, email: 'sam@greenroom.test' });
@@ -71,9 +72,23 @@ describe('signing in with an emailed code', () => {
     const code = extractCode(mail);
     expect(mail).toMatchObject({
       from: 'Greenroom <hello@greenroom.test>',
-      subject: 'Sign in',
-      html: `<p>Sign in: ${code}</p>`,
+      subject: 'CustomMessage_Authentication',
+      html: `<p>${code}</p>`,
     });
+  });
+
+  it.each<[string, InvocationResult]>([
+    ['fails', createCrashResult('Runtime.ExitError', 'The function crashed')],
+    ['forgets the code', { ok: true, payload: { response: { emailSubject: 'Hi', emailMessage: 'No code' } } }],
+  ])('sends nothing and says so if the pool’s function %s', async (_, result) => {
+    const broken = await startCognitoFixture({ invokeTrigger: async () => result });
+    onTestFinished(() => broken.close());
+    await broken.ensureUser('sam@greenroom.test');
+    const browser = broken.createBrowser();
+    const flow = await browser.startFlow(broken.authorizeUrl());
+    await browser.post('/login/address', { flow, email: 'sam@greenroom.test' });
+    expect((await browser.get(`/login?flow=${flow}`)).html).toContain('couldn’t be written');
+    expect(broken.mails).toEqual([]);
   });
 
   it('rejects a code after 10 minutes', async () => {
@@ -123,7 +138,7 @@ describe('creating an account', () => {
     const flow = await browser.startFlow(fixture.authorizeUrl());
     const names = { given_name: 'Nora', family_name: 'New' };
     await browser.post('/signup', { flow, ...names, email: 'nora@greenroom.test', password: PASSWORD });
-    expect(fixture.mails.at(-1)?.subject).toBe('Verify');
+    expect(fixture.mails.at(-1)?.subject).toBe('CustomMessage_SignUp');
     const back = await browser.submitCode(flow, extractCode(fixture.mails.at(-1)));
     const claims = await exchangeForClaims(back);
     expect(claims).toMatchObject({ ...names, email: 'nora@greenroom.test', email_verified: true });

@@ -1,17 +1,24 @@
 import { buildArn, REGION } from '../aws/credentials.ts';
 import { createShortHash } from '../template/names.ts';
 import { getMember, requireValue, toList, toText, type Json, type JsonObject } from '../template/template.ts';
-import type { MessageTemplate, PoolMessages } from '../cognito/pool-settings.ts';
 import type { Blueprint } from './blueprint.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
 
 /** Provisioners for user pools and their clients, groups and domains. They collect the pools for the emulator. */
-export function createUserPoolProvisioners({ blueprint }: Cloud): Provisioners {
+export function createUserPoolProvisioners({ blueprint }: Pick<Cloud, 'blueprint'>): Provisioners {
   return {
     'AWS::Cognito::UserPool': async ({ physicalName, properties }) => {
       requireValue(properties, 'MfaConfiguration', 'OFF');
+      requireValue(properties.VerificationMessageTemplate, 'DefaultEmailOption', 'CONFIRM_WITH_CODE');
+      refuseMfaSettings(properties);
       const poolId = `${REGION}_${createShortHash(physicalName, 9)}`;
-      blueprint.pools.set(poolId, { poolId, clients: [], groups: [], messages: readMessages(properties) });
+      blueprint.pools.set(poolId, {
+        poolId,
+        clients: [],
+        groups: [],
+        mailFrom: toOptionalText(getMember(properties.EmailConfiguration, 'From')),
+        customMessageArn: toOptionalText(getMember(properties.LambdaConfig, 'CustomMessage')),
+      });
       return { ref: poolId, attributes: { Arn: buildArn('cognito-idp', `userpool/${poolId}`) } };
     },
     'AWS::Cognito::UserPoolClient': async ({ physicalName, properties }) => {
@@ -37,19 +44,19 @@ export function createUserPoolProvisioners({ blueprint }: Cloud): Provisioners {
   };
 }
 
-function readMessages(properties: JsonObject): PoolMessages {
-  const template = properties.VerificationMessageTemplate;
-  const from = getMember(properties.EmailConfiguration, 'From');
-  requireValue(template, 'DefaultEmailOption', 'CONFIRM_WITH_CODE');
-  return {
-    from: from === undefined ? undefined : toText(from),
-    signIn: toMessage(properties.EmailAuthenticationSubject, properties.EmailAuthenticationMessage),
-    verification: toMessage(getMember(template, 'EmailSubject'), getMember(template, 'EmailMessage')),
-  };
+/** CloudFormation sends these settings in one call of SetUserPoolMfaConfig, which refuses them while MFA is off. */
+function refuseMfaSettings(properties: JsonObject): void {
+  const given = ['EmailAuthenticationMessage', 'EmailAuthenticationSubject', 'EnabledMfas'].filter(
+    (name) => properties[name] !== undefined,
+  );
+  if (given.length === 0) return;
+  throw new Error(
+    `Invalid MFA configuration given, can't turn off MFA and configure an MFA together. (${given.join(', ')})`,
+  );
 }
 
-function toMessage(subject: Json | undefined, html: Json | undefined): MessageTemplate | undefined {
-  return subject === undefined || html === undefined ? undefined : { subject: toText(subject), html: toText(html) };
+function toOptionalText(value: Json | undefined): string | undefined {
+  return value === undefined ? undefined : toText(value);
 }
 
 function requirePool(blueprint: Blueprint, id: string) {
