@@ -164,7 +164,7 @@ describe('the analysis queue', () => {
   test('has six times the worker’s timeout, five tries, and the longest retention for dead letters', () => {
     const queue = queues().find(({ properties }) => valueAt(properties, 'RedrivePolicy'));
     const deadLetters = queues().find(({ properties }) => !valueAt(properties, 'RedrivePolicy'));
-    expect(queue?.properties).toMatchObject({ VisibilityTimeout: 3600, RedrivePolicy: { maxReceiveCount: 5 } });
+    expect(queue?.properties).toMatchObject({ VisibilityTimeout: 3786, RedrivePolicy: { maxReceiveCount: 5 } });
     expect(deadLetters?.properties).toMatchObject({ MessageRetentionPeriod: 14 * 24 * 3600 });
     expect(Number(valueAt(queue?.properties, 'MessageRetentionPeriod'))).toBeLessThan(14 * 24 * 3600);
     expect(valueAt(queue?.properties, 'RedrivePolicy', 'deadLetterTargetArn', 'Fn::GetAtt', 0)).toBe(deadLetters?.id);
@@ -216,7 +216,7 @@ describe('the analysis queue', () => {
   });
 
   test('has a small worker with time for two measurements', () => {
-    expect(lambda('analysis/analyze-video')).toMatchObject({ Timeout: 600, MemorySize: 512 });
+    expect(lambda('analysis/analyze-video')).toMatchObject({ Timeout: 631, MemorySize: 512 });
   });
 });
 

@@ -15,7 +15,7 @@ export type AnalyzedVideo = Extract<FileAnalysis, { state: 'analyzed' }> & {
   readonly thumbnail?: Uint8Array | null;
 };
 export type VideoAnalysis =
-  AnalyzedVideo | Exclude<FileAnalysis, { state: 'analyzed' }> | { readonly state: 'unavailable' };
+  AnalyzedVideo | Exclude<FileAnalysis, { state: 'analyzed' }> | { readonly state: 'unavailable' | 'throttled' };
 
 export interface AnalysisOptions {
   readonly signal: AbortSignal;

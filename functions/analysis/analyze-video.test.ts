@@ -4,6 +4,7 @@ import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { NO_EXCLUSIONS } from '../../shared/analysis/exclusions.ts';
 import { analysisTiming, type VideoKey, buildMediaKey, buildThumbnailKey, toVideo } from '../videos/videos.public.ts';
 import { checkVideoFile, newVideoRow, type NewVideo } from '../practice/video-admission.ts';
+import { sweepVideosWith } from '../practice/sweep-videos.schedule.ts';
 import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from '../practice/practice-world.fixtures.ts';
 import type { FileAnalysis } from './analyze-file.service.ts';
 import { analyzeVideoWith, measureRemotelyAndScore } from './analyze-video.worker.ts';
@@ -139,6 +140,63 @@ describe('analyzing a video', () => {
   });
 });
 
+describe('a recording whose analysis Lambda throttles', () => {
+  /** Analyzes with a measuring function that Lambda throttles `throttles` times. */
+  function workerWith(throttles: number) {
+    let calls = 0;
+    const measuring = {
+      media: { signReadUrl: async () => 'https://storage.example/video' },
+      callMeasureFunction: async (): Promise<MeasureFunctionResult> => {
+        calls += 1;
+        if (calls <= throttles) return { state: 'throttled' };
+        return { state: 'answered', reply: { state: 'measured', measured: measuredFixture() } };
+      },
+      wait: async () => undefined,
+    };
+    return worker((key, choices) => measureRemotelyAndScore(measuring, key, { ...choices, languageModel: null }));
+  }
+
+  it('waits in the queue, loses no attempt, and is scored once Lambda has room', async () => {
+    const key = await newVideo('throttled');
+    const run = workerWith(10);
+    await expect(run(key)).rejects.toThrow('throttled');
+    const waiting = await world.videos.find(key);
+    expect(waiting).toMatchObject({ analysisStatus: 'pending', attempts: 0, unfinished: 'yes' });
+    expect(waiting).not.toHaveProperty('leaseOwner');
+    await run(key);
+    expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'completed', attempts: 1 });
+  });
+
+  it('is enqueued again by the sweeper a minute later, however often Lambda throttles', async () => {
+    const key = await newVideo('long-throttled');
+    const run = workerWith(Infinity);
+    const sweep = sweepVideosWith({ ...world });
+    for (let minute = 1; minute <= 10; minute += 1) {
+      await expect(run(key)).rejects.toThrow('throttled');
+      world.setNow(new Date(world.now().getTime() + analysisTiming.pendingMs + 1).toISOString());
+      world.sent.length = 0;
+      await sweep();
+      expect(world.sent).toContainEqual({ kind: 'analyze-video', ...key });
+    }
+    expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'pending', attempts: 0 });
+  });
+
+  it('stays with the next lease holder if the worker lost its lease meanwhile', async () => {
+    const key = await newVideo('throttled-late');
+    const run = worker(async () => {
+      world.setNow(new Date(world.now().getTime() + 2 * analysisTiming.leaseMs).toISOString());
+      expect(await world.videos.takeLease({ ...key, owner: 'heir' }, world.now())).toBe(true);
+      return { state: 'throttled' };
+    });
+    await expect(run(key)).rejects.toThrow('throttled');
+    expect(await world.videos.find(key)).toMatchObject({
+      analysisStatus: 'processing',
+      leaseOwner: 'heir',
+      attempts: 2,
+    });
+  });
+});
+
 describe('measuring in another function and scoring here', () => {
   const languageModel: LanguageModel = {
     transcribe: async () => ({ state: 'failed', fault: 'timeout' }),
@@ -156,6 +214,7 @@ describe('measuring in another function and scoring here', () => {
           speech.push(withSpeech);
           return reply;
         },
+        wait: async () => undefined,
       },
       { memberId, videoId: 'remote' },
       {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { toResults } from '../../shared/analysis/analysis-record.ts';
 import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
@@ -36,7 +37,10 @@ import { RUBRIC_VERSION } from './score/rubric.ts';
 import { writeRecord } from './write-record.service.ts';
 
 interface Deps extends AnalyzeOrReuseDeps {
-  readonly videos: Pick<VideoStore, 'find' | 'takeLease' | 'renewLease' | 'releaseLease' | 'complete' | 'fail'>;
+  readonly videos: Pick<
+    VideoStore,
+    'find' | 'takeLease' | 'renewLease' | 'releaseLease' | 'returnLease' | 'complete' | 'fail'
+  >;
   readonly records: Pick<AnalysisRecordStore, 'save' | 'findByContent' | 'remove'>;
   readonly media: Pick<ObjectStore, 'metadata' | 'read' | 'put' | 'remove'>;
   readonly mails: MailQueue;
@@ -46,7 +50,7 @@ interface Deps extends AnalyzeOrReuseDeps {
 
 /**
  * Analyzes one video under an exclusive lease. A worker that loses its lease discards its result. Throws on a transient
- * fault, so that the queue redelivers the message.
+ * fault, so that the queue redelivers the message. Throws on a lasting throttle too, but then the attempt doesn't count.
  */
 export function analyzeVideoWith(deps: Deps): (key: VideoKey) => Promise<void> {
   return async (key) => {
@@ -56,15 +60,26 @@ export function analyzeVideoWith(deps: Deps): (key: VideoKey) => Promise<void> {
     if (!(await deps.videos.takeLease(lease, deps.now()))) return resendReadyEmailIfCompleted(deps, key);
     const leaseKeeper = startLeaseKeeper(deps.videos, lease, deps.now);
     try {
-      await saveOutcome(deps, lease, await analyzeOrReuse(deps, key, leaseKeeper));
+      const outcome = await analyzeOrReuse(deps, key, leaseKeeper);
+      if (outcome.analysis.state === 'throttled') throw new ThrottledError();
+      await saveOutcome(deps, lease, outcome);
     } catch (error) {
       if (leaseKeeper.lostSignal.aborted) return logOutcome(key, 'lost the lease');
-      await deps.videos.releaseLease(lease, deps.now());
+      await endLease(deps, lease, error);
       throw error;
     } finally {
       leaseKeeper.stop();
     }
   };
+}
+
+class ThrottledError extends Error {
+  override readonly message = 'measure-recording is throttled';
+}
+
+/** A throttled analysis never began, so its attempt doesn't count. */
+async function endLease({ videos, now }: Deps, lease: Lease, error: unknown): Promise<void> {
+  await (error instanceof ThrottledError ? videos.returnLease(lease, now()) : videos.releaseLease(lease, now()));
 }
 
 async function saveOutcome(deps: Deps, lease: Lease, { analysis, contentKey }: AnalysisOutcome): Promise<void> {
@@ -151,7 +166,11 @@ export const handler = queueWorker('analyze-video', () => {
   });
   const language = languageModelLoader(environment.OPENAI_KEY_SECRET_ARN, { baseUrl: environment.OPENAI_BASE_URL });
   const media = objectStore(environment.MEDIA_BUCKET);
-  const measuring = { media, callMeasureFunction: measureFunctionCaller(environment.MEASURE_FUNCTION) };
+  const measuring = {
+    media,
+    callMeasureFunction: measureFunctionCaller(environment.MEASURE_FUNCTION),
+    wait: (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal }),
+  };
   const run = analyzeVideoWith({
     videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
     records: analysisRecordStore(documentClient(), environment.ANALYSES_TABLE),

@@ -1,4 +1,4 @@
-import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { InvokeCommand, LambdaClient, TooManyRequestsException } from '@aws-sdk/client-lambda';
 import * as z from 'zod';
 import { awsClientConfig } from '../platform/aws-client-config.ts';
 import { once } from '../platform/environment.ts';
@@ -7,6 +7,8 @@ import { measureReplySchema, type MeasureReply, type MeasureRequest } from './me
 
 export type MeasureFunctionResult =
   | { readonly state: 'answered'; readonly reply: MeasureReply }
+  /** The function didn't run, because the account's concurrency or number of environments is used up. */
+  | { readonly state: 'throttled' }
   /** The function timed out or crashed. */
   | { readonly state: 'broken'; readonly fault: 'timeout' | 'crash'; readonly errorType: string };
 
@@ -29,7 +31,8 @@ const lambda = /* @__PURE__ */ once(
 );
 
 /**
- * Invokes `measure-recording`. Throws if Lambda rejects the call or can't be reached, or if the response is invalid.
+ * Invokes `measure-recording`. Throws if Lambda rejects the call for another reason than a throttle or can't be
+ * reached, or if the response is invalid.
  */
 export function measureFunctionCaller(functionName: string, client: LambdaClient = lambda()): MeasureFunction {
   return async (request, { tenantId, signal }) => {
@@ -38,7 +41,9 @@ export function measureFunctionCaller(functionName: string, client: LambdaClient
       TenantId: tenantId,
       Payload: Buffer.from(JSON.stringify(request)),
     });
-    const { FunctionError, Payload } = await client.send(command, { abortSignal: signal });
+    const output = await undefinedIfThrottled(client.send(command, { abortSignal: signal }));
+    if (!output) return { state: 'throttled' };
+    const { FunctionError, Payload } = output;
     const answer: unknown = JSON.parse(Payload?.transformToString() ?? 'null');
     if (FunctionError) return { state: 'broken', ...readFault(answer) };
     const reply = measureReplySchema.safeParse(answer);
@@ -46,6 +51,13 @@ export function measureFunctionCaller(functionName: string, client: LambdaClient
     if (!reply.success) throw new Error('measure-recording returned an invalid response');
     return { state: 'answered', reply: reply.data };
   };
+}
+
+async function undefinedIfThrottled<Output>(output: Promise<Output>): Promise<Output | undefined> {
+  return output.catch((error: unknown) => {
+    if (error instanceof TooManyRequestsException) return undefined;
+    throw error;
+  });
 }
 
 const functionErrorSchema = z.object({

@@ -7,12 +7,14 @@ const key = { memberId: 'ann', videoId: 'v1' };
 const measured = measuredFixture();
 const done: MeasureFunctionResult = { state: 'answered', reply: { state: 'measured', measured } };
 const crash: MeasureFunctionResult = { state: 'broken', fault: 'crash', errorType: 'Runtime.ExitError' };
+const throttled: MeasureFunctionResult = { state: 'throttled' };
 const timeout: MeasureFunctionResult = { state: 'broken', fault: 'timeout', errorType: 'Sandbox.Timedout' };
 
 /** Measures a video with a stub function that returns `answers` in order, and records the calls. */
 async function measureWith(...answers: (MeasureFunctionResult | Error)[]) {
   const calls: Parameters<MeasureFunction>[] = [];
   const minted: string[] = [];
+  const waits: number[] = [];
   const readAddress = async (mediaKey: string) => {
     minted.push(mediaKey);
     return `https://storage.example/${minted.length}`;
@@ -24,11 +26,10 @@ async function measureWith(...answers: (MeasureFunctionResult | Error)[]) {
     return answer;
   };
   const { signal } = new AbortController();
-  const measurement = await measureVideo({ media: { signReadUrl: readAddress }, callMeasureFunction }, key, {
-    withSpeech: false,
-    signal,
-  });
-  return { measurement, calls, minted, left: answers.length };
+  const wait = async (milliseconds: number) => void waits.push(milliseconds);
+  const deps = { media: { signReadUrl: readAddress }, callMeasureFunction, wait };
+  const measurement = await measureVideo(deps, key, { withSpeech: false, signal });
+  return { measurement, calls, minted, waits, left: answers.length };
 }
 
 describe('measuring a video', () => {
@@ -52,6 +53,26 @@ describe('measuring a video', () => {
     expect(minted).toHaveLength(2);
   });
 
+  it('waits longer each time while Lambda throttles, and stays with the tenant', async () => {
+    const { measurement, calls, minted, waits } = await measureWith(throttled, throttled, throttled, done);
+    expect(measurement.state).toBe('measured');
+    expect(new Set(calls.map(([, { tenantId }]) => tenantId)).size).toBe(1);
+    expect(minted).toHaveLength(4);
+    for (const [at, limit] of [1_000, 2_000, 4_000].entries()) {
+      expect(waits[at]).toBeGreaterThanOrEqual(limit / 2);
+      expect(waits[at]).toBeLessThanOrEqual(limit);
+    }
+  });
+
+  it('gives up on a lasting throttle after half a minute, whether or not a crash came before', async () => {
+    const lasting = Array.from({ length: 6 }, () => throttled);
+    for (const answers of [lasting, [crash, ...lasting]]) {
+      const { measurement, waits, left } = await measureWith(...answers);
+      expect([measurement, left]).toEqual([{ state: 'throttled' }, 0]);
+      expect(waits.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(31_000);
+    }
+  });
+
   it.each<[string, MeasureFunctionResult[]]>([
     ['after two crashes', [crash, crash]],
     ['after a timeout, without a retry', [timeout]],
@@ -67,9 +88,9 @@ describe('measuring a video', () => {
   });
 
   it.each<[string, MeasureFunctionResult | Error]>([
-    ['Lambda refuses the call', new Error('TooManyRequestsException')],
+    ['Lambda fails', new Error('ServiceException')],
     ['the recording cannot be downloaded', { state: 'answered', reply: { state: 'not_fetched' } }],
   ])('throws if %s, so that the queue redelivers the message', async (_, answer) => {
-    await expect(measureWith(answer)).rejects.toThrow(/TooManyRequests|did not deliver/);
+    await expect(measureWith(answer)).rejects.toThrow(/ServiceException|did not deliver/);
   });
 });

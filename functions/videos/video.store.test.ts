@@ -53,6 +53,15 @@ describe('a video', () => {
     expect(row).not.toHaveProperty('unfinished');
   });
 
+  it('counts no attempt for a returned lease, and only its holder can return it', async () => {
+    const lease = await newVideo('returned');
+    await videos.takeLease(lease, start);
+    expect(await videos.returnLease({ ...lease, owner: 'worker-b' }, later(1))).toBe(false);
+    expect(await videos.returnLease(lease, later(1))).toBe(true);
+    expect(await videos.find(lease)).toMatchObject({ analysisStatus: 'pending', attempts: 0 });
+    expect(await videos.takeLease({ ...lease, owner: 'worker-b' }, later(2))).toBe(true);
+  });
+
   it('is leased to exactly one of 50 workers', async () => {
     const lease = await newVideo('race');
     const taken = await Promise.all(

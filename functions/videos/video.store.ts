@@ -85,6 +85,14 @@ export function videoStore(client = documentClient(), tableName = readVariable('
         remove: ['analysisStage'],
         condition: ownedByCondition(lease),
       }),
+    /** processing -> pending, as if the lease hadn't been taken. The sweeper enqueues the video again. */
+    returnLease: (lease: Lease, now: Date) =>
+      change(lease, {
+        set: { analysisStatus: 'pending', dueAt: addMilliseconds(now, analysisTiming.pendingMs) },
+        add: { attempts: -1 },
+        remove: ['leaseOwner', 'leaseUntil', 'analysisStage'],
+        condition: ownedByCondition(lease),
+      }),
     /** Returns false if the video has no completed analysis. */
     markReportOpened: (key: VideoKey, now: Date) =>
       change(key, { set: { reportOpenedAt: now.toISOString() }, condition: { analysisStatus: 'completed' } }),

@@ -66,7 +66,7 @@ export async function startMeasureFunction(
     calls += 1;
     return call(...given);
   };
-  const measuring = { media: world.media, callMeasureFunction: countedCall };
+  const measuring = { media: world.media, callMeasureFunction: countedCall, wait: async () => undefined };
   return {
     local,
     calls: () => calls,

@@ -25,6 +25,7 @@ export class VideoWriteHistory {
       ...videos,
       takeLease: recordStep('begin', videos.takeLease),
       releaseLease: recordStep('release', videos.releaseLease),
+      returnLease: recordStep('release', videos.returnLease),
       complete: recordStep('complete', videos.complete),
       fail: recordStep('fail', videos.fail),
     };
