@@ -159,7 +159,7 @@ describe('a recording whose analysis Lambda throttles', () => {
   it('waits in the queue, loses no attempt, and is scored once Lambda has room', async () => {
     const key = await newVideo('throttled');
     const run = workerWith(10);
-    await expect(run(key)).rejects.toThrow('throttled');
+    await run(key);
     const waiting = await world.videos.find(key);
     expect(waiting).toMatchObject({ analysisStatus: 'pending', attempts: 0, unfinished: 'yes' });
     expect(waiting).not.toHaveProperty('leaseOwner');
@@ -172,7 +172,7 @@ describe('a recording whose analysis Lambda throttles', () => {
     const run = workerWith(Infinity);
     const sweep = sweepVideosWith({ ...world });
     for (let minute = 1; minute <= 10; minute += 1) {
-      await expect(run(key)).rejects.toThrow('throttled');
+      await run(key);
       world.setNow(new Date(world.now().getTime() + analysisTiming.pendingMs + 1).toISOString());
       world.sent.length = 0;
       await sweep();
@@ -188,7 +188,7 @@ describe('a recording whose analysis Lambda throttles', () => {
       expect(await world.videos.takeLease({ ...key, owner: 'heir' }, world.now())).toBe(true);
       return { state: 'throttled' };
     });
-    await expect(run(key)).rejects.toThrow('throttled');
+    await run(key);
     expect(await world.videos.find(key)).toMatchObject({
       analysisStatus: 'processing',
       leaseOwner: 'heir',

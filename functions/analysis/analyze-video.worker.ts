@@ -50,7 +50,8 @@ interface Deps extends AnalyzeOrReuseDeps {
 
 /**
  * Analyzes one video under an exclusive lease. A worker that loses its lease discards its result. Throws on a transient
- * fault, so that the queue redelivers the message. Throws on a lasting throttle too, but then the attempt doesn't count.
+ * fault, so that the queue redelivers the message. On a lasting throttle, leaves the video to the sweeper instead, so
+ * that waiting videos have one message each.
  */
 export function analyzeVideoWith(deps: Deps): (key: VideoKey) => Promise<void> {
   return async (key) => {
@@ -61,11 +62,10 @@ export function analyzeVideoWith(deps: Deps): (key: VideoKey) => Promise<void> {
     const leaseKeeper = startLeaseKeeper(deps.videos, lease, deps.now);
     try {
       const outcome = await analyzeOrReuse(deps, key, leaseKeeper);
-      if (outcome.analysis.state === 'throttled') throw new ThrottledError();
       await saveOutcome(deps, lease, outcome);
     } catch (error) {
       if (leaseKeeper.lostSignal.aborted) return logOutcome(key, 'lost the lease');
-      await endLease(deps, lease, error);
+      await deps.videos.releaseLease(lease, deps.now());
       throw error;
     } finally {
       leaseKeeper.stop();
@@ -73,17 +73,12 @@ export function analyzeVideoWith(deps: Deps): (key: VideoKey) => Promise<void> {
   };
 }
 
-class ThrottledError extends Error {
-  override readonly message = 'measure-recording is throttled';
-}
-
-/** A throttled analysis never began, so its attempt doesn't count. */
-async function endLease({ videos, now }: Deps, lease: Lease, error: unknown): Promise<void> {
-  await (error instanceof ThrottledError ? videos.returnLease(lease, now()) : videos.releaseLease(lease, now()));
-}
-
 async function saveOutcome(deps: Deps, lease: Lease, { analysis, contentKey }: AnalysisOutcome): Promise<void> {
   if (analysis.state === 'analyzed') return saveRecord(deps, lease, analysis, contentKey);
+  if (analysis.state === 'throttled') {
+    const isReturned = await deps.videos.returnLease(lease, deps.now());
+    return logOutcome(lease, isReturned ? 'throttled' : 'lost the lease');
+  }
   const reason = analysis.state === 'unreadable' ? analysis.reason : 'ANALYSIS_UNAVAILABLE';
   const failed = await deps.videos.fail(lease, reason);
   logOutcome(lease, failed ? reason : 'lost the lease');
