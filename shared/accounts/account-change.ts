@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isPrintable } from './contact-fields.ts';
+import { typedText } from '../text/typed-text.ts';
 import { roles, tiers } from './member.ts';
 
 const plan = z.enum(tiers).nullable();
@@ -33,7 +33,7 @@ export type AccountChange = z.output<typeof accountChangeSchema>;
 export const REASON_LENGTH = 500;
 
 /** The administrator's reason, which is recorded and emailed to the member. */
-export const reasonSchema = z.string().trim().min(1).max(REASON_LENGTH).refine(isPrintable);
+export const reasonSchema = typedText().min(1).max(REASON_LENGTH);
 
 /** Path parameters of the endpoints for one member. */
 export const memberParams = z.object({ id: z.string().regex(/^[0-9A-Za-z-]{1,64}$/) });

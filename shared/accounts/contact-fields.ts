@@ -1,25 +1,11 @@
 import * as z from 'zod';
-
-// Names appear in emails and on screen, so control characters and unpaired surrogates are rejected.
-const UNPRINTABLE = /\p{Control}|\p{Surrogate}/u;
-
-/** True if the text is one line that can be stored and displayed unchanged. */
-export const isPrintableLine = (text: string): boolean => !UNPRINTABLE.test(text);
-
-// Messages and reasons are sent as emails, so only line breaks and tabs are allowed as control characters.
-const UNPRINTABLE_TEXT = /(?![\n\r\t])\p{Control}|\p{Surrogate}|\p{Noncharacter_Code_Point}/u;
-
-/** True if a text of several lines can be displayed and stored unchanged. */
-export const isPrintable = (text: string): boolean => !UNPRINTABLE_TEXT.test(text);
+import { typedLine } from '../text/typed-text.ts';
 
 /** A first or last name. `missingMessage` is the error for an empty name. */
 export const nameField = (missingMessage: string) =>
-  z
-    .string({ error: missingMessage })
-    .trim()
+  typedLine({ missing: missingMessage, unprintable: 'Please use letters only' })
     .min(1, missingMessage)
-    .max(100, 'Please use 100 characters or fewer')
-    .refine(isPrintableLine, 'Please use letters only');
+    .max(100, 'Please use 100 characters or fewer');
 
 /** Maximum length of a username in Cognito. Members sign up with their email as the username. */
 const MAX_EMAIL_LENGTH = 128;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contractsFor } from '../http/contract.ts';
+import { typedLine } from '../text/typed-text.ts';
 
 const contract = contractsFor('accounts');
 
@@ -10,6 +11,6 @@ export const requestDeletion = contract({
   path: '/api/account/deletion',
   access: 'member',
   /** The account's email address, which the member types to confirm. */
-  body: z.object({ email: z.string().trim().max(254) }),
+  body: z.object({ email: typedLine().max(254) }),
   replies: { 202: 'empty' },
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { contractsFor } from '../http/contract.ts';
 import { accountChangeSchema, memberParams, reasonSchema } from './account-change.ts';
 import { roles, tiers } from './member.ts';
+import { typedText } from '../text/typed-text.ts';
 
 const contract = contractsFor('accounts');
 
@@ -34,7 +35,7 @@ export const listMembers = contract({
   path: '/api/admin/members',
   access: 'admin',
   query: z.object({
-    search: z.string().trim().max(254).optional(),
+    search: typedText().max(254).optional(),
     /** The previous page's `next`. */
     after: z.string().max(1_500).optional(),
     /** Ignored if `search` has two or more characters. */

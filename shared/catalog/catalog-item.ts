@@ -3,6 +3,7 @@ import { tiers } from '../accounts/member.ts';
 import { revisionSchema } from '../http/revision.ts';
 import { listStatuses } from './item-filter.ts';
 import { streamUrlsSchema } from './stream.ts';
+import { typedText } from '../text/typed-text.ts';
 
 /** Kinds of catalog items. Table keys, storage paths and API parameters contain these names. */
 export const catalogKinds = ['course', 'podcast', 'study-guide'] as const;
@@ -61,7 +62,7 @@ export const listQuerySchema = z.object({
     .union([z.literal(''), itemIdSchema])
     .optional()
     .transform((id) => id || undefined),
-  search: z.string().max(200).optional(),
+  search: typedText().max(200).optional(),
   status: z.enum(listStatuses).optional(),
   tier: z.enum(tiers).optional(),
   pageSize: z.coerce.number().int().min(1).max(100).optional(),

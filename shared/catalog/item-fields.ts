@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { tiers } from '../accounts/member.ts';
 import { revisionSchema, submissionIdSchema } from '../http/revision.ts';
 import { itemIdSchema } from './catalog-item.ts';
+import { typedLine, typedText } from '../text/typed-text.ts';
 
 /** Limits for the item forms. Text lengths are in UTF-16 code units, like `maxLength` in HTML. */
 export const itemLimits = {
@@ -12,24 +13,6 @@ export const itemLimits = {
   pageCount: 10_000,
   orderIndex: 1_000_000,
 } as const;
-
-// Unpaired surrogates and control characters other than line breaks and tabs can't be displayed. Some of them also
-// don't survive storage unchanged.
-const UNPRINTABLE = /(?![\t\n\r])\p{Control}|\p{Surrogate}/u;
-
-/** Trimmed, displayable text of at most `limit` characters. */
-export const plainTextSchema = (limit: number) =>
-  z
-    .string()
-    .trim()
-    .max(limit)
-    .refine((text) => !UNPRINTABLE.test(text));
-
-/** Like `plainTextSchema`, but a single line. */
-export const plainLineSchema = (limit: number) => plainTextSchema(limit).refine((text) => !/[\t\n\r]/.test(text));
-
-/** Like `plainTextSchema`, but not empty. */
-export const requiredTextSchema = (limit: number) => plainTextSchema(limit).refine((text) => text.length > 0);
 
 /** An upload URL sets the file; the current URL or undefined keeps the file; null or '' removes the file. */
 export const fileField = z
@@ -52,8 +35,8 @@ export const itemEditFields = { ...revisionField, id: itemIdSchema.optional() };
 
 /** Form fields that all three kinds of items share. Unknown fields are dropped. */
 export const itemFieldsSchema = z.object({
-  title: requiredTextSchema(itemLimits.title),
-  description: plainTextSchema(itemLimits.description).default(''),
+  title: typedLine().min(1).max(itemLimits.title),
+  description: typedText().max(itemLimits.description).default(''),
   categoryId: itemIdSchema
     .or(z.literal(''))
     .nullable()

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { itemIdSchema } from '../catalog/catalog-item.ts';
-import { requiredTextSchema, revisionField, submissionField } from '../catalog/item-fields.ts';
+import { revisionField, submissionField } from '../catalog/item-fields.ts';
 import { contractsFor } from '../http/contract.ts';
 import { revisionSchema } from '../http/revision.ts';
+import { typedLine } from '../text/typed-text.ts';
 
 export const categorySchema = z.object({
   id: z.string(),
@@ -15,7 +16,7 @@ export type Category = z.output<typeof categorySchema>;
 
 const contract = contractsFor('categories');
 const BY_ID = z.object({ id: itemIdSchema });
-const FIELDS = z.object({ name: requiredTextSchema(60) });
+const FIELDS = z.object({ name: typedLine().min(1).max(60) });
 
 /** All categories, sorted by name. */
 export const listCategories = contract({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { mapCriteria } from '../analysis/criteria.ts';
 import { secondsSchema } from '../http/seconds.ts';
 import { VIDEO_LENGTH_LIMIT_SECONDS } from '../practice/video.ts';
+import { removeInvisible, typedText } from '../text/typed-text.ts';
 
 /** Limit for the member's message to the coach, and for the member's reply to the answer. */
 export const MAX_MESSAGE_CHARACTERS = 2_000;
@@ -18,23 +19,12 @@ export const MAX_BIO_CHARACTERS = 300;
 export const MAX_PHRASES = 50;
 export const MAX_PHRASE_CHARACTERS = 500;
 
-// Texts are stored and emailed unchanged, so unpaired surrogates and control characters other than line breaks and tabs
-// are rejected.
-const UNSAFE_CHARACTERS = /(?![\n\r\t])\p{Control}|\p{Surrogate}/u;
-
-/** Trimmed plain text, which may be empty. The UI must never render it as markup. */
-const optionalText = (limit: number) =>
-  z
-    .string()
-    .trim()
-    .max(limit)
-    .refine((text) => !UNSAFE_CHARACTERS.test(text));
-
-export const plainText = (limit: number) => optionalText(limit).min(1);
+/** The UI must never render it as markup. */
+const plainText = (limit: number) => typedText().min(1).max(limit);
 
 export const messageSchema = plainText(MAX_MESSAGE_CHARACTERS);
 
-export const bioSchema = optionalText(MAX_BIO_CHARACTERS);
+export const bioSchema = typedText().max(MAX_BIO_CHARACTERS);
 
 /** A coach's saved phrases, in the order in which they were added. */
 export const phrasesSchema = z
@@ -68,9 +58,10 @@ const draftText = (limit: number) =>
   z
     .string()
     .max(limit)
-    .refine((text) => !/\p{Surrogate}/u.test(text));
+    .refine((text) => !/\p{Surrogate}/u.test(text))
+    .overwrite(removeInvisible);
 
-/** A coach's draft, stored exactly as typed. Unlike an answer, a draft may be empty. */
+/** A coach's draft, stored as typed, without invisible characters. Unlike an answer, a draft may be empty. */
 export const coachDraftSchema = z.object({
   response: draftText(MAX_DRAFT_CHARACTERS),
   comments: z

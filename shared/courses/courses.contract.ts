@@ -2,14 +2,13 @@ import * as z from 'zod';
 import { criterionKeys } from '../analysis/criteria.ts';
 import { catalogItemSchema, itemIdSchema, listQuerySchema } from '../catalog/catalog-item.ts';
 import { itemContracts, playbackContracts } from '../catalog/item-contracts.ts';
-import { countField, fileField, itemFieldsSchema, itemLimits, requiredTextSchema } from '../catalog/item-fields.ts';
+import { countField, fileField, itemFieldsSchema, itemLimits } from '../catalog/item-fields.ts';
 import { streamStatusSchema } from '../catalog/stream.ts';
 import { contractsFor } from '../http/contract.ts';
 import { learningPointLimits } from './learning-points.ts';
+import { typedLine } from '../text/typed-text.ts';
 
 const contract = contractsFor('courses');
-
-const LINE_BREAK = /[\n\r\u2028\u2029]/;
 
 export const courseSchema = catalogItemSchema.extend({
   /** The API path `/api/courses/{id}/playback`; null without a file or access. */
@@ -45,7 +44,7 @@ export const courseFieldsSchema = itemFieldsSchema.extend({
     .default([])
     .transform((sent) => criterionKeys.filter((key) => sent.includes(key))),
   learningPoints: z
-    .array(requiredTextSchema(learningPointLimits.length).refine((point) => !LINE_BREAK.test(point)))
+    .array(typedLine().min(1).max(learningPointLimits.length))
     .max(learningPointLimits.points)
     .default([]),
 });

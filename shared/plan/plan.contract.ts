@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { criterionKeys } from '../analysis/criteria.ts';
 import { catalogKinds } from '../catalog/catalog-item.ts';
-import { plainLineSchema } from '../catalog/item-fields.ts';
 import { contractsFor } from '../http/contract.ts';
 import { daySchema, timeZoneSchema } from './day-schema.ts';
 import { MAX_TARGET_ROLE_LENGTH } from './plan-limits.ts';
 import { planOutcomes } from './plan-task.ts';
+import { typedLine } from '../text/typed-text.ts';
 
 const contract = contractsFor('plan');
 
@@ -61,7 +61,7 @@ export type Plan = z.output<typeof planSchema>;
 /** Null if the member hasn't set up a plan. */
 const planReplySchema = z.object({ plan: planSchema.nullable() });
 /** One line, because the role is in the subject of an email. */
-const targetRoleSchema = plainLineSchema(MAX_TARGET_ROLE_LENGTH);
+const targetRoleSchema = typedLine().max(MAX_TARGET_ROLE_LENGTH);
 const zoned = { timeZone: timeZoneSchema };
 
 /** The member's interview plan. Days are calendar days in `timeZone`. */

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { catalogItemSchema } from '../catalog/catalog-item.ts';
 import { itemContracts, playbackContracts } from '../catalog/item-contracts.ts';
-import { countField, fileField, itemFieldsSchema, itemLimits, plainTextSchema } from '../catalog/item-fields.ts';
+import { countField, fileField, itemFieldsSchema, itemLimits } from '../catalog/item-fields.ts';
+import { typedLine } from '../text/typed-text.ts';
 
 export const podcastSchema = catalogItemSchema.extend({
   /** The API path `/api/podcasts/{id}/playback`; null without a file or access. */
@@ -22,7 +23,7 @@ export const podcastFieldsSchema = itemFieldsSchema.extend({
   /** URL of a WebVTT file. */
   captionsUrl: fileField,
   duration: countField(itemLimits.durationSeconds),
-  hostName: plainTextSchema(itemLimits.hostName).default(''),
+  hostName: typedLine().max(itemLimits.hostName).default(''),
   hostImageUrl: fileField,
 });
 export type PodcastFields = z.output<typeof podcastFieldsSchema>;

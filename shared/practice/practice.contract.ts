@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { memberParams } from '../accounts/account-change.ts';
 import { signedMediaUrlSchema } from '../catalog/catalog-item.ts';
-import { plainLineSchema } from '../catalog/item-fields.ts';
 import { contractsFor } from '../http/contract.ts';
 import { analysisRecordSchema, analysisResultsSchema } from '../analysis/analysis-record.ts';
 import { failedAnalysisSchema } from './failed-analyses.ts';
 import { browserTranscriptSchema } from '../analysis/words/transcript.ts';
 import { analysisStages, analysisStatuses, failureReasons } from './video.ts';
+import { typedLine } from '../text/typed-text.ts';
 
 const contract = contractsFor('practice');
 
@@ -58,7 +58,7 @@ export const registerVideo = contract({
   access: 'member',
   body: z.object({
     videoURL: z.string().min(1).max(8192),
-    title: plainLineSchema(200).optional(),
+    title: typedLine().max(200).optional(),
     questionId: QUESTION_ID.nullish(),
     /** If set, `questionId` must be one of this rehearsal's questions. */
     rehearsalId: z.string().max(64).nullish(),

@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { isPrintableLine } from '../accounts/contact-fields.ts';
 import { analysisRecordSchema, analysisResultsSchema } from '../analysis/analysis-record.ts';
 import { signedMediaUrlSchema } from '../catalog/catalog-item.ts';
-import { plainText } from '../coaching/coach-text.ts';
 import { contractsFor } from '../http/contract.ts';
 import { submissionIdSchema } from '../http/revision.ts';
 import { secondsSchema } from '../http/seconds.ts';
 import { MAX_COMMENTER_NAME_CHARACTERS, MAX_SHARE_COMMENT_CHARACTERS, SHARE_DAYS } from './share-limits.ts';
+import { typedLine, typedText } from '../text/typed-text.ts';
 
 const contract = contractsFor('sharing');
 
@@ -142,8 +141,8 @@ export const commentOnSharedReport = contract({
   body: tokenBody.extend({
     id: submissionIdSchema,
     atSeconds: secondsSchema,
-    text: plainText(MAX_SHARE_COMMENT_CHARACTERS),
-    name: z.string().trim().max(MAX_COMMENTER_NAME_CHARACTERS).refine(isPrintableLine),
+    text: typedText().min(1).max(MAX_SHARE_COMMENT_CHARACTERS),
+    name: typedLine().max(MAX_COMMENTER_NAME_CHARACTERS),
   }),
   replies: { 201: z.object({ comment: shareCommentSchema }) },
 });

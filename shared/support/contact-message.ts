@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { INVALID_EMAIL, isPrintable, nameField } from '../accounts/contact-fields.ts';
+import { INVALID_EMAIL, nameField } from '../accounts/contact-fields.ts';
+import { typedText } from '../text/typed-text.ts';
 
 /** Topics in the order in which the form lists them. */
 export const contactTopics = ['account', 'payment', 'practice', 'content', 'privacy', 'technical', 'other'] as const;
@@ -26,11 +27,8 @@ export const contactMessageSchema = z.object({
   name: nameField('Please enter your name'),
   email: z.string().trim().max(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL)),
   topic: z.enum(contactTopics, { error: INVALID_TOPIC }),
-  message: z
-    .string()
-    .trim()
+  message: typedText()
     .min(1, 'Please write your message')
-    .max(MAX_MESSAGE_LENGTH, `Please use ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters or fewer`)
-    .refine(isPrintable, 'Please remove the characters that can’t be displayed'),
+    .max(MAX_MESSAGE_LENGTH, `Please use ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters or fewer`),
 });
 export type ContactMessage = z.output<typeof contactMessageSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contractsFor } from '../http/contract.ts';
+import { removeInvisible } from '../text/typed-text.ts';
 
 const contract = contractsFor('uploads');
 
@@ -14,7 +15,7 @@ export const uploadDeclarationSchema = z.object({
   contentType: z.string().max(100).optional(),
   /** Bytes. */
   size: z.int().min(0).max(UPLOAD_LIMIT_BYTES).optional(),
-  fileName: z.string().max(255).optional(),
+  fileName: z.string().max(255).overwrite(removeInvisible).optional(),
   /**
    * Identifies the file, so that an interrupted upload can continue. If set, the file is uploaded in parts: the
    * returned URL isn't signed, `continueUpload` returns the URLs of the parts, and `size` is required.

@@ -25,7 +25,7 @@ const WINDOW_BYTES = 64 * 1024;
 /** Serves the small reads of a scan from one window of the file. A read per header takes half a minute for 3 MB. */
 function readInWindows(read: SizedFile['read'], signal: AbortSignal): SizedFile['read'] {
   let start = 0;
-  let window = new Uint8Array();
+  let window: Uint8Array = new Uint8Array();
   return async (position, length) => {
     if (position < start || position + length > start + window.length) {
       signal.throwIfAborted();

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { secondsSchema } from '../../http/seconds.ts';
+import { removeInvisible } from '../../text/typed-text.ts';
 
 /** A word with its time in seconds from the start of the recording. `text` includes punctuation. */
 export const transcriptWordSchema = z.object({
@@ -45,6 +46,7 @@ export const browserTranscriptSchema = z.object({
           text: z
             .string()
             .max(40)
+            .overwrite(removeInvisible)
             .regex(/^[^\s\p{C}]+$/u),
           startSeconds: browserSeconds,
           endSeconds: browserSeconds,

@@ -1,3 +1,4 @@
+import { removeInvisible } from '../../text/typed-text.ts';
 import { stripHtml } from './job-post-text.ts';
 
 export const MAX_POST_LENGTH = 20_000;
@@ -28,7 +29,7 @@ export function checkJobPost(postText: string): JobPostProblem | null {
   return common / words.length < MIN_ENGLISH_SHARE ? 'NOT_ENGLISH' : null;
 }
 
-/** The text to save: trimmed, with characters that can't be stored or displayed replaced by spaces. */
+/** The text to save: trimmed, without invisible characters, and with a space for each that can't be stored or displayed. */
 export function toSavedText(postText: string): string {
-  return postText.replace(/(?![\t\n\r])\p{Control}|\p{Surrogate}/gu, ' ').trim();
+  return removeInvisible(postText.replace(/(?![\t\n\r])\p{Control}|\p{Surrogate}/gu, ' ')).trim();
 }

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+
+const JOINED_LETTER =
+  '[\\p{scx=Arab}\\p{scx=Beng}\\p{scx=Deva}\\p{scx=Gujr}\\p{scx=Guru}\\p{scx=Khmr}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Mong}' +
+  '\\p{scx=Mymr}\\p{scx=Nkoo}\\p{scx=Orya}\\p{scx=Sinh}\\p{scx=Syrc}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Tibt}]';
+const PICTURE = '\\p{Extended_Pictographic}[\\uFE0E\\uFE0F\\p{Emoji_Modifier}]{0,2}';
+
+/** Sequences in which an invisible character changes the displayed text, such as a joined emoji. */
+const VISIBLE_SEQUENCES = [
+  '\\u{1F3F4}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{1,6}\\u{E007F}',
+  `${PICTURE}(?:\\u200D${PICTURE}){0,9}`,
+  '[0-9#*]\\uFE0F(?=\\u20E3)',
+  '\\p{sc=Han}[\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}]',
+  '\\p{sc=Mong}[\\u180B-\\u180D\\u180F]',
+  `${JOINED_LETTER}[\\u200C\\u200D](?=${JOINED_LETTER})`,
+];
+const INVISIBLE = new RegExp(
+  `(${VISIBLE_SEQUENCES.join('|')})|[\\p{Bidi_Control}\\p{Default_Ignorable_Code_Point}]`,
+  'gu',
+);
+
+/**
+ * Removes bidirectional controls and zero-width characters, with which a text can look like another text. Keeps them
+ * where emoji or a script such as Persian or Hindi need them.
+ */
+export const removeInvisible = (text: string): string => text.replace(INVISIBLE, '$1');
+
+const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
+
+interface Errors {
+  /** If the text is missing or isn't text. */
+  readonly missing?: string;
+  /** If the text contains a character that can't be displayed. */
+  readonly unprintable?: string;
+}
+
+const typed = (
+  refused: RegExp,
+  { missing, unprintable = 'Please remove the characters that can’t be displayed' }: Errors,
+) =>
+  z
+    .string(missing)
+    // Checked first, because removing a character could join two halves of another one.
+    .refine(isWellFormed, unprintable)
+    .overwrite(removeInvisible)
+    .trim()
+    .refine((text) => !refused.test(text), unprintable);
+
+/** Trimmed text that people type or paste, of one or more lines. May be empty; add `min` and `max`. */
+export const typedText = (errors: Errors = {}) => typed(/(?![\t\n\r])\p{Control}|\p{Noncharacter_Code_Point}/u, errors);
+
+/** Like `typedText`, but of one line. */
+export const typedLine = (errors: Errors = {}) =>
+  typed(/\p{Control}|\p{Noncharacter_Code_Point}|[\u2028\u2029]/u, errors);
