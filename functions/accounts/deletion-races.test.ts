@@ -105,6 +105,7 @@ describe('a deletion', () => {
       refundClaims: refundClaimStore(world.tables, 'billing'),
       hashPayer: hash,
       openAccount: null,
+      removals: null,
       scheduledChecks: scheduledCheckStore(world.tables, 'billing'),
       mails: { post: async () => expect.unreachable('a mail to nobody') },
       now: world.now,

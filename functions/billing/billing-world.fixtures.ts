@@ -66,6 +66,7 @@ export async function startBillingWorld() {
     refundClaims,
     hashPayer: hash,
     openAccount: null,
+    removals: null,
     scheduledChecks,
     mails: { post: async (mail) => void postedMails.push(mail) },
     now: clock,

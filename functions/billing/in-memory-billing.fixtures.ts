@@ -31,7 +31,7 @@ export class InMemoryBilling {
 
   stores(pause: () => Promise<void>): Pick<
     RefreshDeps,
-    'memberships' | 'trials' | 'refundClaims' | 'hashPayer' | 'openAccount' | 'mails'
+    'memberships' | 'trials' | 'refundClaims' | 'hashPayer' | 'openAccount' | 'removals' | 'mails'
   > & {
     scheduledChecks: ScheduledCheckStore;
     cursor: EventCursor;
@@ -65,6 +65,7 @@ export class InMemoryBilling {
       refundClaims: { claim: () => afterPause(() => true) },
       hashPayer: async (kind, value) => `${kind}#${value}`,
       openAccount: null,
+      removals: null,
       mails: { post: (mail) => afterPause(() => void this.mails.set(mail.mailId, mail)) },
       scheduledChecks: {
         schedule: (customerId, at) =>

@@ -62,7 +62,13 @@ export class InMemoryStripe {
     return {
       stripe: {
         findCustomer: (customerId) =>
-          afterPause(() => ({ customerId, memberId: MEMBER_ID, email: 'sam@example.com', signup: null })),
+          afterPause(() => ({
+            customerId,
+            memberId: MEMBER_ID,
+            email: 'sam@example.com',
+            signup: null,
+            createdAt: '2026-03-01T12:00:00Z',
+          })),
         setEmail: () => afterPause(() => undefined),
         listSubscriptions: () =>
           afterPause(() => ({ subscriptions: structuredClone(this.subscriptions), creditCents: 0 })),

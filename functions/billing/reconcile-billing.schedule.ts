@@ -1,6 +1,7 @@
 import { log, logError } from '../platform/logging.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
 import { isDependencyFailure, errorCodeFor } from '../platform/dependency-failure.ts';
+import { customerRemovalGateway } from './customer-removal.gateway.ts';
 import { refreshDepsFromEnv, stripeFromEnv, accountOpenerFromEnv } from './refresh.deps.ts';
 import {
   scheduledCheckStore,
@@ -70,7 +71,10 @@ export const handler = scheduledHandler('reconcile-billing', () => {
     events: stripeEventGateway(stripe),
     scheduledChecks: scheduledCheckStore(),
     cursor: eventCursor(),
-    refresh: refreshDepsFromEnv(stripe, accountOpenerFromEnv(stripe)),
+    refresh: {
+      ...refreshDepsFromEnv(stripe, accountOpenerFromEnv(stripe)),
+      removals: customerRemovalGateway(stripe),
+    },
     now: () => new Date(),
   });
   return async () => {

@@ -1,5 +1,6 @@
 import { log } from '../platform/logging.ts';
 import type { MailQueue } from '../mail/mail.public.ts';
+import { settleAbandonedSignup, type AbandonedSignupDeps } from './abandoned-signup.service.ts';
 import { findDueMails } from './billing-mails.ts';
 import {
   billingRecordSchema,
@@ -18,7 +19,7 @@ import type { CustomerFacts, SubscriptionGateway } from './subscription.gateway.
 import type { TrialClaimStore } from './trial-claim.store.ts';
 import type { ScheduledCheckStore } from './scheduled-check.store.ts';
 
-export interface RefreshDeps extends SettleDeps, PayerDeps {
+export interface RefreshDeps extends SettleDeps, PayerDeps, AbandonedSignupDeps {
   readonly stripe: SubscriptionGateway;
   readonly memberships: Omit<MembershipStore, 'grant'>;
   readonly trials: Pick<TrialClaimStore, 'claimCard' | 'claimEmail' | 'markEmailUsed'>;
@@ -45,7 +46,8 @@ export async function refreshMembership(deps: RefreshDeps, customerId: string): 
     );
     if (subscription && (await settleSignupAccount(deps, customer, subscription))) continue;
     if (!member || isSecondaryCustomer({ customerId, subscription }, before, deps.now())) {
-      await deps.scheduledChecks.schedule(customerId, getNextCheckAt(subscription, deps.now()));
+      const abandonedAt = await settleAbandonedSignup(deps, customer, subscription);
+      await deps.scheduledChecks.schedule(customerId, abandonedAt ?? getNextCheckAt(subscription, deps.now()));
       const hasNoAccount = customer.memberId === null;
       return hasNoAccount ? { ...NO_ACCOUNT_FIELDS, customerId, subscription, isRepeatTrial, creditCents } : undefined;
     }

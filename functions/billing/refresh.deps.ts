@@ -53,6 +53,7 @@ export function refreshDepsFromEnv(
     refundClaims: refundClaimStore(),
     hashPayer,
     openAccount,
+    removals: null,
     scheduledChecks: scheduledCheckStore(),
     mails: mailQueue(),
     now,

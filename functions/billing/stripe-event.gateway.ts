@@ -52,9 +52,10 @@ export function stripeEventGateway(open: OpenStripe) {
       }
       return undefined;
     },
-    /** IDs of all customers with an event since that time, without duplicates. */
+    /** IDs of all customers with an event since that time, including new ones without a subscription; no duplicates. */
     async listCustomersSince(since: Date) {
-      const query = { types: [...stripeEventTypes], created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+      const types = [...stripeEventTypes, 'customer.created' as const];
+      const query = { types, created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
       const events = await callStripe(open, (stripe) => stripe.events.list(query).autoPagingToArray({ limit: 10_000 }));
       return [...new Set(events.flatMap((event) => toStripeEvent(event).customerId ?? []))];
     },

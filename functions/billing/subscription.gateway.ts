@@ -21,6 +21,8 @@ export interface CustomerFacts {
   readonly email: string | null;
   /** Null if the customer wasn't created by the signup form. */
   readonly signup: SignupMetadata | null;
+  /** ISO 8601. */
+  readonly createdAt: string;
 }
 
 /** Reads and updates a customer and their subscriptions at Stripe. */
@@ -35,7 +37,8 @@ export function subscriptionGateway(open: OpenStripe) {
       const found = await callStripe(open, (stripe) => stripe.customers.retrieve(customerId)).catch(undefinedIfMissing);
       if (!found || found.deleted) return undefined;
       const { metadata, email } = found;
-      return { customerId, memberId: metadata.memberId || null, email, signup: readSignupMetadata(metadata) };
+      const signup = readSignupMetadata(metadata);
+      return { customerId, memberId: metadata.memberId || null, email, signup, createdAt: toIso(found.created) };
     },
     /** Sets the address to which Stripe sends its own emails. Does nothing if Stripe rejects the address. */
     async setEmail(customerId: string, email: string) {

@@ -14,7 +14,7 @@ export const customerRoutes: readonly Route[] = [
     params: fields,
     run({ store, params }) {
       checkEmail(params.email);
-      return store.put('customer', {
+      const created = store.put('customer', {
         id: store.newId('cus'),
         object: 'customer',
         balance: 0,
@@ -24,6 +24,8 @@ export const customerRoutes: readonly Route[] = [
         metadata: mergeMetadata({}, params.metadata),
         name: params.name ?? null,
       });
+      emitEvent(store, 'customer.created', created);
+      return created;
     },
   }),
   defineList('/v1/customers', { table: 'customer', params: { email: text.optional() } }),

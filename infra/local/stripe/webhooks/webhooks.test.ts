@@ -24,11 +24,20 @@ afterEach(async () => {
   await receiver.close();
 });
 
-/** Updates a customer and waits until the resulting event is delivered. */
+/** Updates a customer and waits until the resulting event is delivered. The customer's creation isn't received. */
 async function update(name: string): Promise<void> {
-  const { id } = fixture.mockServer.control.listObjects('customer')[0] ?? (await fixture.stripe.customers.create());
+  const { id } = fixture.mockServer.control.listObjects('customer')[0] ?? (await createCustomer());
   await fixture.stripe.customers.update(id, { name });
   await fixture.mockServer.control.waitForWebhooks();
+}
+
+async function createCustomer() {
+  const remaining = statuses.splice(0);
+  const customer = await fixture.stripe.customers.create();
+  await fixture.mockServer.control.waitForWebhooks();
+  statuses = remaining;
+  received = [];
+  return customer;
 }
 
 it('signs a webhook so that the SDK accepts it', async () => {

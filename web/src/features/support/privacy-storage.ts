@@ -79,7 +79,7 @@ export const storedData: readonly StoredData[] = [
   ['Your plan usage', 'DynamoDB', `The current month plus ${days(retention.usageDays)}`, ['Usage']],
   ['Your subscription and card', 'Stripe; a copy of the status in DynamoDB', 'Until you delete your account'],
   ['Invoices and payments, with name and email', 'Stripe', 'As long as accounting law requires'],
-  ['Checkouts you started', 'DynamoDB', days(retention.checkoutDays), ['Billing']],
+  ['Checkouts you started, with your name and email', 'DynamoDB and Stripe', days(retention.checkoutDays), ['Billing']],
   [
     'A hash of each email address or card used for a trial or refund',
     'DynamoDB',
