@@ -78,18 +78,25 @@ export function profileStore(client = documentClient(), tableName = readVariable
       if (pictureIds.length === 0) return;
       await write(memberId, { removeFromSet: { pictureIds: new Set(pictureIds) } });
     },
-    /** Also ends all other sessions. Idempotent. Throws if the stored address is neither `from` nor `to`. */
+    /** Also ends all other sessions and revokes all links. Idempotent. Throws if the stored address is neither `from` nor `to`. */
     async changeEmail(memberId: string, { from, to, at, exemptSessionHash }: EmailAddressChange) {
       const sessionsEnded = buildSessionsEnded(at, exemptSessionHash);
       const written = await write(memberId, {
-        set: { email: to, emailSetAt: at.toISOString(), sessionsEnded, unindexed: 'yes' },
+        set: {
+          email: to,
+          emailSetAt: at.toISOString(),
+          sessionsEnded,
+          linksRevokedAt: at.toISOString(),
+          unindexed: 'yes',
+        },
         condition: { email: oneOf(from, to) },
       });
       if (!written) throw new Error('the member is gone or has an unexpected address');
     },
-    /** Ends all sessions that began at or before `at`. */
+    /** Ends all sessions that began, and revokes all links that were created, at or before `at`. */
     async endSessions(memberId: string, at: Date) {
-      await write(memberId, { set: { sessionsEnded: buildSessionsEnded(at) } });
+      const set = { sessionsEnded: buildSessionsEnded(at), linksRevokedAt: at.toISOString() };
+      await write(memberId, { set });
     },
   };
 }

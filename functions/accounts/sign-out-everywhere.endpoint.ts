@@ -10,7 +10,7 @@ export interface SignOutEverywhereDeps {
   readonly now: () => Date;
 }
 
-/** One write to the member's row ends all sessions, so no complete list of sessions is needed. */
+/** One write to the member's row ends all sessions and revokes all links, so no list of them is needed. */
 export function signOutEverywhereWith(deps: SignOutEverywhereDeps): UseCase<typeof signOutEverywhere> {
   return async ({ caller }) => {
     // Call the sign-in service first. If it is unavailable, nothing has changed and the member can retry.

@@ -53,7 +53,7 @@ export const accountMails = {
     greeting: 'Hello,',
     paragraphs: [
       `The email address of your ${PRODUCT_NAME} account is now ${maskEmail(mail.newEmail)}. We’ll send your login codes there. You can no longer log in with this address.`,
-      'We logged you out on all other devices.',
+      'We logged you out on all other devices. Your calendar link, podcast feed, and links to shared reports no longer work.',
       'If you didn’t do this, contact us right away. In the form, enter the address that got this email.',
     ],
     action: { label: 'Contact us', url: `${appOrigin}/contact?topic=account` },
@@ -149,7 +149,10 @@ function describeAccountChange(change: EmailedChange): { readonly subject: strin
           }
         : { subject: 'Your account was enabled', text: `You can log in to your ${PRODUCT_NAME} account again.` };
     case 'sign-out':
-      return { subject: 'You were logged out', text: 'We logged you out on all devices. You can log in again.' };
+      return {
+        subject: 'You were logged out',
+        text: 'We logged you out on all devices and turned off your calendar link, podcast feed, and links to shared reports. You can log in again and create new ones.',
+      };
   }
 }
 

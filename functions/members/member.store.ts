@@ -95,11 +95,11 @@ export function memberStore(client = documentClient(), tableName = readVariable(
       }
       if (!isNewAddress(row, member)) return { ...row, firstSignInAt };
       const changed = { email: member.email.toLowerCase(), emailSetAt: member.issuedAt.toISOString() };
-      const set = { ...changed, unindexed: 'yes' } as const;
+      const set = { ...changed, linksRevokedAt: now.toISOString(), unindexed: 'yes' } as const;
       const isEmailUpdated = await tryUpdate(table, key, { set, condition: { email: row.email } });
       // Another sign-in or the email change updated the row first, with data that is at least as new.
       if (!isEmailUpdated) return findOrThrow(row.memberId);
-      return { ...row, ...changed, firstSignInAt };
+      return { ...row, ...set, firstSignInAt };
     },
     /** Prevents authentications at or before `at` from opening new sessions. Does nothing if the member is gone. */
     async recordSessionEnd(memberId: string, at: Date) {

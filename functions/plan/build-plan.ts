@@ -3,6 +3,7 @@ import type { Plan, ShownTask } from '../../shared/plan/plan.contract.ts';
 import { type Day, toLocalDay } from '../../shared/plan/day.ts';
 import type { PlanTask } from '../../shared/plan/plan-task.ts';
 import { findQuestion } from '../../shared/practice/questions/questions.ts';
+import { isLinkRevoked } from '../platform/link-token.ts';
 import type { VideoRow } from '../videos/videos.public.ts';
 import type { LessonRow } from './lesson.store.ts';
 import { calculateAllowance, listAnswers, listLessons, listMarks, type PlanFacts } from './plan-facts.ts';
@@ -19,7 +20,7 @@ export interface BuiltPlan {
 /** Computes the plan in the row's time zone. */
 export function buildPlan(facts: PlanFacts, row: PlanRow, now: Date): BuiltPlan {
   const { viewer, videos, progress, lessons, level, recordingsThisMonth } = facts;
-  const { timeZone, interviewDate, targetRole, feedCreatedAt = null } = row;
+  const { timeZone, interviewDate, targetRole, feedCreatedAt = '' } = row;
   const today = toLocalDay(now, timeZone);
   const answers = listAnswers(videos, timeZone);
   const days = planDays({
@@ -39,8 +40,10 @@ export function buildPlan(facts: PlanFacts, row: PlanRow, now: Date): BuiltPlan 
     task: showTask(task, { lessons, videos, isAnswered: isAnsweredOn(day) }),
     isMarked: row.marks[day] !== undefined,
   }));
+  const hasFeed = row.feedHash !== undefined && !isLinkRevoked(feedCreatedAt, viewer);
   const calendarId = createHash('sha256').update(viewer.memberId).digest('base64url').slice(0, 16);
-  return { days, plan: { today, interviewDate, targetRole, days: shown, calendarId, feedCreatedAt } };
+  const feed = { calendarId, feedCreatedAt: hasFeed ? feedCreatedAt : null };
+  return { days, plan: { today, interviewDate, targetRole, days: shown, ...feed } };
 }
 
 interface TaskFacts {

@@ -8,6 +8,7 @@ import { deleteFeedWith } from './delete-feed.endpoint.ts';
 import { deletePlanWith } from './delete-plan.endpoint.ts';
 import { hashLinkToken } from '../platform/link-token.ts';
 import { getFeedWith } from './get-feed.endpoint.ts';
+import { getPlanWith } from './get-plan.endpoint.ts';
 import { startPlanWorld } from './plan-world.fixtures.ts';
 
 let world: Awaited<ReturnType<typeof startPlanWorld>>;
@@ -76,6 +77,26 @@ describe('the calendar link', () => {
     const third = await create('oli');
     await deletePlanWith(world.plans)(call('oli'));
     expect([await status(third), await world.plans.find('oli')]).toEqual(['NOT_FOUND', undefined]);
+  });
+
+  it('stops working when the member revokes all links, and the plan then shows none', async () => {
+    const owner = { linksRevokedAt: world.now().toISOString() };
+    const shown = async () => {
+      const answer = await getPlanWith(world)({
+        ...call('rae'),
+        caller: { ...member, memberId: 'rae', ...owner },
+        query: { timeZone: 'UTC' },
+      });
+      return isRefusal(answer) ? answer.refused : answer.body.plan?.feedCreatedAt;
+    };
+    await world.addMember('rae', owner);
+    await change('rae', {});
+    expect(await status(await create('rae'))).toBe('NOT_FOUND');
+    expect(await shown()).toBeNull();
+    world.setNow('2026-11-26T12:00:00.001Z');
+    expect(await status(await create('rae'))).toBe(200);
+    expect(await shown()).toBe('2026-11-26T12:00:00.001Z');
+    world.setNow('2026-11-26T12:00:00.000Z');
   });
 
   it('requires a plan and an active member', async () => {

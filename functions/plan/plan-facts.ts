@@ -10,7 +10,7 @@ import type { LessonRow } from './lesson.store.ts';
 import type { Answer, DayMark, Lesson, RecordingAllowance } from './plan-input.ts';
 import type { PlanRow } from './plan.store.ts';
 
-export type PlanViewer = Pick<Principal, 'memberId' | 'role' | 'plan'>;
+export type PlanViewer = Pick<Principal, 'memberId' | 'role' | 'plan' | 'linksRevokedAt'>;
 
 /** A plan's inputs, apart from its own row. */
 export interface PlanFacts {

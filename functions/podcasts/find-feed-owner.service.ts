@@ -5,7 +5,7 @@ import { readVariable } from '../platform/environment.ts';
 import type { RawRequest } from '../platform/http/call.ts';
 import { limitLinkCalls } from '../platform/http/limit-link-calls.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import { hashLinkToken } from '../platform/link-token.ts';
+import { hashLinkToken, isLinkRevoked } from '../platform/link-token.ts';
 import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
 import { applyPlanExpiry } from '../platform/session/principal.ts';
 import { feedStore, type FeedStore } from './feed.store.ts';
@@ -31,7 +31,7 @@ export async function findFeedOwner(
   const at = now();
   const feed = await feeds.findByHash(hashLinkToken(token));
   const member = feed && (await members.find(feed.memberId));
-  const owner = member && !member.disabled ? member : undefined;
+  const owner = member && !member.disabled && !isLinkRevoked(feed.createdAt, member) ? member : undefined;
   const known = owner && { subject: `podcast-${purpose}#${owner.memberId}`, limit: CALLS_PER_HOUR[purpose] };
   const refusal = await limitLinkCalls(limits, { request, known, unknownSubject: 'unknown-podcast-feed' }, at);
   if (refusal) return refusal;

@@ -1,11 +1,13 @@
 import { getPodcastFeed } from '../../shared/podcasts/podcast-feed.contract.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { isLinkRevoked } from '../platform/link-token.ts';
 import { feedStore, type FeedStore } from './feed.store.ts';
 
 export function getPodcastFeedWith(feeds: Pick<FeedStore, 'find'>): UseCase<typeof getPodcastFeed> {
   return async ({ caller }) => {
     const feed = await feeds.find(caller.memberId);
-    return { status: 200, body: { createdAt: feed?.createdAt ?? null } };
+    const isValid = feed && !isLinkRevoked(feed.createdAt, caller);
+    return { status: 200, body: { createdAt: isValid ? feed.createdAt : null } };
   };
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPodcastFeed } from '../../shared/podcasts/podcast-feed.contract.ts';
+import { aCall } from '../platform/http/call.fixtures.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { successResponse } from '../platform/http/response.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
+import { getPodcastFeedWith } from './get-podcast-feed.endpoint.ts';
 import { aPodcastRow, type FeedWorld, listEpisodes, startFeedWorld } from './feed-world.fixtures.ts';
 
 const podcasts = [
@@ -79,6 +81,18 @@ describe('a private podcast feed', () => {
     expect(listEpisodes(await world.read(second))).toBe('starter');
     await world.turnOff(memberId);
     expect(listEpisodes(await world.read(second))).toBe('NOT_FOUND');
+  });
+
+  it('ends when the member revokes all links, and is then no longer listed', async () => {
+    const memberId = await aMember();
+    const token = await world.create(memberId);
+    const owner = { ...member, memberId, linksRevokedAt: (await world.feeds.find(memberId))?.createdAt ?? '' };
+    await world.setMember(memberId, owner);
+    expect(listEpisodes(await world.read(token))).toBe('NOT_FOUND');
+    expect(await open(token, 'starter')).toBe('NOT_FOUND');
+    expect(await getPodcastFeedWith(world.feeds)({ ...aCall, caller: owner })).toMatchObject({
+      body: { createdAt: null },
+    });
   });
 
   it('stores only a hash of the token', async () => {

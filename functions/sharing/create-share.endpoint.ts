@@ -19,14 +19,14 @@ const DAY_SECONDS = 86_400;
 
 /** Only this response contains the link's token; the table has the token's hash. */
 export function createShareWith({ shares, comments, videos, now }: Deps): UseCase<typeof createShare> {
-  return async ({ caller: { memberId }, params: { id: videoId }, body: { days, allowsComments } }) => {
+  return async ({ caller: { memberId, linksRevokedAt }, params: { id: videoId }, body: { days, allowsComments } }) => {
     const at = now();
     if (!isShareable(await videos.find({ memberId, videoId }), at)) return refuse('NOT_FOUND');
     const token = newLinkToken();
     const expiresAt = Math.floor(at.getTime() / 1000) + days * DAY_SECONDS;
     const link = { memberId, videoId, shareId: newId(at) };
     const share = { ...link, tokenHash: hashLinkToken(token), expiresAt, allowsComments };
-    const row = await shares.create(share, at);
+    const row = await shares.create(share, linksRevokedAt, at);
     if (!row) return refuse('SHARE_LIMIT');
     if (allowsComments) await comments.create(link);
     // Browsers don't send the fragment, so the token isn't in logs or referrers.

@@ -5,7 +5,7 @@ import { readVariable } from '../platform/environment.ts';
 import type { RawRequest } from '../platform/http/call.ts';
 import { limitLinkCalls } from '../platform/http/limit-link-calls.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import { hashLinkToken } from '../platform/link-token.ts';
+import { hashLinkToken, isLinkRevoked } from '../platform/link-token.ts';
 import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
 import { type VideoRow, videoStore, type VideoStore } from '../videos/videos.public.ts';
 import { type ShareRow, shareStore, type ShareStore } from './share.store.ts';
@@ -37,7 +37,8 @@ export async function findSharedReport(
   const at = now();
   const share = await shares.findByToken(hashLinkToken(token), at);
   const owner = share && (await members.find(share.memberId));
-  const video = share && owner && !owner.disabled ? await videos.find(share) : undefined;
+  const isOpen = share && owner && !owner.disabled && !isLinkRevoked(share.createdAt, owner);
+  const video = isOpen ? await videos.find(share) : undefined;
   const found = share && isShareable(video, at) ? { share, video } : undefined;
   const known = found && { subject: `share#${found.share.shareId}`, limit: CALLS_PER_HOUR };
   const refusal = await limitLinkCalls(limits, { request, known, unknownSubject: 'unknown-share' }, at);

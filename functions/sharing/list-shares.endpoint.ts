@@ -1,6 +1,7 @@
 import { listShares } from '../../shared/sharing/sharing.contract.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { isLinkRevoked } from '../platform/link-token.ts';
 import { videoStore, type VideoStore } from '../videos/videos.public.ts';
 import { shareStore, toShare, type ShareStore } from './share.store.ts';
 
@@ -11,10 +12,10 @@ interface Deps {
 }
 
 export function listSharesWith({ shares, videos, now }: Deps): UseCase<typeof listShares> {
-  return async ({ caller: { memberId }, params }) => {
-    const key = { memberId, videoId: params.id };
+  return async ({ caller, params }) => {
+    const key = { memberId: caller.memberId, videoId: params.id };
     if (!(await videos.find(key))) return refuse('NOT_FOUND');
-    const rows = await shares.list(key, now());
+    const rows = (await shares.list(key, now())).filter(({ createdAt }) => !isLinkRevoked(createdAt, caller));
     return { status: 200, body: rows.map(toShare).toReversed() };
   };
 }

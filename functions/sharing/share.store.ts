@@ -49,12 +49,16 @@ export function shareStore(client = documentClient(), tableName = readVariable('
   };
   return {
     list,
-    /** Returns the new row; undefined if all slots have valid links. */
-    async create(share: NewShare, now: Date): Promise<ShareRow | undefined> {
+    /** Returns the new row; undefined if all slots have valid links, which are newer than `linksRevokedAt`. */
+    async create(share: NewShare, linksRevokedAt: string | null, now: Date): Promise<ShareRow | undefined> {
       const row = { ...share, createdAt: now.toISOString(), viewCount: 0, views: [] };
       for (let slot = 1; slot <= MAX_SHARES; slot += 1) {
         const inSlot = { ...row, shareKey: `${share.videoId}#${slot}` };
-        const isFree = anyOf<ShareRow>({ shareKey: absent }, { expiresAt: atMost(toSeconds(now)) });
+        const isFree = anyOf<ShareRow>(
+          { shareKey: absent },
+          { expiresAt: atMost(toSeconds(now)) },
+          { createdAt: atMost(linksRevokedAt ?? '') },
+        );
         if (await tryPut(table, inSlot, isFree)) return inSlot;
       }
       return undefined;

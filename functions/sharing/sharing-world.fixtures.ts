@@ -65,9 +65,9 @@ export async function startSharingWorld() {
     const request: RawRequest = { ...aCall.request, requestId: `request-${requests}`, sourceIp: ip };
     return { ...aCall, body: { token }, caller, request };
   };
-  const ownCall = ({ memberId, videoId }: VideoKey) => ({
+  const ownCall = ({ memberId, videoId }: VideoKey, given: Partial<Principal> = {}) => ({
     ...aCall,
-    caller: { ...member, memberId },
+    caller: { ...member, memberId, ...given },
     params: { id: videoId },
   });
   return {
@@ -91,13 +91,14 @@ export async function startSharingWorld() {
     listComments: async (key: VideoKey) => bodyOf(await listReportCommentsWith(deps)(ownCall(key))),
     deleteComment: (key: VideoKey, shareId: string, commentId: string) =>
       deleteReportCommentWith(deps)({ ...ownCall(key), params: { id: key.videoId, shareId, commentId } }),
-    list: async (key: VideoKey) => bodyOf(await listSharesWith(deps)(ownCall(key))),
+    list: async (key: VideoKey, owner?: Partial<Principal>) => bodyOf(await listSharesWith(deps)(ownCall(key, owner))),
     async create(key: VideoKey, days: ShareDays = 7, allowsComments = false) {
       const body = { days, allowsComments };
       const { share, path } = bodyOf(await createShareWith(deps)({ ...ownCall(key), body }));
       return { shareId: share.id, token: path.slice('/shared#'.length) };
     },
-    tryCreate: (key: VideoKey) => createShareWith(deps)({ ...ownCall(key), body: { days: 1, allowsComments: false } }),
+    tryCreate: (key: VideoKey, owner?: Partial<Principal>) =>
+      createShareWith(deps)({ ...ownCall(key, owner), body: { days: 1, allowsComments: false } }),
     revoke: ({ memberId, videoId }: VideoKey, shareId: string) =>
       revokeShareWith(deps)({ ...ownCall({ memberId, videoId }), params: { id: videoId, shareId } }),
     async addMember(memberId: string, given: Partial<Principal> = {}) {

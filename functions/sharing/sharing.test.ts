@@ -83,6 +83,21 @@ describe('sharing a report', () => {
     expect(await world.list(key)).toHaveLength(MAX_SHARES);
   });
 
+  it('stops all links that were created before the member revoked them, and frees their slots', async () => {
+    const key = await aReport();
+    const { token } = await world.create(key);
+    for (let at = 1; at < MAX_SHARES; at += 1) await world.create(key);
+    expect(await refused(world.tryCreate(key))).toBe('SHARE_LIMIT');
+    const owner = { linksRevokedAt: world.now().toISOString() };
+    await world.addMember(key.memberId, owner);
+    expect(await refused(world.open(token))).toBe('NOT_FOUND');
+    expect(await refused(world.play(token))).toBe('NOT_FOUND');
+    expect(await world.list(key, owner)).toEqual([]);
+    world.wait(1);
+    expect(await refused(world.tryCreate(key, owner))).toBe('opened');
+    expect(await world.list(key, owner)).toHaveLength(1);
+  });
+
   it('frees a slot when a link is revoked or expires', async () => {
     const key = await aReport({ kept: true });
     const oneDay = await world.create(key, 1);

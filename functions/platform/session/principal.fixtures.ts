@@ -17,6 +17,7 @@ export const member: Principal = {
   disabled: false,
   lastSeenAt: null,
   sessionsEnded: null,
+  linksRevokedAt: null,
 };
 
 /** Returns the principal as stored, without checking plan expiry or the second factor. */

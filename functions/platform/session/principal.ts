@@ -25,6 +25,8 @@ export const principalSchema = z.object({
   lastSeenAt: z.string().nullable().default(null),
   /** Ends all sessions created at or before `at` (seconds since 1970), except the session whose hash is `except`. */
   sessionsEnded: z.object({ at: z.number(), except: z.string().nullable() }).nullable().default(null),
+  /** Links that the member created at or before this ISO time don't work anymore; null if none were revoked. */
+  linksRevokedAt: z.string().nullable().default(null),
   /** Set while the member has a second factor. `since` is its setup time in epoch seconds. Excludes the secret. */
   secondFactor: z.object({ since: z.number() }).optional(),
 });

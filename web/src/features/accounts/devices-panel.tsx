@@ -177,8 +177,8 @@ export function SignOutEverywhere() {
   return (
     <>
       <p className="mb-4 max-w-[60ch] text-soft">
-        Lost a phone or used a borrowed computer? This signs you out on every device, including this one. Your calendar
-        link, podcast feed, and shared reports keep working until you turn them off.
+        Lost a phone or used a borrowed computer? This signs you out on every device, including this one, and turns off
+        your private links.
       </p>
       <Button icon="leave" onClick={() => setOpen(true)}>
         Sign out everywhere
@@ -193,6 +193,9 @@ export function SignOutEverywhere() {
         onConfirm={() => mutate(undefined, { onSuccess: () => redirectTo(SIGN_OUT_URL) })}
       >
         <p>You’ll be signed out on all devices right away. To log in again, enter the code we email you.</p>
+        <p className="mt-3">
+          Your calendar link, podcast feed, and links to shared reports will stop working. You can create new ones.
+        </p>
         {error && <ActionError error={error} message="You weren’t signed out." returnTo="/settings?devices" />}
       </ConfirmDialog>
     </>

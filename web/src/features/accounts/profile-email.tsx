@@ -121,6 +121,10 @@ function EmailCode({ change, onDone }: { readonly change: EmailChange; readonly 
         We sent a code to <strong className="font-semibold break-words text-ink">{change.email}</strong>. It’s valid for{' '}
         {EMAIL_CODE_MINUTES} minutes. If you don’t get it, check the address and your spam folder.
       </p>
+      <p className="text-soft">
+        Once your email changes, you’re signed out on all other devices, and your calendar link, podcast feed, and links
+        to shared reports stop working. You can create new ones.
+      </p>
       <Input
         label="Code"
         name="code"

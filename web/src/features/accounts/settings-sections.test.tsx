@@ -223,9 +223,11 @@ describe('the device list', () => {
 });
 
 describe('signing out everywhere', () => {
-  it('says that private links keep working', () => {
+  it('says that private links stop working', async () => {
     show(<SignOutEverywhere />, () => undefined);
-    expect(screen.getByText(/Your calendar link, podcast feed, and shared reports keep working/)).toBeTruthy();
+    expect(screen.getByText(/turns off your private links/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    expect(screen.getByText(/Your calendar link, podcast feed, and links to shared reports will stop/)).toBeTruthy();
   });
 
   it('asks for confirmation and reports a failure', async () => {

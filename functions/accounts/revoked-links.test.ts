@@ -1,0 +1,40 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { memberStore } from '../members/members.public.ts';
+import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import { directoryStore } from './directory.store.ts';
+import { profileStore } from './profile.store.ts';
+
+const at = new Date('2026-11-27T12:00:00.000Z');
+
+let tables: Awaited<ReturnType<typeof startLocalTables>>;
+beforeAll(async () => {
+  tables = await startLocalTables([{ name: 'members', partition: 'memberId' }]);
+});
+afterAll(() => tables.close());
+beforeEach(() =>
+  tables.client.send(new PutCommand({ TableName: 'members', Item: { ...member, createdAt: at.toISOString() } })),
+);
+
+const profiles = () => profileStore(tables.client, 'members');
+const { memberId, email: from, firstName, lastName } = member;
+const to = 'new@example.com';
+
+it.each([
+  ['signing out everywhere', () => profiles().endSessions(memberId, at), at.toISOString()],
+  [
+    'changing the email',
+    () => profiles().changeEmail(memberId, { from, to, at, exemptSessionHash: 'this session' }),
+    at.toISOString(),
+  ],
+  [
+    'the first sign-in after an interrupted change of the email',
+    () => memberStore(tables.client, 'members').signIn({ memberId, email: to, firstName, lastName, issuedAt: at }, at),
+    at.toISOString(),
+  ],
+  ['a change of role', () => directoryStore(tables.client, 'members').setRole(memberId, 'coach', at), null],
+])('%s revokes links: %#', async (_, act, expected) => {
+  await act();
+  expect((await memberStore(tables.client, 'members').find(memberId))?.linksRevokedAt).toBe(expected);
+});
