@@ -37,8 +37,24 @@ test('the worker gets only events of its own stage', () => {
   });
 });
 
-test('emails are sent with the configuration set, which the sending function may use', () => {
+test('the sending function may send from one address, to any recipient', () => {
+  const roles = resourcesOfType(mail, 'AWS::IAM::Role').flatMap(({ properties }) =>
+    listAt(properties, 'Policies').flatMap((policy) => listAt(policy, 'PolicyDocument', 'Statement')),
+  );
+  const sending = roles.filter((statement) => valueAt(statement, 'Action') === 'ses:SendEmail');
+  // In the sandbox, SES also checks the permission for each recipient's identity.
+  const resources = sending.flatMap((statement) => listAt(statement, 'Resource').map((each) => JSON.stringify(each)));
+  expect(resources.toSorted()).toEqual([
+    expect.stringMatching(/:configuration-set\/",\{"Ref":"[^"]*MailEvents[^"]*Ref"\}/),
+    expect.stringMatching(/:identity\/\*"/),
+  ]);
+  for (const statement of sending)
+    expect(valueAt(statement, 'Condition')).toEqual({
+      StringEquals: { 'ses:FromAddress': 'hello@greenroom.example.org' },
+    });
+});
+
+test('emails are sent with the configuration set', () => {
   const [sender] = resourcesOfType(mail, 'AWS::Lambda::Function');
   expect(valueAt(sender?.properties, 'Environment', 'Variables', 'MAIL_CONFIGURATION_SET')).toEqual(ownSet);
-  expect(JSON.stringify(mail)).toMatch(/:configuration-set\/",\{"Ref":"[^"]*MailEvents[^"]*Ref"\}/);
 });

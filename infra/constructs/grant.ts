@@ -1,7 +1,7 @@
 import type { PublicKey } from 'aws-cdk-lib/aws-cloudfront';
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, type PolicyStatementProps } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -12,6 +12,7 @@ import { toConstantCase, tableEnvName } from '../../functions/platform/table-env
 export interface Grant {
   readonly actions: readonly string[];
   readonly resource: string;
+  readonly conditions?: PolicyStatementProps['conditions'];
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -98,8 +99,8 @@ export function grantUserPool(pool: IUserPool, ...verbs: string[]): Grant {
   };
 }
 
-export function toPolicyStatement({ actions, resource }: Grant): PolicyStatement {
-  return new PolicyStatement({ actions: [...actions], resources: [resource] });
+export function toPolicyStatement({ actions, resource, conditions }: Grant): PolicyStatement {
+  return new PolicyStatement({ actions: [...actions], resources: [resource], ...(conditions && { conditions }) });
 }
 
 function tableNameVariable(table: TableV2) {

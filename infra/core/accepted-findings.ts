@@ -99,7 +99,7 @@ function edgeFindings({ edge: { distribution }, settings }: Core): AcceptedFindi
   ];
 }
 
-function functionFindings(features: readonly Stack[], { buckets, keys }: Core): AcceptedFinding[] {
+function functionFindings(features: readonly Stack[], { buckets, keys, identity, settings }: Core): AcceptedFinding[] {
   return [
     {
       findings: ['APIG4'],
@@ -121,9 +121,15 @@ function functionFindings(features: readonly Stack[], { buckets, keys }: Core): 
     },
     {
       findings: ['IAM5[Resource::*]'],
-      constructs: [...features, keys],
+      constructs: [...features, keys, identity],
       reason:
         'Every function may send traces, and copy-media may probe videos. X-Ray and Probe have no resource-level permissions.',
+    },
+    {
+      findings: ['IAM5[Resource::arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*]'],
+      constructs: features,
+      reason: 'In the sandbox, recipients are identities too. A condition limits the sender to one address.',
+      applies: settings.mailFrom !== undefined,
     },
   ];
 }

@@ -58,18 +58,15 @@ export class MailStack extends FeatureStack {
     });
   }
 
-  // SES checks permissions on the configuration set and on the verified identity, which may be the email address or its
-  // domain.
+  // SES checks the permission for the configuration set, for the sender's verified identity, which may be an address or a
+  // domain, and in the sandbox for each recipient's identity.
   private sendGrants(mailFrom: string | undefined): Grant[] {
     if (!mailFrom) return [];
-    const identities = [mailFrom, mailFrom.slice(mailFrom.indexOf('@') + 1)];
-    const { configurationSetName } = this.core.mailEvents;
-    return [
-      ...identities.map((resourceName) => ['identity', resourceName] as const),
-      ['configuration-set', configurationSetName] as const,
-    ].map(([resource, resourceName]) => ({
+    const resources = { identity: '*', 'configuration-set': this.core.mailEvents.configurationSetName };
+    return Object.entries(resources).map(([resource, resourceName]) => ({
       actions: ['ses:SendEmail'],
       resource: Stack.of(this).formatArn({ service: 'ses', resource, resourceName }),
+      conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
     }));
   }
 }

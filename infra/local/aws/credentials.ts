@@ -16,6 +16,8 @@ export interface AccessRequest {
   readonly resource: string;
   /** For a call by a service: ARN of the resource on whose behalf it calls. */
   readonly sourceArn?: string;
+  /** For an email: the sender's address. */
+  readonly fromAddress?: string;
 }
 
 export type Authorize = (request: AccessRequest) => boolean;

@@ -120,7 +120,7 @@ function createDisconnectSignal(response: ServerResponse): AbortSignal {
 /** Throws AccessDeniedException unless the hooks grant the principal this action. */
 export function requireAccess(
   access: AccessHooks,
-  request: { principal: string; action: string; resource: string },
+  request: { principal: string; action: string; resource: string; fromAddress?: string },
 ): void {
   if (access.authorize?.(request) ?? true) return;
   const { principal, action, resource } = request;

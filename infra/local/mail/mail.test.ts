@@ -3,7 +3,8 @@ import { request } from 'node:http';
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLER, runInChildProcess, findTestCredential, createTemporaryFolder } from '../aws/child-process.fixture.ts';
-import type { Authorize } from '../aws/credentials.ts';
+import { Permissions } from '../template/permissions.ts';
+import type { JsonObject } from '../template/template.ts';
 import { startMailService } from './mail.ts';
 
 const folder = createTemporaryFolder();
@@ -220,21 +221,39 @@ describe('access', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it("checks the caller's permission to send from the address or its domain", async () => {
-    const asked: Parameters<Authorize>[0][] = [];
-    await restart({ authorize: (call) => asked.push(call) < 0 });
-    await expect(send('a@x.example', 'x')).rejects.toMatchObject({ name: 'AccessDeniedException' });
-    expect(asked).toEqual([
-      {
-        principal: 'tester',
-        action: 'ses:SendEmail',
-        resource: 'arn:aws:ses:us-east-1:000000000000:identity/hello@greenroom.example',
-      },
-      {
-        principal: 'tester',
-        action: 'ses:SendEmail',
-        resource: 'arn:aws:ses:us-east-1:000000000000:identity/greenroom.example',
-      },
-    ]);
+  const RESOURCE = 'arn:aws:ses:us-east-1:000000000000:identity';
+  const sendWith = async (statement: JsonObject) => {
+    const permissions = new Permissions();
+    permissions.grant('tester', { Statement: { Effect: 'Allow', Action: 'ses:SendEmail', ...statement } });
+    await restart({ authorize: (request) => permissions.allows(request) });
+    return send('a@x.example', 'sent');
+  };
+  const from = (address: string) => ({ StringEquals: { 'ses:FromAddress': address } });
+
+  it.each([
+    ['any identity', `${RESOURCE}/*`, undefined],
+    ['any identity, from the sender', `${RESOURCE}/*`, from('hello@greenroom.example')],
+    [
+      'the domains of the sender and the recipient',
+      [`${RESOURCE}/greenroom.example`, `${RESOURCE}/x.example`],
+      undefined,
+    ],
+  ])('sends if it covers %s', async (_, Resource, Condition) => {
+    await sendWith({ Resource, ...(Condition && { Condition }) });
+    expect(await subjects()).toEqual(['sent']);
+  });
+
+  it.each([
+    [
+      'only the sender, because in the sandbox SES also checks the recipient',
+      `${RESOURCE}/greenroom.example`,
+      undefined,
+    ],
+    ['another sender', `${RESOURCE}/*`, from('other@greenroom.example')],
+  ])('refuses a policy for %s', async (_, Resource, Condition) => {
+    await expect(sendWith({ Resource, ...(Condition && { Condition }) })).rejects.toMatchObject({
+      name: 'AccessDeniedException',
+    });
+    expect(await subjects()).toEqual([]);
   });
 });

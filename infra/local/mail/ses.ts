@@ -40,17 +40,17 @@ export interface SesOptions extends AccessHooks {
 }
 
 /**
- * Handles SendEmail of the SES v2 API. Supports only `Simple` content that has a plain-text body. Emulates SES's
+ * Handles SendEmail of the SES v2 API, in an account that is in the sandbox and has verified every address. Supports only `Simple` content that has a plain-text body. Emulates SES's
  * simulator addresses: those for complaints receive the email, those for bounces don't.
  */
 export async function handleSendEmail(store: MailStore, access: SesOptions, response: ServerResponse): Promise<void> {
   const body = await readBody(response.req, MAX_BODY_BYTES);
   const principal = authenticate({ service: 'ses', access }, response.req, body);
   const { mail, configurationSet } = parseMail(body);
-  requireSenderPermission(access, principal, mail.from);
+  const request = { principal, action: 'ses:SendEmail', fromAddress: extractAddress(mail.from) };
+  for (const address of [mail.from, ...mail.to]) requireIdentityPermission(access, request, extractAddress(address));
   if (configurationSet !== undefined) {
-    const resource = buildArn('ses', `configuration-set/${configurationSet}`);
-    requireAccess(access, { principal, action: 'ses:SendEmail', resource });
+    requireAccess(access, { ...request, resource: buildArn('ses', `configuration-set/${configurationSet}`) });
     for (const event of mail.to.flatMap((to) => simulateEvent(to, configurationSet)))
       access.publishEvent?.(event, configurationSet);
   }
@@ -59,10 +59,15 @@ export async function handleSendEmail(store: MailStore, access: SesOptions, resp
   sendJson(response, 200, { MessageId: id });
 }
 
-/** Policies can allow sending from an email address or from its whole domain, so either permission suffices. */
-function requireSenderPermission(access: AccessHooks, principal: string, from: string): void {
-  const address = extractAddress(from);
-  const request = { principal, action: 'ses:SendEmail' };
+/**
+ * The verified identity is an email address or its whole domain, so either permission suffices. As in the sandbox, the
+ * recipients are identities too.
+ */
+function requireIdentityPermission(
+  access: AccessHooks,
+  request: { principal: string; action: string; fromAddress: string },
+  address: string,
+): void {
   if (access.authorize?.({ ...request, resource: buildArn('ses', `identity/${address}`) })) return;
   requireAccess(access, { ...request, resource: buildArn('ses', `identity/${address.split('@').at(-1)}`) });
 }

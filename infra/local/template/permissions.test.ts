@@ -45,6 +45,19 @@ describe('permissions', () => {
     expect(permissions.allows(request)).toBe(false);
   });
 
+  it.each([
+    ['hello@x.example', true],
+    ['other@x.example', false],
+    [undefined, false],
+  ])('compare the sender of an email: %s', (fromAddress, expected) => {
+    const permissions = new Permissions();
+    const Condition = { StringEquals: { 'ses:FromAddress': 'hello@x.example' } };
+    const Statement = { Effect: 'Allow', Action: 'ses:SendEmail', Resource: '*', Condition };
+    permissions.grant('sender', { Statement });
+    const request = { principal: 'sender', action: 'ses:SendEmail', resource: 'arn:identity' };
+    expect(permissions.allows({ ...request, ...(fromAddress !== undefined && { fromAddress }) })).toBe(expected);
+  });
+
   it("reject conditions that can't be evaluated", () => {
     const Statement = {
       Effect: 'Deny',

@@ -50,8 +50,8 @@ export class Permissions {
    * action, and neither may deny it. Actions are case-insensitive.
    */
   allows(request: AccessRequest): boolean {
-    const { principal, action, resource, sourceArn } = request;
-    const cacheKey = `${principal} ${action} ${resource} ${sourceArn}`;
+    const { principal, action, resource, sourceArn, fromAddress } = request;
+    const cacheKey = `${principal} ${action} ${resource} ${sourceArn} ${fromAddress}`;
     const cached = this.verdicts.get(cacheKey);
     if (cached !== undefined) return cached;
     const verdict = this.evaluate(request);
@@ -96,7 +96,7 @@ function requireSupportedStatement(owner: string, statement: JsonObject): void {
   const isSupported = (['NotAction', 'NotResource', 'NotPrincipal'] as const).every((name) => !statement[name]);
   const conditions = isObject(statement.Condition) ? Object.entries(statement.Condition) : [];
   const keys = conditions.flatMap(([, tests]) => (isObject(tests) ? Object.keys(tests) : []));
-  const context = buildConditionContext('');
+  const context = buildConditionContext({});
   if (
     isSupported &&
     conditions.every(([operator]) => CONDITION_OPERATORS[operator]) &&
@@ -114,19 +114,23 @@ function includesPrincipal(principals: Json | undefined, caller: string): boolea
 }
 
 function appliesTo({ Action, Resource, Condition }: JsonObject, request: AccessRequest): boolean {
-  const { action, resource, sourceArn } = request;
+  const { action, resource } = request;
   return (
     toList(Action).some((pattern) => matchesAction(toText(pattern), action)) &&
     toList(Resource).some((pattern) => matchesPattern(toText(pattern), resource)) &&
-    meetsCondition(Condition, buildConditionContext(sourceArn))
+    meetsCondition(Condition, buildConditionContext(request))
   );
 }
 
 /** Values of the condition keys. Local calls count as encrypted, because the same code uses HTTPS on AWS. */
-function buildConditionContext(sourceArn: string | undefined): Readonly<Record<string, string | undefined>> {
+function buildConditionContext({
+  sourceArn,
+  fromAddress,
+}: Pick<AccessRequest, 'sourceArn' | 'fromAddress'>): Readonly<Record<string, string | undefined>> {
   return {
     'aws:securetransport': 'true',
     'aws:sourcearn': sourceArn,
+    'ses:fromaddress': fromAddress,
     'aws:sourceaccount': sourceArn === undefined ? undefined : ACCOUNT,
   };
 }
