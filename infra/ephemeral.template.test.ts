@@ -54,3 +54,25 @@ describe('an ephemeral stack', () => {
     }
   });
 });
+
+/** Every type with its top-level properties, such as `AWS::SQS::Queue.RedrivePolicy`. */
+function listShape({ allResources }: SynthesizedStack): Set<string> {
+  return new Set(
+    allResources.flatMap(({ type, properties }) => [
+      type,
+      ...Object.keys(properties ?? {}).map((name) => `${type}.${name}`),
+    ]),
+  );
+}
+
+test('the weekly stack has all that production has, except for its domain and its protection from deletion', () => {
+  // The settings of .github/workflows/ephemeral.yml.
+  const shared = { mailFrom: 'hello@example.org', alarmEmail: 'operations@example.org', monthlyBudget: '50' };
+  const plan = { waf: 'true', cognitoPlan: 'plus', adminSecondFactor: 'true' };
+  const weekly = listShape(synthesize({ stage: 'ephemeral', ephemeral: 'true', ...shared, ...plan }));
+  const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/abc';
+  const production = listShape(
+    synthesize({ stage: 'production', domainName: 'app.example.org', certificateArn, ...shared }),
+  );
+  expect([...production].filter((part) => !weekly.has(part))).toEqual(['AWS::Cognito::UserPool.DeletionProtection']);
+});

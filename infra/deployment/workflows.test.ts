@@ -79,3 +79,45 @@ describe('the throwaway stack’s last step', () => {
     await expect(listLeftovers('eu-west-1_left')).rejects.toMatchObject({ code: 1, stdout: 'eu-west-1_left\n' });
   });
 });
+
+describe('the throwaway stack', () => {
+  const synthesizeWith = (DEPLOY_CONTEXT: string) => runStep('ephemeral', 'Synthesize', { DEPLOY_CONTEXT });
+
+  it('has what production has by default, and the email sender of its environment', async () => {
+    const { commands } = await synthesizeWith('-c mailFrom=hello@example.org');
+    const production = '-c waf=true -c cognitoPlan=plus -c adminSecondFactor=true';
+    expect(commands).toEqual([
+      `npx cdk synth --quiet -c stage=ephemeral -c ephemeral=true ${production} -c mailFrom=hello@example.org`,
+    ]);
+  });
+
+  it('is not deployed without an email sender', async () => {
+    await expect(synthesizeWith('')).rejects.toMatchObject({ stdout: expect.stringContaining('needs a mailFrom') });
+  });
+});
+
+describe.each([
+  ['deliver', 'deploy'],
+  ['ephemeral', 'ephemeral'],
+])('the credentials of the workflow %s', (workflow, job) => {
+  const readJob = async () => {
+    const text = await readFile(`.github/workflows/${workflow}.yml`, 'utf8');
+    return text.slice(text.indexOf(`\n  ${job}:\n`));
+  };
+
+  it('last as long as the role allows', async () => {
+    const lengths = (await readJob()).split('configure-aws-credentials').slice(1);
+    const seconds = lengths.map((step) => /role-duration-seconds: (\d+)/.exec(step.split('- name')[0] ?? '')?.[1]);
+    expect(new Set(seconds)).toEqual(new Set(['7200']));
+    expect(await readFile('infra/docs/delivery.md', 'utf8')).toContain('--max-session-duration 7200');
+  });
+
+  it('outlive the deployment, which leaves time for the other steps of the job', async () => {
+    const text = await readJob();
+    const jobMinutes = Number(/ {4}timeout-minutes: (\d+)/.exec(text)?.[1]);
+    const deployMinutes = Number(/- name: Deploy\n[^-]*? {8}timeout-minutes: (\d+)/.exec(text)?.[1]);
+    expect(deployMinutes).toBeLessThan(120);
+    expect(jobMinutes).toBe(150);
+    expect(deployMinutes).toBeLessThan(jobMinutes - 30);
+  });
+});
