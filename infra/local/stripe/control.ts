@@ -10,7 +10,7 @@ import { HOUR_SECONDS } from './billing/periods.ts';
 import { completeAuthentication } from './payments/intent-routes.ts';
 import { listOfferedCards } from './payments/payment-methods.ts';
 import type { Event } from './state/objects.ts';
-import { findTableName, type TableName, type Tables } from './state/tables.ts';
+import { findTableName, type FailedPayments, type TableName, type Tables } from './state/tables.ts';
 import type { Store } from './state/store.ts';
 import { addWebhookEndpoint, type WebhookDeliverer } from './webhooks/webhooks.ts';
 
@@ -53,6 +53,11 @@ export function createStripeControl({ store, faults, deliverer }: Deps) {
     /** Simulates a passed or failed 3-D Secure check for the intent with this client secret. */
     authenticate: (clientSecret: string, result: 'fail' | 'pass') =>
       transact(store, () => completeAuthentication(store, clientSecret, result === 'pass')),
+    /** Sets what happens to subscriptions whose retries have all failed, as the dashboard's billing settings do. */
+    setFailedPayments(setting: FailedPayments) {
+      const [account] = store.listAll('account');
+      transact(store, () => store.setHidden(account?.id ?? '', { failedPayments: setting }));
+    },
     listOfferedCards: () => listOfferedCards(store),
     /** Oldest first. */
     listEvents: (type: Event['type']) => store.listAll('event').filter((event) => event.type === type),
@@ -82,6 +87,7 @@ const MAX_BYTES = 64 * 1024;
 const customerShape = z.object({ customer: z.string() });
 const moveShape = customerShape.extend({ seconds: z.int().nonnegative() });
 const declineShape = customerShape.extend({ times: z.int().nonnegative() });
+export const failedPaymentsShape = z.object({ setting: z.enum(['cancel', 'past_due', 'unpaid']) });
 const authenticationShape = z.object({ client_secret: z.string(), result: z.enum(['fail', 'pass']) });
 
 type Command = (control: StripeControl, given: unknown) => object | void | Promise<void>;
@@ -99,6 +105,9 @@ const commands: Readonly<Record<string, Command>> = {
   objects(control, given) {
     const table = findTableName(z.object({ prefix: z.string() }).parse(given).prefix);
     return { data: table ? control.listObjects(table) : [] };
+  },
+  'failed-payments'(control, input) {
+    control.setFailedPayments(failedPaymentsShape.parse(input).setting);
   },
   settled: (control) => control.waitForWebhooks(),
 };

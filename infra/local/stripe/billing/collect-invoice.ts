@@ -3,12 +3,15 @@ import { attemptPayment } from '../payments/payment-intents.ts';
 import type { Invoice, PaymentIntent, PaymentMethod, Subscription } from '../state/objects.ts';
 import { emitEvent, updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
+import type { FailedPayments } from '../state/tables.ts';
 import { findInvoiceIntent, getInvoiceForIntent, markInvoicePaid } from './invoices.ts';
 import { DAY_SECONDS } from './periods.ts';
 import { applyPendingUpdate, endSubscription, paysPendingUpdate } from './subscription-state.ts';
 
-/** Days to wait before each retry of a failed charge. If the last retry fails, the subscription ends. */
+/** Days to wait before each retry of a failed charge. */
 const RETRY_DAYS = [3, 5, 7] as const;
+/** Stripe doesn't retry a payment that waits for the cardholder. It gives up on that payment after this time. */
+const CONFIRMATION_DAYS = 15;
 
 export function findDefaultMethod(store: Store, subscription: Subscription): PaymentMethod | undefined {
   const { invoice_settings: settings } = store.get('customer', subscription.customer);
@@ -23,20 +26,16 @@ export function requireSubscriptionPaymentMethod(store: Store, subscription: Sub
   });
 }
 
-export function collectInvoice(
-  store: Store,
-  invoice: Invoice,
-  options: { readonly method: PaymentMethod; readonly isOnSession: boolean },
-): PaymentIntent | undefined {
+export function collectInvoice(store: Store, invoice: Invoice, method: PaymentMethod): PaymentIntent | undefined {
   const intent = findInvoiceIntent(store, invoice);
-  return intent && applyPayment(store, attemptPayment(store, intent, options));
+  return intent && applyPayment(store, attemptPayment(store, intent, method));
 }
 
-/** Charges an open invoice automatically, while the customer isn't present. */
-export function collectOffSession(store: Store, invoice: Invoice): void {
+/** Charges an open invoice automatically. */
+export function collectAutomatically(store: Store, invoice: Invoice): void {
   const subscription = store.get('subscription', invoice.parent.subscription_details.subscription);
   const method = findDefaultMethod(store, subscription);
-  if (method) collectInvoice(store, invoice, { method, isOnSession: false });
+  if (method) collectInvoice(store, invoice, method);
   else recordFailedPayment(store, subscription, invoice);
 }
 
@@ -50,7 +49,12 @@ export function applyPayment(store: Store, intent: PaymentIntent): PaymentIntent
       method: intent.payment_method,
     });
   } else if (intent.status === 'requires_action') {
-    emitEvent(store, 'invoice.payment_action_required', invoice);
+    const waiting = store.put('invoice', {
+      ...invoice,
+      attempt_count: invoice.attempt_count + 1,
+      next_payment_attempt: null,
+    });
+    emitEvent(store, 'invoice.payment_action_required', waiting);
     markPastDue(store, subscription, invoice);
   } else recordFailedPayment(store, subscription, invoice);
   return intent;
@@ -63,7 +67,8 @@ export function markSubscriptionPaid(
 ): void {
   if (paysPendingUpdate(store, invoice)) applyPendingUpdate(store, id);
   const { status, latest_invoice, payment_settings: settings } = store.get('subscription', id);
-  const isRevived = status === 'incomplete' || (status === 'past_due' && latest_invoice === invoice.id);
+  const isOverdue = status === 'past_due' || status === 'unpaid';
+  const isRevived = status === 'incomplete' || (isOverdue && latest_invoice === invoice.id);
   updateAndEmit(store, ['subscription', id], {
     ...(method && settings.save_default_payment_method === 'on_subscription' && { default_payment_method: method }),
     ...(isRevived && { status: 'active' }),
@@ -79,8 +84,30 @@ function recordFailedPayment(store: Store, subscription: Subscription, invoice: 
     next_payment_attempt: days === undefined ? null : store.nowSeconds + days * DAY_SECONDS,
   });
   emitEvent(store, 'invoice.payment_failed', failed);
-  if (isRetried && days === undefined) return endSubscription(store, subscription, 'payment_failed');
   markPastDue(store, subscription, invoice);
+  if (isRetried && days === undefined) giveUp(store, subscription);
+}
+
+/** When Stripe gives up on a payment that waits for the cardholder; null if the invoice isn't waiting. */
+export function getConfirmationDeadline(store: Store, invoice: Invoice): number | null {
+  const { finalized_at: since } = invoice.status_transitions;
+  const isWaiting = invoice.status === 'open' && findInvoiceIntent(store, invoice)?.status === 'requires_action';
+  const isRenewal = invoice.billing_reason === 'subscription_cycle';
+  return isWaiting && isRenewal && since !== null ? since + CONFIRMATION_DAYS * DAY_SECONDS : null;
+}
+
+/** Applies the account's setting for failed payments, which an owner changes in the dashboard. */
+export function giveUp(store: Store, { id }: Subscription): void {
+  const subscription = store.get('subscription', id);
+  if (subscription.status !== 'past_due') return;
+  const setting = getFailedPayments(store);
+  if (setting === 'cancel') endSubscription(store, subscription, 'payment_failed');
+  if (setting === 'unpaid') updateAndEmit(store, ['subscription', id], { status: 'unpaid' });
+}
+
+export function getFailedPayments(store: Store): FailedPayments {
+  const [account] = store.listAll('account');
+  return store.getHidden(account?.id ?? '').failedPayments ?? 'cancel';
 }
 
 /** Marks an active subscription as past due, unless the invoice is for a pending plan change. */

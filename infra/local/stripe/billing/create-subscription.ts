@@ -32,7 +32,9 @@ export const createParams = {
     .optional(),
   trial_period_days: int.default(0),
   trial_settings: z
-    .strictObject({ end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice']) }) })
+    .strictObject({
+      end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice', 'pause']) }),
+    })
     .default({ end_behavior: { missing_payment_method: 'create_invoice' } }),
 };
 type CreateParams = z.output<z.ZodObject<typeof createParams>>;
@@ -61,7 +63,7 @@ export function createSubscription(store: Store, params: CreateParams): Subscrip
   if (invoice.status === 'paid') markSubscriptionPaid(store, subscription, { invoice });
   else if (params.payment_behavior === undefined) {
     const method = requireSubscriptionPaymentMethod(store, subscription);
-    collectInvoice(store, invoice, { method, isOnSession: true });
+    collectInvoice(store, invoice, method);
   }
   return store.get('subscription', created.id);
 }
@@ -100,6 +102,7 @@ function buildSubscription(store: Store, params: CreateParams, price: Price): Su
       payment_method_types: settings?.payment_method_types ?? null,
       save_default_payment_method: settings?.save_default_payment_method ?? 'off',
     },
+    pause_collection: null,
     pending_setup_intent: null,
     pending_update: null,
     status: trialEnd === null ? 'incomplete' : 'trialing',

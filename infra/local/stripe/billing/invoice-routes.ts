@@ -32,7 +32,7 @@ export const invoiceRoutes: readonly Route[] = [
     params: {
       created: z.strictObject({ gte: int, lte: int }).optional(),
       customer: text.optional(),
-      status: z.enum(['draft', 'open', 'paid', 'void']).optional(),
+      status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
       subscription: text.optional(),
     },
     matches({ parent, ...invoice }, { created, subscription, ...fields }) {
@@ -53,8 +53,9 @@ export const invoiceRoutes: readonly Route[] = [
     },
   }),
   defineRoute('POST /v1/invoices/:id/pay', {
+    // The mock server's cards behave the same on and off session.
     params: { payment_method: text, off_session: bool },
-    run({ store, id, params: { payment_method: methodId, off_session: isOffSession } }) {
+    run({ store, id, params: { payment_method: methodId } }) {
       const invoice = store.get('invoice', id);
       if (invoice.status !== 'open') {
         throw createBadRequestError(`This invoice is ${invoice.status} and cannot be paid.`, {
@@ -62,7 +63,7 @@ export const invoiceRoutes: readonly Route[] = [
         });
       }
       const method = requireCustomerMethod(store, invoice.customer, methodId);
-      const intent = collectInvoice(store, invoice, { method, isOnSession: !isOffSession });
+      const intent = collectInvoice(store, invoice, method);
       if (intent?.last_payment_error) throw createConfirmError(intent.last_payment_error, intent);
       if (intent?.status === 'requires_action') {
         const message = 'Payment for this invoice requires additional user action.';

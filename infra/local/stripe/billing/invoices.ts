@@ -85,6 +85,10 @@ export function voidInvoice(store: Store, invoice: Invoice): Invoice {
   return store.put('invoice', { ...invoice, next_payment_attempt: null, status: 'void' });
 }
 
+export function markUncollectible(store: Store, invoice: Invoice): void {
+  store.put('invoice', { ...invoice, next_payment_attempt: null, status: 'uncollectible' });
+}
+
 /** The payment intent of the invoice; undefined if no payment was due. */
 export function findInvoiceIntent(store: Store, { id }: Invoice): PaymentIntent | undefined {
   return store.find('paymentIntent', store.getHidden(id).paymentIntent);
@@ -98,7 +102,9 @@ export function getInvoiceForIntent(store: Store, intentId: string): Invoice {
 /** The invoice's `payments` field. */
 export function listInvoicePayments(store: Store, invoice: Invoice) {
   const intent = findInvoiceIntent(store, invoice);
-  const status = ({ draft: 'open', open: 'open', paid: 'paid', void: 'canceled' } as const)[invoice.status];
+  const status = ({ draft: 'open', open: 'open', paid: 'paid', uncollectible: 'open', void: 'canceled' } as const)[
+    invoice.status
+  ];
   const payment = { type: 'payment_intent', payment_intent: intent?.id } as const;
   const data = intent ? [{ object: 'invoice_payment', invoice: invoice.id, payment, status } as const] : [];
   return createList(data, `/v1/invoice_payments?invoice=${invoice.id}`);

@@ -52,6 +52,6 @@ export function changePlan(
   store.setHidden(id, { pendingInvoice: invoice.id });
   updateAndEmit(store, ['subscription', id], { pending_update });
   const method = requireSubscriptionPaymentMethod(store, subscription);
-  collectInvoice(store, invoice, { method, isOnSession: true });
+  collectInvoice(store, invoice, method);
   return store.get('subscription', id);
 }

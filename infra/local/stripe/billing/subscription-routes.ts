@@ -16,9 +16,16 @@ const updateParams = {
   default_payment_method: text.optional(),
   items: z.tuple([z.strictObject({ id: text, price: text })]).optional(),
   metadata,
+  pause_collection: clearable(
+    z.strictObject({
+      behavior: z.enum(['keep_as_draft', 'mark_uncollectible', 'void']),
+      resumes_at: int.optional(),
+    }),
+  ).optional(),
   payment_behavior: z.literal('pending_if_incomplete').optional(),
   proration_behavior: z.enum(['always_invoice', 'none']).optional(),
   proration_date: int.optional(),
+  trial_settings: createParams.trial_settings.unwrap().optional(),
 };
 type UpdateParams = z.output<z.ZodObject<typeof updateParams>>;
 
@@ -48,7 +55,7 @@ export const subscriptionRoutes: readonly Route[] = [
 ];
 
 export function updateSubscription(store: Store, before: Subscription, params: UpdateParams): Subscription {
-  const { default_payment_method: method, items, proration_behavior: proration } = params;
+  const { default_payment_method: method, items, pause_collection: pause, proration_behavior: proration } = params;
   if (hasEnded(before) && Object.keys(params).some((name) => name !== 'metadata')) {
     throw createBadRequestError('A canceled subscription can only update its cancellation_details and metadata.', {
       code: 'invalid_canceled_subscription_fields',
@@ -58,6 +65,8 @@ export function updateSubscription(store: Store, before: Subscription, params: U
   const changes = {
     ...readCancellation(store, before, params),
     ...(method !== undefined && { default_payment_method: method }),
+    ...(pause !== undefined && { pause_collection: pause && { resumes_at: null, ...pause } }),
+    ...(params.trial_settings && { trial_settings: params.trial_settings }),
     metadata: mergeMetadata(before.metadata, params.metadata),
   };
   if (!items) return updateAndEmit(store, ['subscription', before.id], changes);

@@ -31,6 +31,12 @@ export function endSubscription(store: Store, subscription: Subscription, reason
   emitEvent(store, 'customer.subscription.deleted', ended);
 }
 
+/** Pauses a subscription whose trial ended without a card. Creates no invoices until it is resumed. */
+export function pauseSubscription(store: Store, { id }: Subscription): void {
+  const paused = updateAndEmit(store, ['subscription', id], { status: 'paused' });
+  emitEvent(store, 'customer.subscription.paused', paused);
+}
+
 /** Ends a subscription whose first invoice wasn't paid in time. */
 export function expireIncomplete(store: Store, { id, latest_invoice }: Subscription): void {
   const invoice = store.find('invoice', latest_invoice);

@@ -1,8 +1,10 @@
 import { html, type Html, type LocalPage } from '../../local-page.ts';
 import { HOUR_SECONDS, addMonths, DAY_SECONDS } from '../billing/periods.ts';
-import type { StripeControl } from '../control.ts';
+import { getFailedPayments } from '../billing/collect-invoice.ts';
+import { failedPaymentsShape, type StripeControl } from '../control.ts';
 import type { Customer, Subscription } from '../state/objects.ts';
 import type { Store } from '../state/store.ts';
+import type { FailedPayments } from '../state/tables.ts';
 import { formatDate, formatMoney, renderPage, type Notice } from './layout.ts';
 
 const MAX_CUSTOMERS = 100;
@@ -15,12 +17,37 @@ export function renderConsolePage(store: Store, note: Notice): LocalPage {
     note,
     html`<p>
         The mock Stripe server of this machine. Pay with 4242 4242 4242 4242. 4000 0000 0000 0002 is declined, 4000 0000
-        0000 0341 is declined only when charged, 4000 0025 0000 3155 asks for 3-D Secure. Moving a customer's time
-        shifts their history into the past, then runs the steps that are now due.
+        0000 0341 is declined only when charged, 4000 0025 0000 3155 asks for 3-D Secure once, 4000 0027 6000 3184 at
+        every charge. Moving a customer's time shifts their history into the past, then runs the steps that are now due.
       </p>
+      ${failedPaymentsForm(getFailedPayments(store))}
       ${customers.length === 0 && html`<p>No customers yet. Sign up for a plan to see one here.</p>`}
       ${customers.map((customer) => customerSection(store, customer))}`,
   );
+}
+
+const failedPaymentsTexts: Readonly<Record<FailedPayments, string>> = {
+  cancel: 'Cancel the subscription',
+  unpaid: 'Mark the subscription as unpaid',
+  past_due: 'Leave the subscription past due',
+};
+
+/** The account's setting from Stripe's dashboard, under Billing, Subscriptions and emails. */
+function failedPaymentsForm(current: FailedPayments): Html {
+  return html`<form method="post" action="/console/failed-payments">
+    <label>
+      If all retries of a payment fail
+      <select name="setting">
+        ${(['cancel', 'unpaid', 'past_due'] as const).map(
+          (setting) =>
+            html`<option value="${setting}" ${setting === current && 'selected'}>
+              ${failedPaymentsTexts[setting]}
+            </option>`,
+        )}
+      </select>
+    </label>
+    <button>Save</button>
+  </form>`;
 }
 
 function customerSection(store: Store, { id, email, name, balance }: Customer): Html {
@@ -57,7 +84,7 @@ export interface PageDeps {
   readonly store: Store;
   readonly control: StripeControl;
 }
-type Action = (deps: PageDeps, customer: string) => void;
+type Action = (deps: PageDeps, customer: string, form: URLSearchParams) => void;
 
 /** The actions of the console's buttons, keyed by the last segment of the form's URL. */
 export const consoleActions: Readonly<Record<string, Action>> = {
@@ -67,5 +94,7 @@ export const consoleActions: Readonly<Record<string, Action>> = {
     // Add an hour, because a renewal invoice stays a draft for that long.
     control.moveTime(customer, addMonths(nowSeconds, 1) - nowSeconds + HOUR_SECONDS);
   },
+  'failed-payments': ({ control }, _, form) =>
+    control.setFailedPayments(failedPaymentsShape.parse(Object.fromEntries(form)).setting),
   decline: ({ control }, customer) => control.declineNext(customer),
 };

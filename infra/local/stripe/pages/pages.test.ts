@@ -36,6 +36,15 @@ async function openPortal({ customer }: Stripe.Subscription): Promise<string> {
   return new URL(url).pathname;
 }
 
+async function readDefaultCards({ id }: Stripe.Subscription) {
+  const expand = ['default_payment_method', 'customer.invoice_settings.default_payment_method'];
+  const { default_payment_method: own, customer } = await fixture.stripe.subscriptions.retrieve(id, { expand });
+  const readLast4 = (method: string | Stripe.PaymentMethod | null | undefined) =>
+    method && typeof method !== 'string' ? method.card?.last4 : null;
+  const ofCustomer = typeof customer === 'string' || customer.deleted ? null : customer.invoice_settings;
+  return { ofCustomer: readLast4(ofCustomer?.default_payment_method), ofSubscription: readLast4(own) };
+}
+
 it('an invoice has a public page once it is finalized', async () => {
   const { latest_invoice: id } = await paid();
   const invoice = await fixture.stripe.invoices.retrieve(getId(id));
@@ -59,15 +68,25 @@ describe('the billing portal', () => {
     expect([canceled, await isEnding()]).toEqual([true, false]);
   });
 
-  it('saves another card unless it is declined', async () => {
+  it('makes another card the customer’s default unless it is declined, and leaves the subscription’s card', async () => {
     const subscription = await paid();
     const path = await openPortal(subscription);
     const save = (number: string) => post(`${path}/card`, { number, expiry: '12/34', cvc: '123' });
     expect(await save('4000 0000 0000 0002')).toContain('error=Your+card+was+declined');
     expect(await save('5555 5555 5555 4444')).toContain('done=');
-    expect(
-      await fixture.stripe.subscriptions.retrieve(subscription.id, { expand: ['default_payment_method'] }),
-    ).toMatchObject({ default_payment_method: { card: { last4: '4444' } } });
+    expect(await readDefaultCards(subscription)).toEqual({ ofCustomer: '4444', ofSubscription: '4242' });
+  });
+
+  it('saves a card that needs 3-D Secure once the cardholder has confirmed it', async () => {
+    const subscription = await paid();
+    const path = await openPortal(subscription);
+    const save = () => post(`${path}/card`, { number: '4000 0027 6000 3184', expiry: '12/34', cvc: '123' });
+    await save();
+    expect(await text(path)).toContain('Complete authentication');
+    expect(await post(`${path}/authenticate`, { result: 'fail' })).toContain('error=Your+bank+didn');
+    await save();
+    expect(await post(`${path}/authenticate`, { result: 'pass' })).toContain('done=Your+card+is+saved');
+    expect(await readDefaultCards(subscription)).toMatchObject({ ofCustomer: '3184' });
   });
 
   it('expires after an hour', async () => {

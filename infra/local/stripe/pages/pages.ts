@@ -35,7 +35,7 @@ async function submitForm(deps: PageDeps, request: IncomingMessage, response: Se
   const [, kind, key = '', name = ''] = (request.url ?? '').split('/');
   const consoleAction = kind === 'console' ? consoleActions[key] : undefined;
   if (consoleAction) {
-    consoleAction(deps, form.get('customer') ?? '');
+    consoleAction(deps, form.get('customer') ?? '', form);
     return redirect(response, '/?done=Done.');
   }
   const session = findSession(store, `/portal/${key}`);

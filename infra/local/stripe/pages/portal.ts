@@ -5,8 +5,9 @@ import { findDefaultMethod } from '../billing/collect-invoice.ts';
 import { hasEnded } from '../billing/subscription-state.ts';
 import { updateSubscription } from '../billing/subscription-routes.ts';
 import { createMethod } from '../payments/payment-methods.ts';
+import { completeAuthentication } from '../payments/intent-routes.ts';
 import { confirmSetupIntent, createSetupIntent } from '../payments/setup-intents.ts';
-import type { Invoice, PaymentMethod, PortalSession, Subscription } from '../state/objects.ts';
+import type { Invoice, PaymentMethod, PortalSession, SetupIntent, Subscription } from '../state/objects.ts';
 import { updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
 import { formatDate, formatMoney, renderPage, type Notice } from './layout.ts';
@@ -14,12 +15,16 @@ import { formatDate, formatMoney, renderPage, type Notice } from './layout.ts';
 /** Shows one customer's plan, card and invoices. */
 export function renderPortalPage(store: Store, session: PortalSession, note: Notice): LocalPage {
   const subscription = findCurrentSubscription(store, session);
-  const card = subscription && findDefaultMethod(store, subscription);
+  const { invoice_settings: settings } = store.get('customer', session.customer);
+  const card =
+    store.find('paymentMethod', settings.default_payment_method) ??
+    (subscription && findDefaultMethod(store, subscription));
   const { pathname } = new URL(session.url);
   return renderPage(
     'Billing',
     note,
     html`<p><a href="${session.return_url ?? ''}">Return to ${PRODUCT_NAME}</a></p>
+      ${findWaitingSetup(store, session.customer) && authenticationSection(pathname)}
       ${subscription && planSection(store, subscription, pathname)} ${cardSection(card, pathname)}
       ${invoiceSection(store, session.customer)}`,
   );
@@ -57,17 +62,31 @@ export const portalActions: Readonly<Record<string, Action>> = {
       cvc: form.get('cvc') ?? '',
     });
     const intent = confirmSetupIntent(store, createSetupIntent(store, customer), method);
-    if (intent.status !== 'succeeded') {
-      throw createBadRequestError('This card needs 3-D Secure, which this page doesn’t support. Use another card.');
-    }
-    updateAndEmit(store, ['customer', customer], { invoice_settings: { default_payment_method: method.id } });
-    const subscription = findCurrentSubscription(store, session);
-    if (subscription) updateAndEmit(store, ['subscription', subscription.id], { default_payment_method: method.id });
-    return 'Your card is saved.';
+    if (intent.status !== 'succeeded') return 'Your bank asks you to confirm this card.';
+    return saveDefaultCard(store, customer, intent);
+  },
+  authenticate(store, { customer }, form) {
+    const intent = findWaitingSetup(store, customer);
+    if (!intent) throw createBadRequestError('There is no card to confirm.');
+    const isPassed = form.get('result') === 'pass';
+    const done = completeAuthentication(store, intent.client_secret, isPassed);
+    if (done.object === 'setup_intent' && done.status === 'succeeded') return saveDefaultCard(store, customer, done);
+    throw createBadRequestError('Your bank didn’t confirm this card. Use another one.');
   },
   cancel: (store, session) => setCancelAtPeriodEnd(store, session, true),
   resume: (store, session) => setCancelAtPeriodEnd(store, session, false),
 };
+
+/** As with Stripe, the card becomes the customer's default. A subscription with its own default card keeps that card. */
+function saveDefaultCard(store: Store, customer: string, { payment_method: id }: SetupIntent): string {
+  updateAndEmit(store, ['customer', customer], { invoice_settings: { default_payment_method: id } });
+  return 'Your card is saved.';
+}
+
+function findWaitingSetup(store: Store, customerId: string): SetupIntent | undefined {
+  const newest = store.listAll('setupIntent').findLast(({ customer }) => customer === customerId);
+  return newest?.status === 'requires_action' ? newest : undefined;
+}
 
 function setCancelAtPeriodEnd(store: Store, session: PortalSession, isEnding: boolean): string {
   const subscription = findCurrentSubscription(store, session);
@@ -87,6 +106,17 @@ function planSection(store: Store, { items, cancel_at: end, status }: Subscripti
     <p>${status.replaceAll('_', ' ')}</p>
     <p>${end === null ? `Next payment: ${formatDate(next)}.` : `Your plan ends on ${formatDate(end)}.`}</p>
     <form method="post" action="${path}/${button.act}"><button>${button.label}</button></form>
+  </section>`;
+}
+
+function authenticationSection(path: string): Html {
+  return html`<section>
+    <h2>3-D Secure</h2>
+    <p>Your bank asks you to confirm this card.</p>
+    <form method="post" action="${path}/authenticate">
+      <button name="result" value="pass">Complete authentication</button>
+      <button name="result" value="fail">Fail authentication</button>
+    </form>
   </section>`;
 }
 

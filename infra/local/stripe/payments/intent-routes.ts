@@ -72,7 +72,7 @@ export function completeAuthentication(store: Store, secret: string, isPassed: b
 }
 
 function confirmPaymentIntent(store: Store, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
-  const attempted = applyPayment(store, attemptPayment(store, intent, { method, isOnSession: true }));
+  const attempted = applyPayment(store, attemptPayment(store, intent, method));
   if (attempted.last_payment_error) throw createConfirmError(attempted.last_payment_error, attempted);
   return attempted;
 }

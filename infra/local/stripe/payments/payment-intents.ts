@@ -20,32 +20,21 @@ export function createPaymentIntent(
 }
 
 /**
- * Tries to charge the payment method and returns the updated intent. A card that requires authentication is declined if
- * the customer isn't present (off session).
+ * Tries to charge the payment method and returns the updated intent. A card that requires authentication leaves the
+ * intent waiting for the cardholder, even if the customer isn't present.
  */
-export function attemptPayment(
-  store: Store,
-  intent: PaymentIntent,
-  { method, isOnSession }: { method: PaymentMethod; isOnSession: boolean },
-): PaymentIntent {
+export function attemptPayment(store: Store, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
   const { authentication } = getTestCard(store, method);
   if (useForcedDecline(store, intent.customer)) return decline(store, intent, { method, why: GENERIC_DECLINE });
   const needsCardholder =
     authentication === 'always' || (authentication === 'until set up' && !store.getHidden(method.id).isSetUp);
   if (!needsCardholder) return charge(store, intent, method);
-  if (!isOnSession) return decline(store, intent, { method, why: AUTHENTICATION_REQUIRED });
   return store.put('paymentIntent', { ...intent, ...createNextActionFields(method), last_payment_error: null });
 }
 
 export function cancelPaymentIntent(store: Store, intent: PaymentIntent): void {
   store.put('paymentIntent', { ...intent, next_action: null, status: 'canceled' });
 }
-
-const AUTHENTICATION_REQUIRED: Decline = {
-  code: 'authentication_required',
-  decline_code: 'authentication_required',
-  message: 'Your card was declined. This transaction requires authentication.',
-};
 
 export function charge(store: Store, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
   const { chargeResult } = getTestCard(store, method);

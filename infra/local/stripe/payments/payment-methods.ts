@@ -4,7 +4,7 @@ import { createBadRequestError } from '../api/api-error.ts';
 import { int, text } from '../api/params.ts';
 import { defineRoute, type Route } from '../api/route.ts';
 import type { PaymentMethod } from '../state/objects.ts';
-import { emitEvent } from '../state/events.ts';
+import { emitEvent, updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
 import {
   createCardError,
@@ -21,6 +21,9 @@ export const paymentMethodRoutes: readonly Route[] = [
   defineRoute('POST /v1/payment_methods/:id/attach', {
     params: { customer: text },
     run: ({ store, id, params: { customer } }) => attachMethod(store, requirePaymentMethod(store, id), customer),
+  }),
+  defineRoute('POST /v1/payment_methods/:id/detach', {
+    run: ({ store, id }) => detachMethod(store, store.get('paymentMethod', id)),
   }),
 ];
 
@@ -87,6 +90,21 @@ export function attachMethod(store: Store, method: PaymentMethod, customerId: st
   const attached = store.put('paymentMethod', { ...method, customer: customerId });
   emitEvent(store, 'payment_method.attached', attached);
   return attached;
+}
+
+/** As with Stripe, the card is also no longer anybody's default. */
+function detachMethod(store: Store, method: PaymentMethod): PaymentMethod {
+  const { id, customer } = method;
+  if (customer === null) throw createBadRequestError('The payment method is not attached to a customer.');
+  const { invoice_settings: settings } = store.get('customer', customer);
+  if (settings.default_payment_method === id) {
+    updateAndEmit(store, ['customer', customer], { invoice_settings: { default_payment_method: null } });
+  }
+  for (const subscription of store.listAll('subscription')) {
+    if (subscription.default_payment_method !== id) continue;
+    updateAndEmit(store, ['subscription', subscription.id], { default_payment_method: null });
+  }
+  return store.put('paymentMethod', { ...method, customer: null });
 }
 
 export function getTestCard(store: Store, { id }: PaymentMethod): TestCard {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { createBadRequestError } from '../api/api-error.ts';
 import { int, metadata, text } from '../api/params.ts';
+import { emitEvent } from '../state/events.ts';
 import { defineList, defineRoute, type Route } from '../api/route.ts';
 
 export const refundRoutes: readonly Route[] = [
@@ -25,7 +26,8 @@ export const refundRoutes: readonly Route[] = [
       if (amount <= 0 || amount > left) {
         throw createBadRequestError('Refund amount is not within the unrefunded amount on charge', { param: 'amount' });
       }
-      store.put('charge', { ...charge, amount_refunded: charge.amount_refunded + amount });
+      const refunded = store.put('charge', { ...charge, amount_refunded: charge.amount_refunded + amount });
+      emitEvent(store, 'charge.refunded', refunded);
       return store.put('refund', {
         id: store.newId('re'),
         object: 'refund',

@@ -52,8 +52,9 @@ export type Subscription = Resource<
   /** Exactly one item, because the product sells one plan per subscription. */
   items: List<SubscriptionItem> & { data: [SubscriptionItem] };
   payment_settings: { payment_method_types: string[] | null; save_default_payment_method: 'off' | 'on_subscription' };
+  pause_collection: Fields<Stripe.Subscription.PauseCollection, 'behavior' | 'resumes_at'> | null;
   pending_update: PendingUpdate | null;
-  trial_settings: { end_behavior: { missing_payment_method: 'cancel' | 'create_invoice' } };
+  trial_settings: { end_behavior: { missing_payment_method: 'cancel' | 'create_invoice' | 'pause' } };
 };
 
 export type PaymentMethod = Resource<Stripe.PaymentMethod, 'created' | 'customer'> & {
@@ -103,7 +104,7 @@ type CollectionField = 'attempt_count' | 'automatically_finalizes_at' | 'next_pa
 export type Invoice = Resource<Stripe.Invoice, AmountField | CollectionField | 'billing_reason' | 'created'> & {
   customer: string;
   parent: { type: 'subscription_details'; subscription_details: { subscription: string } };
-  status: 'draft' | 'open' | 'paid' | 'void';
+  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
   hosted_invoice_url: string | null;
   status_transitions: { finalized_at: number | null; paid_at: number | null };
 };

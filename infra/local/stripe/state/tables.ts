@@ -1,5 +1,8 @@
 import type * as stripe from './objects.ts';
 
+/** The dashboard's setting for subscriptions whose retries have all failed. */
+export type FailedPayments = 'cancel' | 'past_due' | 'unpaid';
+
 /** Data that the mock server stores with a Stripe object but that the API doesn't return. */
 export interface HiddenFields {
   readonly id: string;
@@ -13,6 +16,8 @@ export interface HiddenFields {
   readonly ipAddress?: string;
   /** Invoice: ID of the payment intent that pays the invoice. */
   readonly paymentIntent?: string;
+  /** Account: what happens to a subscription when all retries have failed. Stripe's own default is `cancel`. */
+  readonly failedPayments?: FailedPayments;
   /** Subscription: ID of the invoice that must be paid before the pending update takes effect. */
   readonly pendingInvoice?: string;
   /** Webhook endpoint: the secret that signs its deliveries. */
