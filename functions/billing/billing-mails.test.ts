@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mailSchema } from '../mail/mail-message.ts';
 import { findDueMails } from './billing-mails.ts';
 import type { SubscriptionFacts } from './billing-record.ts';
-import { buildSubscription, buildBillingRecord } from './subscription.fixtures.ts';
+import { buildSubscription, buildBillingRecord, buildOverdue } from './subscription.fixtures.ts';
 
 const NOW = new Date('2026-03-02T00:00:00Z');
 const END = '2026-04-01T12:00:00.000Z';
@@ -14,7 +14,7 @@ const trial = buildSubscription({
 const unconfirmed = { ...trial, card: null };
 const overdue = buildSubscription({
   status: 'past_due',
-  overdue: { invoiceId: 'in_2', since: '2026-03-01T12:00:00.000Z', cents: 1_900 },
+  overdue: buildOverdue({ since: '2026-03-01T12:00:00.000Z' }),
 });
 const canceled = buildSubscription({ cancelAt: END, canceledAt: '2026-03-02T00:00:00.000Z' });
 const over = buildSubscription({ status: 'canceled', endedAt: '2026-03-02T00:00:00.000Z' });
@@ -77,7 +77,8 @@ describe('emails due after a change', () => {
     ['plan changed with a payment', paid(), { ...paid('in_2', 0, true), tier: 'executive' }, ['plan-changed']],
     ['ended after a cancellation', canceled, over, []],
     ['ended immediately', buildSubscription(), over, ['plan-canceled']],
-    ['unpaid after a failed payment', overdue, buildSubscription({ status: 'unpaid' }), ['plan-ended-unpaid']],
+    ['unpaid after a failed payment', overdue, { ...overdue, status: 'unpaid' }, ['payment-failed', 'plan-locked']],
+    ['canceled while unpaid', { ...overdue, status: 'unpaid' }, over, ['plan-canceled']],
     ['ended after a failed payment', overdue, { ...over, isEndedUnpaid: true }, ['plan-ended-unpaid']],
     ['ended by the member after a failed payment', overdue, over, ['plan-canceled']],
     ['refunded', buildSubscription(), refunded, ['plan-canceled']],
@@ -188,7 +189,7 @@ describe('email ID', () => {
       [
         buildSubscription(),
         overdue,
-        { ...overdue, overdue: { invoiceId: 'in_3', since: '2026-03-01T12:00:00.000Z', cents: 1 } },
+        { ...overdue, overdue: buildOverdue({ invoiceId: 'in_3', since: '2026-03-01T12:00:00.000Z', cents: 1 }) },
       ],
       [buildSubscription(), refunded, { ...refunded, subscriptionId: 'sub_2' }],
     ];

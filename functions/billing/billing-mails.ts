@@ -3,6 +3,7 @@ import {
   getPaidEntitlement,
   TRIAL_NOTICE_MS,
   type BillingRecord,
+  type Overdue,
   type Payment,
   type SubscriptionFacts,
 } from './billing-record.ts';
@@ -35,11 +36,7 @@ export function findDueMails(
   if (isOpen(next) && !wasOpen && next.status !== 'trialing')
     mails.push({ kind: 'welcome', mailId: getWelcomeId(to), to });
   mails.push(...findTrialMails(to, after, { wasOpen, now }));
-  if (overdue && isOpen(next)) {
-    const amount = { cents: overdue.cents, currency };
-    const openUntil = getPaidEntitlement(next).planEndsAt ?? overdue.since;
-    mails.push({ kind: 'payment-failed', mailId: `payment-failed#${overdue.invoiceId}`, to, tier, openUntil, amount });
-  }
+  if (overdue) mails.push(...findOverdueMails(to, next, overdue, now));
   const isLive = last !== null && isOpen(last) && isOpen(next);
   mails.push(...findPaymentMails(to, { last, next, isLive, earlierPayments, now }, after));
   const nextCharge = getNextCharge(after);
@@ -47,9 +44,38 @@ export function findDueMails(
     const mailId = `plan-resumed#${subscriptionId}#${last.canceledAt ?? last.cancelAt}`;
     mails.push({ kind: 'plan-resumed', mailId, to, tier, nextCharge });
   }
+  const refundedCents = after.refundedInFullCents;
+  if (refundedCents !== null && before?.refundedInFullCents === null && !next.refund) {
+    const refunded = { cents: refundedCents, currency };
+    mails.push({
+      kind: 'payment-refunded',
+      mailId: `payment-refunded#${subscriptionId}`,
+      to,
+      tier,
+      refunded,
+      nextCharge,
+    });
+  }
   const ending = findEndingMail(to, { last, next });
   if (ending) mails.push(ending);
   return mails;
+}
+
+/** One email per invoice and card, one when access ends, and one when Stripe stops trying. */
+function findOverdueMails(to: Member, next: SubscriptionFacts, overdue: Overdue, now: Date): Mail[] {
+  const { tier, currency, status } = next;
+  const { invoiceId, invoices, reason, nextTryAt, cents, since: dueSince } = overdue;
+  const openUntil = getPaidEntitlement(next).paymentDueBy ?? dueSince;
+  const isFinal = status === 'unpaid';
+  const isLocked = isFinal || Date.parse(openUntil) <= now.getTime();
+  const card = overdue.card && { brand: overdue.card.brand, last4: overdue.card.last4 };
+  const payment = { to, tier, amount: { cents, currency }, reason, card, nextTryAt };
+  const failedId = `payment-failed#${invoiceId}#${overdue.card?.paymentMethodId ?? reason}`;
+  const lockedId = `plan-locked#${invoices[0]?.invoiceId ?? invoiceId}${isFinal ? '#final' : ''}`;
+  return [
+    { ...payment, kind: 'payment-failed', mailId: failedId, openUntil, isLocked },
+    ...(isLocked ? [{ ...payment, kind: 'plan-locked' as const, mailId: lockedId, since: openUntil, isFinal }] : []),
+  ];
 }
 
 function findTrialMails(to: Member, after: BillingRecord, { wasOpen, now }: { wasOpen: boolean; now: Date }): Mail[] {
@@ -81,18 +107,17 @@ function findEndingMail(to: Mail['to'], { last, next }: Change): Mail | undefine
     if (last && (last.refund?.cents ?? null) !== null) return undefined;
     return { ...canceled, mailId: `plan-refunded#${subscriptionId}`, refunded: { cents, currency } };
   }
-  if (!last || !isOpen(last)) return undefined;
+  if (!last || !(isOpen(last) || last.overdue)) return undefined;
   if (cancelAt && isOpen(next) && cancelAt !== last.cancelAt) {
     const mailId = `plan-canceled#${subscriptionId}#${next.canceledAt ?? cancelAt}`;
     return { ...canceled, mailId, endsAt: cancelAt, refunded: null };
   }
-  const isUnpaid = next.status === 'unpaid' || next.isEndedUnpaid;
-  if (isUnpaid && last.overdue) {
+  if (next.isEndedUnpaid && last.overdue) {
     const amount = { cents: last.overdue.cents, currency };
     return { kind: 'plan-ended-unpaid', mailId: `plan-ended#${subscriptionId}`, to, tier, amount };
   }
   // A member who canceled has already been notified.
-  if (!(isUnpaid || next.status === 'canceled') || last.cancelAt) return undefined;
+  if (next.status !== 'canceled' || last.cancelAt) return undefined;
   return { ...canceled, mailId: `plan-ended#${subscriptionId}`, refunded: null };
 }
 
@@ -141,7 +166,7 @@ function findPaymentMails(
     tier: from && index > changePaymentIndex ? from : tier,
     paidAt: payment.paidAt,
     ...toAmounts(payment),
-    wasOverdue: last?.overdue?.invoiceId === payment.invoiceId,
+    wasOverdue: last?.overdue?.invoices.some(({ invoiceId }) => invoiceId === payment.invoiceId) ?? false,
     card,
     nextCharge,
   }));

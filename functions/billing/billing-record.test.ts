@@ -10,10 +10,10 @@ import {
 } from './billing-record.ts';
 import { applyPlanExpiry } from '../platform/session/principal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
-import { visaCard, buildSubscription } from './subscription.fixtures.ts';
+import { visaCard, buildOverdue, buildSubscription } from './subscription.fixtures.ts';
 
 const PERIOD_END = '2026-04-01T12:00:00.000Z';
-const overdue = { invoiceId: 'in_2', since: '2026-04-01T13:00:00.000Z', cents: 1_900 };
+const overdue = buildOverdue();
 
 /** True if the member has access at that time. */
 function isOpenAt(given: Parameters<typeof buildSubscription>[0], at: string): boolean {
@@ -92,8 +92,9 @@ describe('paid access', () => {
     expect(getPaidEntitlement(buildSubscription()).paymentDueBy).toBeNull();
   });
 
-  it('grants nothing for an overdue subscription without an invoice', () => {
-    expect(getPaidEntitlement(buildSubscription({ status: 'past_due', overdue: null })).plan).toBeNull();
+  it('keeps access if an owner voided the overdue invoice', () => {
+    const { plan, paymentDueBy } = getPaidEntitlement(buildSubscription({ status: 'past_due', overdue: null }));
+    expect({ plan, paymentDueBy }).toEqual({ plan: 'starter', paymentDueBy: null });
   });
 
   it('grants nothing without a subscription', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { tiers, type Tier } from '../../shared/accounts/member.ts';
+import { overdueReasons } from '../../shared/billing/overdue.ts';
 import { compareTiers, GRACE_DAYS, offers } from '../../shared/billing/plans.ts';
 
 /** Stripe's own subscription statuses. */
@@ -28,6 +29,24 @@ const paymentSchema = z.object({
 });
 export type Payment = z.output<typeof paymentSchema>;
 
+/** The open invoices of a past due or unpaid subscription. */
+const overdueSchema = z.object({
+  /** The newest open invoice. */
+  invoiceId: z.string(),
+  /** When the oldest open invoice became due. */
+  since: z.string(),
+  /** The sum of all open invoices. */
+  cents: z.int(),
+  reason: z.enum(overdueReasons).default('declined'),
+  /** The card that was tried last. Null if none was, or if the member has deleted it. */
+  card: cardSchema.nullable().default(null),
+  /** When Stripe tries the newest invoice again; null if it won't. */
+  nextTryAt: z.string().nullable().default(null),
+  /** Oldest first. */
+  invoices: z.array(z.object({ invoiceId: z.string(), since: z.string(), cents: z.int() })).default([]),
+});
+export type Overdue = z.output<typeof overdueSchema>;
+
 /** The subscription fields that billing uses. Times are ISO 8601; amounts are in the smallest currency unit. */
 export const subscriptionFactsSchema = z.object({
   subscriptionId: z.string(),
@@ -48,8 +67,11 @@ export const subscriptionFactsSchema = z.object({
   /** When the member canceled. */
   canceledAt: z.string().nullable(),
   endedAt: z.string().nullable(),
-  /** The unpaid invoice and when it became overdue. */
-  overdue: z.object({ invoiceId: z.string(), since: z.string(), cents: z.int() }).nullable(),
+  overdue: overdueSchema.nullable(),
+  /** Set while an owner has paused the collection of payments in Stripe's dashboard. `resumesAt` is null if open-ended. */
+  pausedCollection: z.object({ resumesAt: z.string().nullable() }).nullable().default(null),
+  /** `replaced`: an owner set another price by hand, so `tier` is the last known plan's. `unknown`: it has no plan. */
+  priceOrigin: z.enum(['catalog', 'replaced', 'unknown']).default('catalog'),
   /** The newest invoice, whatever its status. */
   latestInvoice: z.object({ invoiceId: z.string(), createdAt: z.string() }).nullable().default(null),
   /** The newest invoice, if it is paid and wasn't free. */
@@ -74,6 +96,12 @@ export const billingRecordSchema = z.object({
   /** Deducted from future charges. Negative if Stripe carried over an amount below its minimum charge. */
   creditCents: z.int(),
   firstChargedAt: z.string().nullable(),
+  /** The customer's default card at Stripe, which members change in the portal. */
+  defaultCardId: z.string().nullable().default(null),
+  /** The total that was refunded, once all charges were refunded in full. It stays set, because it uses the guarantee. */
+  refundedInFullCents: z.int().nullable().default(null),
+  /** True if an owner deleted the customer in Stripe's dashboard. */
+  isCustomerDeleted: z.boolean().default(false),
   /** Sorted hashes of the account's mailboxes and charged cards. Each mailbox and card gets at most one refund. */
   payerHashes: z.array(z.string()).default([]),
 });
@@ -88,12 +116,13 @@ const STATUS_ORDER: readonly SubscriptionStatus[] = [
   'unpaid',
 ];
 
-/** Prefers live subscriptions, then incomplete ones, then ended ones. Among equals, returns the newest. */
+/** Prefers live subscriptions, then incomplete ones, then ended ones, then those without a plan. Then, the newest. */
 export function findCurrentSubscription(subscriptions: readonly SubscriptionFacts[]): SubscriptionFacts | null {
   const statusRank = (status: SubscriptionStatus) =>
     STATUS_ORDER.includes(status) ? STATUS_ORDER.indexOf(status) : STATUS_ORDER.length;
   // Prefer a trial with a card, even if a trial without a card is newer.
-  const rank = ({ status, card }: SubscriptionFacts) => statusRank(status) + (status === 'trialing' && !card ? 0.5 : 0);
+  const rank = ({ status, card, priceOrigin }: SubscriptionFacts) =>
+    statusRank(status) + (status === 'trialing' && !card ? 0.5 : 0) + (priceOrigin === 'unknown' ? 100 : 0);
   const sorted = subscriptions.toSorted((a, b) => rank(a) - rank(b) || b.createdAt.localeCompare(a.createdAt));
   return sorted[0] ?? null;
 }
@@ -102,6 +131,7 @@ export function findCurrentSubscription(subscriptions: readonly SubscriptionFact
 export interface Entitlement {
   readonly plan: Tier | null;
   readonly planEndsAt: string | null;
+  /** Set while a payment is overdue. Access ends at this time, or ended then. */
   readonly paymentDueBy: string | null;
   /** Set while the plan is a free trial. */
   readonly trialEndsAt: string | null;
@@ -112,7 +142,7 @@ const DAY_MS = 86_400_000;
 
 /** Without a renewal event, a plan expires 3 days after its period ends. A failed charge gets the same grace period. */
 export function getPaidEntitlement(subscription: SubscriptionFacts | null): Entitlement {
-  if (!subscription) return NOT_ENTITLED;
+  if (!subscription || subscription.priceOrigin === 'unknown') return NOT_ENTITLED;
   const { tier: plan, status, card, periodEndsAt, cancelAt, overdue, trialEndsAt } = subscription;
   const planEndsAt = cancelAt ?? daysAfter(periodEndsAt, GRACE_DAYS);
   switch (status) {
@@ -121,15 +151,17 @@ export function getPaidEntitlement(subscription: SubscriptionFacts | null): Enti
     case 'trialing':
       return card ? { plan, planEndsAt, paymentDueBy: null, trialEndsAt: trialEndsAt ?? periodEndsAt } : NOT_ENTITLED;
     case 'past_due': {
-      if (!overdue) return NOT_ENTITLED;
+      // Nothing is due if an owner voided the invoice.
+      if (!overdue) return { plan, planEndsAt, paymentDueBy: null, trialEndsAt: null };
       const graceEndsAt = daysAfter(overdue.since, GRACE_DAYS);
       const accessEndsAt = cancelAt !== null && cancelAt < graceEndsAt ? cancelAt : graceEndsAt;
       return { plan, planEndsAt: accessEndsAt, paymentDueBy: accessEndsAt, trialEndsAt: null };
     }
+    case 'unpaid':
+      return { ...NOT_ENTITLED, paymentDueBy: overdue && daysAfter(overdue.since, GRACE_DAYS) };
     case 'incomplete':
     case 'incomplete_expired':
     case 'canceled':
-    case 'unpaid':
     case 'paused':
       return NOT_ENTITLED;
   }
@@ -173,8 +205,14 @@ export function getNextCheckAt(subscription: SubscriptionFacts | null, now: Date
       const renewalCheckAt = addMs(subscription.periodEndsAt, 2 * HOUR_MS);
       return renewalCheckAt > now ? renewalCheckAt : new Date(now.getTime() + 6 * HOUR_MS);
     }
-    case 'past_due':
-      return new Date(now.getTime() + 24 * HOUR_MS);
+    case 'past_due': {
+      const tomorrow = new Date(now.getTime() + 24 * HOUR_MS);
+      const lockedAt = getPaidEntitlement(subscription).paymentDueBy;
+      // The member is emailed when access ends.
+      return lockedAt !== null && new Date(lockedAt) > now && new Date(lockedAt) < tomorrow
+        ? new Date(lockedAt)
+        : tomorrow;
+    }
     case 'incomplete_expired':
     case 'canceled':
     case 'unpaid':

@@ -1,5 +1,6 @@
 import type { Tier } from '../../shared/accounts/member.ts';
 import type { SubscriptionFacts } from './billing-record.ts';
+import { buildOverdue } from './subscription.fixtures.ts';
 import type { RefreshDeps } from './refresh-membership.service.ts';
 
 export const CUSTOMER_ID = 'cus_1';
@@ -71,7 +72,11 @@ export class InMemoryStripe {
           })),
         setEmail: () => afterPause(() => undefined),
         listSubscriptions: () =>
-          afterPause(() => ({ subscriptions: structuredClone(this.subscriptions), creditCents: 0 })),
+          afterPause(() => ({
+            subscriptions: structuredClone(this.subscriptions),
+            creditCents: 0,
+            defaultCardId: null,
+          })),
         listPayments: () => afterPause(() => []),
         findConfirmedCard: (_, since) =>
           afterPause(() => {
@@ -79,11 +84,17 @@ export class InMemoryStripe {
             return isGiven ? { paymentMethodId: visaCard.paymentMethodId, fingerprint: 'fingerprint-1' } : undefined;
           }),
         setCard: (id) => afterPause(() => put(id, ({ endedAt }) => (endedAt === null ? { card: visaCard } : {}))),
-        payOverdue: () => afterPause(() => this.apply('recover')),
+        replaceCard: () => afterPause(() => undefined),
+        payOverdue: () =>
+          afterPause(() => {
+            this.apply('recover');
+            return undefined;
+          }),
         end: (id) => afterPause(() => put(id, ended)),
         readCharges: () =>
           afterPause(() => ({
             firstChargedAt: this.#firstChargedAt,
+            refundedInFullCents: null,
             fingerprints: this.#firstChargedAt === null ? [] : ['fingerprint-1'],
           })),
       },
@@ -162,6 +173,8 @@ export class InMemoryStripe {
       canceledAt: null,
       endedAt: null,
       overdue: null,
+      pausedCollection: null,
+      priceOrigin: 'catalog',
       latestInvoice: null,
       lastPayment: null,
       isEndedUnpaid: false,
@@ -180,7 +193,8 @@ export class InMemoryStripe {
   }
 
   #overdue() {
-    return { status: 'past_due', overdue: { invoiceId: this.#id('in'), since: this.#iso(), cents: 1_900 } } as const;
+    const overdue = buildOverdue({ invoiceId: this.#id('in'), since: this.#iso(), cents: 1_900 });
+    return { status: 'past_due', overdue } as const;
   }
 
   #ended() {

@@ -109,8 +109,9 @@ function toMembership(
 
 type RefundView = Pick<SubscriptionView, 'refundableUntil' | 'isRefundUsed'>;
 
-function toRefundView(billing: BillingRecord, isUsed: boolean, now: Date): RefundView {
+function toRefundView(billing: BillingRecord, isClaimed: boolean, now: Date): RefundView {
   const isOpen = isRefundWindowOpen(billing, now);
+  const isUsed = isClaimed || billing.refundedInFullCents !== null;
   return { refundableUntil: isOpen && !isUsed ? getRefundDeadline(billing) : null, isRefundUsed: isOpen && isUsed };
 }
 
@@ -118,7 +119,7 @@ function toSubscriptionView(
   billing: BillingRecord,
   facts: SubscriptionFacts,
 ): Omit<SubscriptionView, keyof RefundView> {
-  const { tier, offer, priceCents, currency, card, cancelAt, trialEndsAt, overdue } = facts;
+  const { tier, offer, priceCents, currency, card, cancelAt, trialEndsAt, pausedCollection } = facts;
   const state = getState(facts, billing.isRepeatTrial);
   return {
     tier,
@@ -127,7 +128,11 @@ function toSubscriptionView(
     price: { cents: priceCents, currency },
     card: card && { brand: card.brand, last4: card.last4 },
     trialEndsAt: state === 'trialing' ? trialEndsAt : null,
-    overdue: overdue && { cents: overdue.cents, currency },
+    overdue: toOverdueView(facts),
+    pausedCollection,
+    isForeignPrice: facts.priceOrigin !== 'catalog',
+    periodEndsAt: facts.periodEndsAt,
+    end: state === 'ended' ? { at: facts.endedAt ?? facts.periodEndsAt, reason: getEndReason(billing, facts) } : null,
     nextCharge: getNextCharge(billing),
     endsAt: state === 'ended' ? null : cancelAt,
     graceEndsAt: getPaidEntitlement(facts).paymentDueBy,
@@ -142,11 +147,39 @@ function getState({ status, card }: SubscriptionFacts, isRepeatTrial: boolean): 
     case 'incomplete':
     case 'active':
     case 'past_due':
+    case 'unpaid':
+    case 'paused':
       return status;
     case 'incomplete_expired':
     case 'canceled':
-    case 'unpaid':
-    case 'paused':
       return 'ended';
   }
+}
+
+function toOverdueView({ overdue, currency }: SubscriptionFacts): SubscriptionView['overdue'] {
+  if (!overdue) return null;
+  const { cents, since, reason, card, nextTryAt } = overdue;
+  const invoices = overdue.invoices.map((invoice) => ({
+    since: invoice.since,
+    amount: { cents: invoice.cents, currency },
+  }));
+  return {
+    cents,
+    currency,
+    since,
+    reason,
+    card: card && { brand: card.brand, last4: card.last4 },
+    nextTryAt,
+    invoices,
+  };
+}
+
+function getEndReason(
+  { isCustomerDeleted }: BillingRecord,
+  { status, refund, isEndedUnpaid }: SubscriptionFacts,
+): NonNullable<SubscriptionView['end']>['reason'] {
+  if (isCustomerDeleted) return 'customer_deleted';
+  if (refund) return 'refunded';
+  if (status === 'incomplete_expired') return 'expired';
+  return isEndedUnpaid ? 'unpaid' : 'canceled';
 }

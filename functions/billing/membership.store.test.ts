@@ -4,7 +4,7 @@ import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tab
 import { ThrottlingError, recordTableCalls, withFailingWrites } from '../platform/dynamo/table-calls.fixtures.ts';
 import { readPrincipal } from '../platform/session/principal.fixtures.ts';
 import { membershipStore, type MemberBilling, type MembershipStore } from './membership.store.ts';
-import { buildSubscription, buildBillingRecord } from './subscription.fixtures.ts';
+import { buildSubscription, buildBillingRecord, buildOverdue } from './subscription.fixtures.ts';
 
 let tables: LocalTables;
 let memberships: MembershipStore;
@@ -27,7 +27,7 @@ async function findMember(memberId: string): Promise<MemberBilling> {
   return member;
 }
 
-const overdue = { invoiceId: 'in_2', since: '2026-04-01T13:00:00.000Z', cents: 1_900 };
+const overdue = buildOverdue();
 
 describe('find', () => {
   it('returns empty fields for a member without billing data', async () => {

@@ -367,7 +367,7 @@ const situations: Readonly<Record<string, Situation>> = {
     shown: '$19',
     charged: '$0',
     mails: ['payment-failed $19'],
-    settings: 'starter past_due at $19, next $19, overdue $19',
+    settings: 'starter past_due at $19, overdue $19',
     receipts: ['$19'],
   },
   'can’t pay a renewal with credit': {
@@ -376,7 +376,7 @@ const situations: Readonly<Record<string, Situation>> = {
     shown: '$12.66',
     charged: '$0',
     mails: ['payment-failed $12.66'],
-    settings: 'starter past_due at $19, next $19, overdue $12.66',
+    settings: 'starter past_due at $19, overdue $12.66',
     receipts: ['$19'],
   },
   'updates the card while overdue': {

@@ -15,7 +15,9 @@ export function getNextCharge({
   return { at, amount: { cents: dueCents < MIN_CHARGE_CENTS ? 0 : dueCents, currency } };
 }
 
-function isRenewing({ status, card, cancelAt }: SubscriptionFacts): boolean {
-  if (cancelAt !== null) return false;
+/** False while a payment is overdue, because that payment comes first. */
+function isRenewing({ status, card, cancelAt, overdue, pausedCollection, periodEndsAt }: SubscriptionFacts): boolean {
+  if (cancelAt !== null || overdue) return false;
+  if (pausedCollection && (pausedCollection.resumesAt ?? '9999') > periodEndsAt) return false;
   return status === 'active' || status === 'past_due' || (status === 'trialing' && card !== null);
 }

@@ -13,19 +13,6 @@ export async function voidInvoiceIfOpen(open: OpenStripe, invoiceId: string): Pr
   }
 }
 
-/** Charges the payment method off-session. Ignores a declined card and an invoice that is already paid. */
-export async function payInvoiceIfOpen(open: OpenStripe, invoiceId: string, paymentMethodId: string): Promise<void> {
-  const params = { payment_method: paymentMethodId, off_session: true };
-  try {
-    await callStripe(open, (stripe) => stripe.invoices.pay(invoiceId, params));
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) return;
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    const { status } = await callStripe(open, (stripe) => stripe.invoices.retrieve(invoiceId));
-    if (status === 'open') throw error;
-  }
-}
-
 export async function voidOpenInvoices(open: OpenStripe, subscriptionId: string): Promise<void> {
   const query = { subscription: subscriptionId, status: 'open', limit: 100 } as const;
   const { data } = await callStripe(open, (stripe) => stripe.invoices.list(query));

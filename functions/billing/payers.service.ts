@@ -21,7 +21,7 @@ export interface PayerSources {
   readonly emails: readonly (string | null)[];
 }
 
-export type Payers = Pick<BillingRecord, 'firstChargedAt' | 'payerHashes'>;
+export type Payers = Pick<BillingRecord, 'firstChargedAt' | 'payerHashes' | 'refundedInFullCents'>;
 
 /** Reads the time of the first charge and the hashes of the account's mailboxes and cards. Hashes are never removed. */
 export async function readPayers(deps: PayerDeps, sources: PayerSources): Promise<Payers> {
@@ -34,6 +34,7 @@ export async function readPayers(deps: PayerDeps, sources: PayerSources): Promis
   ];
   const payerHashes = new Set([...(before?.payerHashes ?? []), ...(await Promise.all(addedHashes))]);
   return {
+    refundedInFullCents: before?.refundedInFullCents ?? charges?.refundedInFullCents ?? null,
     firstChargedAt: before?.firstChargedAt ?? charges?.firstChargedAt ?? null,
     payerHashes: [...payerHashes].toSorted(),
   };

@@ -39,7 +39,7 @@ export async function refreshMembership(deps: RefreshDeps, customerId: string): 
     if (!customer) return closeDeletedCustomer(deps, customerId);
     const member = customer.memberId === null ? undefined : await deps.memberships.find(customer.memberId);
     const before = member?.billing ?? null;
-    const { subscription, refundedSubscriptionId, isRepeatTrial, creditCents } = await settleCustomer(
+    const { subscription, refundedSubscriptionId, isRepeatTrial, creditCents, defaultCardId } = await settleCustomer(
       deps,
       { customerId, email: member?.email ?? customer.email },
       before,
@@ -60,6 +60,8 @@ export async function refreshMembership(deps: RefreshDeps, customerId: string): 
       subscription,
       isRepeatTrial,
       creditCents,
+      defaultCardId,
+      isCustomerDeleted: false,
       ...payers,
     };
     if (before && isUnchanged(before, after)) {
@@ -67,7 +69,9 @@ export async function refreshMembership(deps: RefreshDeps, customerId: string): 
       return before;
     }
     if (hasConfirmedTrial(subscription)) await deps.trials.markEmailUsed(normalizeMailbox(member.email), deps.now());
-    if (refundedSubscriptionId !== null) await claimLaterPayers(deps, payers, refundedSubscriptionId);
+    const refundOwner =
+      refundedSubscriptionId ?? (payers.refundedInFullCents === null ? null : subscription?.subscriptionId);
+    if (refundOwner) await claimLaterPayers(deps, payers, refundOwner);
     // Enqueue the emails before the write. After the write, a retry would find no change and enqueue nothing.
     await queueMailsAndCheck(deps, member.memberId, before, after);
     if (await deps.memberships.save(member, after)) return after;
@@ -77,7 +81,14 @@ export async function refreshMembership(deps: RefreshDeps, customerId: string): 
 }
 
 /** Placeholder fields for a checkout whose account doesn't exist yet. Never stored. */
-const NO_ACCOUNT_FIELDS = { version: 0, firstChargedAt: null, payerHashes: [] };
+const NO_ACCOUNT_FIELDS = {
+  version: 0,
+  firstChargedAt: null,
+  refundedInFullCents: null,
+  defaultCardId: null,
+  isCustomerDeleted: false,
+  payerHashes: [],
+};
 
 /** Creates a paid signup's account, or refunds the payment if the email already has one. False if nothing was done. */
 async function settleSignupAccount(
@@ -136,10 +147,17 @@ async function closeDeletedCustomer(deps: RefreshDeps, customerId: string): Prom
 async function closePlan(deps: RefreshDeps, memberId: string, customerId: string): Promise<void> {
   const member = await deps.memberships.find(memberId);
   const before = member?.billing;
-  if (!member || before?.customerId !== customerId || !before.subscription) return;
+  if (!member || before?.customerId !== customerId || !before.subscription || before.isCustomerDeleted) return;
   const endedAt = before.subscription.endedAt ?? deps.now().toISOString();
   const subscription = { ...before.subscription, status: 'canceled', endedAt, cancelAt: null, overdue: null } as const;
-  const after = { ...before, version: before.version + 1, subscription, isRepeatTrial: false, creditCents: 0 };
+  const after: BillingRecord = {
+    ...before,
+    version: before.version + 1,
+    subscription,
+    isRepeatTrial: false,
+    creditCents: 0,
+    isCustomerDeleted: true,
+  };
   await queueMailsAndCheck(deps, memberId, before, after);
   if (!(await deps.memberships.save(member, after))) throw new Error('the membership changed while closing it');
 }

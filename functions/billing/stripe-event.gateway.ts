@@ -4,6 +4,7 @@ import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
 
 /** Events that can change a membership. The webhook is registered at Stripe for these events. */
 export const stripeEventTypes = [
+  'charge.refunded',
   'checkout.session.completed',
   'customer.deleted',
   'customer.updated',

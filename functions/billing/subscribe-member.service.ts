@@ -100,7 +100,8 @@ async function changeLiveSubscription(
   return { checkoutSubscription: { clientSecret: changed.clientSecret, subscriptionId, isTrial, firstCharge } };
 }
 
-function isLive({ status, card }: SubscriptionFacts): boolean {
+function isLive({ status, card, priceOrigin }: SubscriptionFacts): boolean {
+  if (priceOrigin === 'unknown') return false;
   return status === 'active' || status === 'past_due' || (status === 'trialing' && card !== null);
 }
 

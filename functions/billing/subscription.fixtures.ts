@@ -1,6 +1,21 @@
-import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
+import type { BillingRecord, Overdue, SubscriptionFacts } from './billing-record.ts';
 
 export const visaCard = { paymentMethodId: 'pm_1', brand: 'visa', last4: '4242' };
+
+/** One declined Starter invoice. */
+export function buildOverdue(changes: Partial<Overdue> = {}): Overdue {
+  const { invoiceId = 'in_2', since = '2026-04-01T13:00:00.000Z', cents = 1_900 } = changes;
+  return {
+    invoiceId,
+    since,
+    cents,
+    reason: 'declined',
+    card: visaCard,
+    nextTryAt: null,
+    invoices: [{ invoiceId, since, cents }],
+    ...changes,
+  };
+}
 
 /** A paid Starter subscription for March 1 to April 1, 2026 (both at noon UTC). */
 export function buildSubscription(changes: Partial<SubscriptionFacts> = {}): SubscriptionFacts {
@@ -21,6 +36,8 @@ export function buildSubscription(changes: Partial<SubscriptionFacts> = {}): Sub
     canceledAt: null,
     endedAt: null,
     overdue: null,
+    pausedCollection: null,
+    priceOrigin: 'catalog',
     latestInvoice: null,
     lastPayment: null,
     isEndedUnpaid: false,
@@ -41,6 +58,9 @@ export function buildBillingRecord(
     isRepeatTrial: false,
     creditCents: 0,
     firstChargedAt: null,
+    defaultCardId: null,
+    refundedInFullCents: null,
+    isCustomerDeleted: false,
     payerHashes: [],
     ...changes,
   };

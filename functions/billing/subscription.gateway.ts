@@ -3,7 +3,7 @@ import { findPlanByLookupKey, offers, type Offer } from '../../shared/billing/pl
 import { tiers, type Tier } from '../../shared/accounts/member.ts';
 import { logError } from '../platform/logging.ts';
 import { subscriptionStatuses, type Payment, type SubscriptionFacts } from './billing-record.ts';
-import { payInvoiceIfOpen } from './open-invoice.gateway.ts';
+import { payInvoiceIfOpen, readOverdue, toCard } from './overdue.gateway.ts';
 import {
   readRefund,
   readSignupMetadata,
@@ -11,7 +11,7 @@ import {
   isTrialCardApproved,
   TRIAL_CARD_METADATA,
 } from './stripe-metadata.ts';
-import { asExpanded, callStripe, undefinedIfMissing, type OpenStripe } from './stripe-client.gateway.ts';
+import { asExpanded, callStripe, toId, undefinedIfMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
 export interface CustomerFacts {
   readonly customerId: string;
@@ -28,7 +28,11 @@ export interface CustomerFacts {
 /** Reads and updates a customer and their subscriptions at Stripe. */
 export type SubscriptionGateway = ReturnType<typeof subscriptionGateway>;
 
-const EXPAND = ['data.default_payment_method', 'data.latest_invoice', 'data.customer'];
+const EXPAND = [
+  'data.default_payment_method',
+  'data.latest_invoice',
+  'data.customer.invoice_settings.default_payment_method',
+];
 
 export function subscriptionGateway(open: OpenStripe) {
   return {
@@ -51,14 +55,20 @@ export function subscriptionGateway(open: OpenStripe) {
     async listSubscriptions(customerId: string): Promise<{
       readonly subscriptions: readonly SubscriptionFacts[];
       readonly creditCents: number;
+      /** The customer's default card, which members change in the portal; null if there is none. */
+      readonly defaultCardId: string | null;
     }> {
       const query = { customer: customerId, status: 'all' as const, limit: 100, expand: EXPAND };
       const list = await callStripe(open, (stripe) => stripe.subscriptions.list(query)).catch(undefinedIfMissing);
       const data = list?.data ?? [];
-      return {
-        subscriptions: data.flatMap((subscription) => toSubscriptionFacts(subscription) ?? []),
-        creditCents: getCreditCents(data),
-      };
+      const subscriptions: SubscriptionFacts[] = [];
+      for (const subscription of data) {
+        const facts = toSubscriptionFacts(subscription);
+        const overdue = facts && (await readOverdue(open, subscription, facts.card));
+        if (facts) subscriptions.push({ ...facts, overdue: overdue ?? null });
+      }
+      const defaultCardId = toId(findDefaultMethod(data[0]));
+      return { subscriptions, creditCents: getCreditCents(data), defaultCardId };
     },
     /** The newest payments of invoices created from `from` to `to` (ISO 8601, inclusive), newest first; at most 10. */
     async listPayments(subscriptionId: string, { from, to }: { readonly from: string; readonly to: string }) {
@@ -83,8 +93,14 @@ export function subscriptionGateway(open: OpenStripe) {
       const change = { default_payment_method: paymentMethodId, metadata: TRIAL_CARD_METADATA };
       await callStripe(open, (stripe) => stripe.subscriptions.update(subscriptionId, change));
     },
-    /** Tries to pay an overdue invoice with this card. Ignores a declined card and an invoice that is already paid. */
-    payOverdue: (invoiceId: string, paymentMethodId: string) => payInvoiceIfOpen(open, invoiceId, paymentMethodId),
+    /** Makes this card the one that future invoices are charged to. */
+    async replaceCard(subscriptionId: string, paymentMethodId: string) {
+      const change = { default_payment_method: paymentMethodId };
+      await callStripe(open, (stripe) => stripe.subscriptions.update(subscriptionId, change));
+    },
+    /** Tries to pay an overdue invoice with this card. Returns the refusal; undefined if the invoice is paid. */
+    payOverdue: (invoiceId: string, paymentMethodId: string) =>
+      payInvoiceIfOpen(open, invoiceId, { paymentMethodId, isOffSession: true }),
     /** Ends the subscription immediately. Idempotent. */
     async end(subscriptionId: string) {
       await callStripe(open, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch(undefinedIfMissing);
@@ -99,10 +115,22 @@ export function subscriptionGateway(open: OpenStripe) {
         /** ISO 8601 time of the first charge; null if nothing was charged. */
         firstChargedAt: times.length > 0 ? toIso(Math.min(...times)) : null,
         /** Fingerprints of the cards that were charged. */
+        /** The refunded total, if every charge was refunded in full; otherwise null. */
+        refundedInFullCents: sumIfRefundedInFull(paidCharges),
         fingerprints: paidCharges.flatMap(({ payment_method_details: method }) => method?.card?.fingerprint ?? []),
       };
     },
   };
+}
+
+function sumIfRefundedInFull(charges: readonly Stripe.Charge[]): number | null {
+  const isInFull = charges.length > 0 && charges.every((each) => each.amount_refunded >= each.amount_captured);
+  return isInFull ? charges.reduce((sum, { amount_refunded: cents }) => sum + cents, 0) : null;
+}
+
+function findDefaultMethod(subscription: Stripe.Subscription | undefined) {
+  const customer = asExpanded(subscription?.customer);
+  return customer && !customer.deleted ? customer.invoice_settings.default_payment_method : null;
 }
 
 function getCreditCents([subscription]: readonly Stripe.Subscription[]): number {
@@ -110,24 +138,25 @@ function getCreditCents([subscription]: readonly Stripe.Subscription[]): number 
   return customer && !customer.deleted ? -customer.balance : 0;
 }
 
-/** Logs an error and returns undefined if the plan or status is unknown, which only an operator can cause. */
+/** Returns undefined for an unknown status. Without `readOverdue`, `overdue` is null. */
 export function toSubscriptionFacts(subscription: Stripe.Subscription): SubscriptionFacts | undefined {
   const [item] = subscription.items.data;
-  const plan = item && findPlan(item.price);
   const status = subscriptionStatuses.find((name) => name === subscription.status);
-  if (!item || !plan || !status) {
-    logError('subscription has no Greenroom plan', new Error('unknown price or status'), {
+  if (!item || !status) {
+    logError('subscription has no price or an unknown status', new Error('unknown subscription'), {
       subscriptionId: subscription.id,
     });
     return undefined;
   }
-  const { cancel_at, cancel_at_period_end, trial_end } = subscription;
+  const plan = findPlan(item.price);
+  const { cancel_at, cancel_at_period_end, trial_end, pause_collection: pause } = subscription;
   const invoice = asExpanded(subscription.latest_invoice);
   return {
     subscriptionId: subscription.id,
     itemId: item.id,
     status,
-    ...plan,
+    ...(plan ?? UNKNOWN_PLAN),
+    priceOrigin: plan ? 'catalog' : 'unknown',
     priceCents: item.price.unit_amount ?? 0,
     currency: item.price.currency,
     card: getCard(subscription),
@@ -138,7 +167,8 @@ export function toSubscriptionFacts(subscription: Stripe.Subscription): Subscrip
     cancelAt: toIsoOrNull(cancel_at ?? (cancel_at_period_end ? item.current_period_end : null)),
     canceledAt: toIsoOrNull(subscription.canceled_at),
     endedAt: toIsoOrNull(subscription.ended_at),
-    overdue: getOverdue(subscription),
+    overdue: null,
+    pausedCollection: pause && { resumesAt: toIsoOrNull(pause.resumes_at) },
     latestInvoice: invoice && { invoiceId: invoice.id, createdAt: toIso(invoice.created) },
     lastPayment: invoice && toPayment(invoice),
     isEndedUnpaid: subscription.cancellation_details?.reason === 'payment_failed',
@@ -146,6 +176,9 @@ export function toSubscriptionFacts(subscription: Stripe.Subscription): Subscrip
     refund: readRefund(subscription.metadata),
   };
 }
+
+/** Stands in for the plan of a price that isn't Greenroom's, until the last known plan replaces it. */
+const UNKNOWN_PLAN = { tier: 'starter', offer: 'list' } as const;
 
 /** Prefers the price's metadata to its lookup key, because a replaced price loses the lookup key. */
 function findPlan({ metadata, lookup_key }: Stripe.Price): { tier: Tier; offer: Offer } | undefined {
@@ -156,18 +189,12 @@ function findPlan({ metadata, lookup_key }: Stripe.Price): { tier: Tier; offer: 
   return plan && { tier: plan.tier, offer: plan.offer };
 }
 
-function getCard({ status, metadata, default_payment_method }: Stripe.Subscription): SubscriptionFacts['card'] {
-  const method = asExpanded(default_payment_method);
+/** As at Stripe, the subscription's own card comes before the customer's default card. */
+function getCard(subscription: Stripe.Subscription): SubscriptionFacts['card'] {
+  const { status, metadata, default_payment_method: own } = subscription;
+  const method = asExpanded(own) ?? asExpanded(findDefaultMethod(subscription));
   if (!method || (status === 'trialing' && !isTrialCardApproved(metadata))) return null;
-  const { id: paymentMethodId, card, type } = method;
-  return { paymentMethodId, brand: card?.brand ?? type, last4: card?.last4 ?? '' };
-}
-
-function getOverdue({ status, latest_invoice }: Stripe.Subscription): SubscriptionFacts['overdue'] {
-  const invoice = asExpanded(latest_invoice);
-  if (status !== 'past_due' || !invoice) return null;
-  const since = toIso(invoice.status_transitions.finalized_at ?? invoice.created);
-  return { invoiceId: invoice.id, since, cents: invoice.amount_due };
+  return toCard(method);
 }
 
 /** Null if the invoice is unpaid or its total isn't positive, as for a trial's first invoice or a downgrade. */

@@ -1,4 +1,5 @@
 import { formatCard } from '../../shared/billing/card-text.ts';
+import { describeOverdueReason, describeOverdueStep } from '../../shared/billing/overdue.ts';
 import { formatMoney, type Money } from '../../shared/billing/money.ts';
 import { planName } from '../../shared/catalog/tiers.ts';
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
@@ -49,15 +50,55 @@ export const billingMails = {
       ],
       label: 'See your receipts',
     }),
-  'payment-failed': (appOrigin, mail) =>
-    inSettings(appOrigin, {
-      subject: 'Your payment didn’t go through',
+  'payment-failed': (appOrigin, { tier, openUntil, isLocked, ...overdue }) => {
+    const amount = formatMoney(overdue.amount);
+    const reason = describeOverdueReason({ ...overdue, ...overdue.amount });
+    return inSettings(appOrigin, {
+      subject:
+        overdue.reason === 'confirm' ? `Please confirm your payment of ${amount}` : 'Your payment didn’t go through',
       paragraphs: [
-        `We couldn’t charge ${formatMoney(mail.amount)} for your ${planName(mail.tier)} plan.`,
-        `You keep access until ${formatDay(mail.openUntil)}. Please update your card in settings before then. We’ll charge ${formatMoney(mail.amount)} when you save the new card. You can open your recordings either way.`,
+        `We couldn’t charge ${amount} for your ${planName(tier)} plan. ${reason}`,
+        `${isLocked ? `Practice has been locked since ${formatDay(openUntil)} and reopens once you pay.` : `You keep access until ${formatDay(openUntil)}.`} ${describeOverdueStep({ ...overdue, ...overdue.amount })} You can open your recordings either way.`,
       ],
-      details: [detail('Amount due', formatMoney(mail.amount)), detail('Pay by', formatDay(mail.openUntil))],
-      label: 'Update card',
+      details: [
+        detail('Amount due', amount),
+        detail(isLocked ? 'Locked since' : 'Pay by', formatDay(openUntil)),
+        ...nextTryDetail(overdue.nextTryAt),
+      ],
+      label: overdue.reason === 'confirm' ? 'Confirm the payment' : 'Update card',
+    });
+  },
+  'plan-locked': (appOrigin, { tier, since, isFinal, ...overdue }) => {
+    const amount = formatMoney(overdue.amount);
+    const reason = describeOverdueReason({ ...overdue, ...overdue.amount });
+    return inSettings(appOrigin, {
+      subject: isFinal ? `We’ve stopped trying to charge ${amount}` : `Practice is locked until you pay ${amount}`,
+      paragraphs: [
+        `Practice has been locked since ${formatDay(since)}, because ${amount} for your ${planName(tier)} plan isn’t paid. ${reason}`,
+        `${describeOverdueStep({ ...overdue, ...overdue.amount })} Practice reopens at once. You can open your recordings either way.`,
+        ...(isFinal ? ['We won’t try to charge your card again. To owe nothing, cancel your plan in settings.'] : []),
+      ],
+      details: [
+        detail('Amount due', amount),
+        detail('Locked since', formatDay(since)),
+        ...nextTryDetail(overdue.nextTryAt),
+      ],
+      label: overdue.reason === 'confirm' ? 'Confirm the payment' : 'Update card',
+    });
+  },
+  'payment-refunded': (appOrigin, { tier, refunded, nextCharge }) =>
+    inSettings(appOrigin, {
+      subject: `We’ve refunded ${formatMoney(refunded)}`,
+      paragraphs: [
+        `We’ve refunded ${formatMoney(refunded)}, which is everything you paid for your ${planName(tier)} plan. It can take 5 to 10 days for the refund to appear. This uses your money-back guarantee.`,
+        ...(nextCharge
+          ? [
+              `Your plan continues. The next charge is ${formatMoney(nextCharge.amount)} on ${formatDay(nextCharge.at)}, unless you cancel first.`,
+            ]
+          : []),
+      ],
+      details: [detail('Refund', formatMoney(refunded)), ...nextChargeDetail(nextCharge)],
+      label: 'See your plan',
     }),
   'plan-changed': (appOrigin, { from, tier, price, payment, credit, nextCharge }) =>
     inSettings(appOrigin, {
@@ -130,6 +171,10 @@ function detail(label: string, value: string): MailDetail {
 function paymentDetails({ paid, creditUsed }: Payment): MailDetail[] {
   const fromCredit = creditUsed.cents > 0 ? [detail('Credit applied', formatMoney(creditUsed))] : [];
   return [detail('Charged', formatMoney(paid)), ...fromCredit];
+}
+
+function nextTryDetail(nextTryAt: string | null): MailDetail[] {
+  return nextTryAt === null ? [] : [detail('Next try', formatDay(nextTryAt))];
 }
 
 function nextChargeDetail(charge: Charge | null): MailDetail[] {

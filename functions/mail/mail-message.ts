@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { emailedChangeSchema, reasonSchema } from '../../shared/accounts/account-change.ts';
 import { tiers } from '../../shared/accounts/member.ts';
 import { moneySchema } from '../../shared/billing/billing.contract.ts';
+import { overdueReasons, triedCardSchema } from '../../shared/billing/overdue.ts';
 import { contactMessageSchema } from '../../shared/support/contact-message.ts';
 
 const common = {
@@ -40,7 +41,28 @@ export const mailSchema = z.discriminatedUnion('kind', [
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     nextCharge: chargeSchema.nullable(),
   }),
-  mail('payment-failed', { tier, openUntil: TIME, amount: moneySchema }),
+  /** `openUntil` may be in the past if the plan is locked. `card` is the card that was tried; null if none was. */
+  mail('payment-failed', {
+    tier,
+    openUntil: TIME,
+    isLocked: z.boolean(),
+    amount: moneySchema,
+    reason: z.enum(overdueReasons),
+    card: triedCardSchema.nullable(),
+    nextTryAt: TIME.nullable(),
+  }),
+  /** Access ended because `amount` isn't paid. If `isFinal`, Stripe won't try to charge it again. */
+  mail('plan-locked', {
+    tier,
+    since: TIME,
+    amount: moneySchema,
+    reason: z.enum(overdueReasons),
+    card: triedCardSchema.nullable(),
+    nextTryAt: TIME.nullable(),
+    isFinal: z.boolean(),
+  }),
+  /** An owner refunded everything in Stripe's dashboard. `nextCharge` is null if there are no more charges. */
+  mail('payment-refunded', { tier, refunded: moneySchema, nextCharge: chargeSchema.nullable() }),
   mail('plan-changed', {
     from: tier,
     tier,

@@ -8,6 +8,7 @@ const NEXT = '2027-01-01T12:00:00.000Z';
 const usd = (cents: number) => ({ cents, currency: 'usd' });
 const card = { brand: 'visa', last4: '4242' };
 const nextCharge = { at: NEXT, amount: usd(3_900) };
+const overdue = { tier: 'starter', amount: usd(1_900), reason: 'declined', card, nextTryAt: NEXT } as const;
 const change = { from: 'starter', tier: 'professional', price: usd(3_900), nextCharge } as const;
 
 type Unaddressed<M extends Mail> = M extends Mail ? Omit<M, 'mailId' | 'to'> : never;
@@ -44,7 +45,11 @@ export const sampleMails: Readonly<Record<string, Sample>> = {
     card,
     nextCharge: { at: NEXT, amount: usd(1_900) },
   },
-  'payment-failed': { kind: 'payment-failed', tier: 'starter', openUntil: AT, amount: usd(1_900) },
+  'payment-failed': { kind: 'payment-failed', ...overdue, openUntil: AT, isLocked: false },
+  'payment-to-confirm': { kind: 'payment-failed', ...overdue, reason: 'confirm', openUntil: AT, isLocked: false },
+  'plan-locked': { kind: 'plan-locked', ...overdue, since: AT, isFinal: false },
+  'plan-unpaid': { kind: 'plan-locked', ...overdue, nextTryAt: null, since: AT, isFinal: true },
+  'payment-refunded': { kind: 'payment-refunded', tier: 'professional', refunded: usd(3_900), nextCharge },
   'plan-upgraded': {
     kind: 'plan-changed',
     ...change,

@@ -11,6 +11,7 @@ import {
   declineCharge,
   getMembership,
   openPortal,
+  payOverdue,
   previewPlanChange,
   previewRefund,
   readCheckout,
@@ -160,6 +161,7 @@ export class BillingStack extends FeatureStack {
       impact: 'Administrators cannot grant or revoke a free plan.',
       grants: [grantTable(tables.members, 'GetItem', 'UpdateItem'), recordChange, grantSend(this.core.mail.queue)],
     });
+    this.endpoint(payOverdue, { impact: 'Members cannot confirm or retry an overdue payment.', ...planChangeSettings });
     this.endpoint(resumePlan, { impact: 'Members cannot undo a cancellation.', ...planChangeSettings });
     this.endpoint(previewRefund, {
       impact: 'Members cannot see the amount of a refund.',

@@ -14,7 +14,7 @@ export const userSchema = z.object({
   profileImageUrl: z.string().nullable(),
   role: z.enum(roles),
   plan: z.enum(tiers).nullable(),
-  /** Set while a payment is overdue: the plan stays active until this ISO time. */
+  /** Set while a payment is overdue: access ends at this ISO time, or ended then. */
   paymentDueBy: z.string().nullable(),
   /** The second-factor step that an administrator must complete next. Until then, `role` is `member`. */
   secondFactorDue: z.enum(secondFactorSteps).optional(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { tiers } from '../accounts/member.ts';
 import { contractsFor } from '../http/contract.ts';
+import { overdueReasons, triedCardSchema } from './overdue.ts';
 import { offers, signupTiers } from './plans.ts';
 import { signupFormSchema } from './signup-form.ts';
 
@@ -98,6 +99,22 @@ const coachAnswerUsageSchema = z.object({
 });
 export type CoachAnswerUsage = z.output<typeof coachAnswerUsageSchema>;
 
+/** What a member owes, and why it wasn't paid. The amount is the sum of the open invoices. */
+const overdueSchema = moneySchema.extend({
+  /** When the oldest invoice became due. */
+  since: TIME,
+  reason: z.enum(overdueReasons),
+  /** The card that was tried last; null if none was. */
+  card: triedCardSchema.nullable(),
+  /** When the payment is tried again automatically; null if it isn't. */
+  nextTryAt: TIME.nullable(),
+  /** Oldest first. */
+  invoices: z.array(z.object({ since: TIME, amount: moneySchema })),
+});
+
+/** `expired`: the checkout was never paid. `customer_deleted`: an owner deleted the customer at Stripe. */
+const endReasons = ['canceled', 'unpaid', 'refunded', 'expired', 'customer_deleted'] as const;
+
 /** A member's plan, subscription and usage. Times are ISO 8601. */
 export const membershipSchema = z.object({
   /** Null without an active plan. May be set without a subscription, because an operator can grant a plan. */
@@ -108,17 +125,25 @@ export const membershipSchema = z.object({
     .object({
       tier: z.enum(tiers),
       offer: z.enum(offers),
-      state: z.enum(['incomplete', 'repeat_trial', 'trialing', 'active', 'past_due', 'ended']),
+      /** `unpaid`: nothing more is charged, and the plan is locked. `paused`: the trial ended without a card. */
+      state: z.enum(['incomplete', 'repeat_trial', 'trialing', 'active', 'past_due', 'unpaid', 'paused', 'ended']),
       price: moneySchema,
       card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
       trialEndsAt: TIME.nullable(),
-      /** The overdue amount, charged as soon as the member saves another card. */
-      overdue: moneySchema.nullable(),
+      overdue: overdueSchema.nullable(),
+      /** Set while an owner has paused the payments. `resumesAt` is null if open-ended. */
+      pausedCollection: z.object({ resumesAt: TIME.nullable() }).nullable(),
+      /** True if an owner replaced the price by hand. The tier is then that of the last known plan. */
+      isForeignPrice: z.boolean(),
+      /** End of the period or trial. A plan that is canceled now ends then, unless a payment is overdue. */
+      periodEndsAt: TIME,
+      /** Set in the state `ended`. */
+      end: z.object({ at: TIME, reason: z.enum(endReasons) }).nullable(),
       /** Null if no further charge is due. */
       nextCharge: z.object({ at: TIME, amount: moneySchema }).nullable(),
       /** Set after cancellation. Access ends at this time. */
       endsAt: TIME.nullable(),
-      /** Set while a payment is overdue. Access ends at this time unless the member pays. */
+      /** Set while a payment is overdue. Access ends at this time, or ended then, unless the member pays. */
       graceEndsAt: TIME.nullable(),
       /** End of the refund window; null outside the window. */
       refundableUntil: TIME.nullable(),
@@ -142,6 +167,18 @@ export const getMembership = contract({
   path: '/api/billing',
   access: 'member',
   replies: { 200: membershipSchema },
+});
+
+/**
+ * Pays the open invoices of the caller's subscription with their current card, oldest first. If `clientSecret` is set,
+ * the browser confirms that payment and calls again. 402 PAYMENT_FAILED if the card is declined or missing.
+ */
+export const payOverdue = contract({
+  name: 'pay-overdue',
+  method: 'POST',
+  path: '/api/billing/overdue-payment',
+  access: 'member',
+  replies: { 200: z.object({ clientSecret: z.string().nullable(), membership: membershipSchema }) },
 });
 
 const planChangeSchema = z.object({

@@ -16,7 +16,7 @@ export const principalSchema = z.object({
   grantedPlan: z.enum(tiers).nullable().default(null),
   /** ISO time when `plan` ends automatically; null for an open-ended plan. */
   planEndsAt: z.string().nullable().default(null),
-  /** Set while a payment is overdue. The plan stays active until this ISO time. */
+  /** Set while a payment is overdue. Access ends at this ISO time, or ended then. */
   paymentDueBy: z.string().nullable().default(null),
   /** ISO time when the free trial of `plan` ends; null without a trial. */
   trialEndsAt: z.string().nullable().default(null),
@@ -40,7 +40,7 @@ export interface Principal extends z.output<typeof principalSchema> {
 export function applyPlanExpiry(principal: Principal, now: Date): Principal {
   const isOver = principal.planEndsAt !== null && Date.parse(principal.planEndsAt) <= now.getTime();
   if (!isOver) return principal;
-  return { ...principal, plan: principal.grantedPlan, planEndsAt: null, paymentDueBy: null, trialEndsAt: null };
+  return { ...principal, plan: principal.grantedPlan, planEndsAt: null, trialEndsAt: null };
 }
 
 /** An administrator counts as a member until this session has verified a code from their second factor. */

@@ -93,10 +93,10 @@ describe('a principal', () => {
 
   const noon = '2026-01-01T12:00:00.000Z';
   const paying: Principal = { ...member, plan: 'executive', planEndsAt: noon, paymentDueBy: noon };
-  const given = { plan: 'starter', planEndsAt: null, paymentDueBy: null } as const;
+  const given = { plan: 'starter', planEndsAt: null } as const;
   it.each<[string, Principal, string, Partial<Principal>]>([
     ['has the plan until its end', paying, '2026-01-01T11:59:59.999Z', { plan: 'executive', planEndsAt: noon }],
-    ['has no plan after its end', paying, noon, { plan: null, planEndsAt: null, paymentDueBy: null }],
+    ['has no plan after its end, but still owes', paying, noon, { plan: null, planEndsAt: null, paymentDueBy: noon }],
     ['falls back to the granted plan', { ...paying, grantedPlan: 'starter' }, noon, given],
     ['without an end keeps it', { ...paying, planEndsAt: null }, '2126-01-01', { plan: 'executive' }],
   ])('with a plan %s', (_, principal, now, seen) => {

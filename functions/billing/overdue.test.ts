@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aCall } from '../platform/http/call.fixtures.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { rateLimitStore } from '../platform/rate-limit.store.ts';
+import { startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
+import { overduePaymentGateway } from './overdue.gateway.ts';
+import { MAX_OVERDUE_PAYMENTS_PER_HOUR, payOverdueWith } from './pay-overdue.endpoint.ts';
+import { refreshMembership } from './refresh-membership.service.ts';
+
+const HOUR_MS = 3_600_000;
+const MONTH_MS = 31 * DAY_MS + 2 * HOUR_MS;
+const LAST4 = { pm_card_authenticationRequired: '3184', pm_card_chargeCustomerFail: '0341' } as const;
+
+let world: BillingWorld;
+beforeEach(async () => {
+  world = await startBillingWorld();
+});
+afterEach(() => world.close());
+
+const refresh = (customerId: string) => refreshMembership(world.refresh, customerId);
+const readSubscription = async () => (await world.row()).billing?.subscription;
+const listMailIds = (kind: string) =>
+  world.sentMails().flatMap(({ kind: each, mailId }) => (each === kind ? [mailId] : []));
+
+/** A paid member whose renewal is charged to this card. */
+async function failRenewal(card: keyof typeof LAST4) {
+  const { customerId, subscriptionId } = await world.subscribe();
+  const { id } = await world.stripe.paymentMethods.attach(card, { customer: customerId });
+  await world.stripe.subscriptions.update(subscriptionId, { default_payment_method: id });
+  world.advanceClock(MONTH_MS);
+  await refresh(customerId);
+  return { customerId, subscriptionId };
+}
+
+/** Saves a card as the portal does: only the customer's default changes. */
+async function saveInPortal(customerId: string, card: string) {
+  const { id } = await world.stripe.paymentMethods.attach(card, { customer: customerId });
+  await world.stripe.customers.update(customerId, { invoice_settings: { default_payment_method: id } });
+  await refresh(customerId);
+}
+
+async function pay() {
+  const caller = await world.principal('member-1');
+  if (!caller) throw new Error('no member');
+  return payOverdueWith({
+    ...world.plan,
+    payments: overduePaymentGateway(world.open),
+    limits: rateLimitStore(world.tables, 'billing'),
+  })({ ...aCall, caller });
+}
+
+async function payAndConfirm(result: 'fail' | 'pass' = 'pass') {
+  const asked = await pay();
+  if (isRefusal(asked)) throw new Error(asked.refused);
+  world.mockStripe.control.authenticate(asked.body.clientSecret ?? '', result);
+  return pay();
+}
+
+describe('a payment that the bank asks to confirm', () => {
+  it('is stored with its reason, card and sum, and emailed once', async () => {
+    const { customerId } = await failRenewal('pm_card_authenticationRequired');
+    await refresh(customerId);
+    expect(await readSubscription()).toMatchObject({
+      status: 'past_due',
+      overdue: { cents: 1_900, reason: 'confirm', card: { brand: 'visa', last4: '3184' }, nextTryAt: null },
+    });
+    expect(world.sentMails().filter(({ kind }) => kind === 'payment-failed')).toMatchObject([
+      { reason: 'confirm', isLocked: false },
+    ]);
+  });
+
+  it('is this payment, confirmed on session, each month again', async () => {
+    const { customerId } = await failRenewal('pm_card_authenticationRequired');
+    for (const paidInvoices of [2, 3]) {
+      expect(await payAndConfirm()).toMatchObject({ body: { clientSecret: null } });
+      expect(await readSubscription()).toMatchObject({ status: 'active', overdue: null });
+      const { data } = await world.stripe.invoices.list({ customer: customerId, status: 'paid' });
+      expect(data).toHaveLength(paidInvoices);
+      world.advanceClock(MONTH_MS);
+      await refresh(customerId);
+    }
+    expect(await readSubscription()).toMatchObject({ status: 'past_due', overdue: { reason: 'confirm' } });
+    expect(listMailIds('payment-failed')).toHaveLength(3);
+  });
+
+  it('can be confirmed again after a failed challenge', async () => {
+    await failRenewal('pm_card_authenticationRequired');
+    expect(await payAndConfirm('fail')).toMatchObject({ body: { clientSecret: expect.stringContaining('_secret_') } });
+    expect(await readSubscription()).toMatchObject({ overdue: { reason: 'confirm' } });
+    expect(await payAndConfirm()).toMatchObject({ body: { membership: { subscription: { state: 'active' } } } });
+  });
+});
+
+describe('a new card', () => {
+  it.each([
+    ['pm_card_chargeCustomerFail', 'declined'],
+    ['pm_card_authenticationRequired', 'confirm'],
+  ] as const)('%s is named with the reason, and emailed once per card', async (card, reason) => {
+    const { customerId } = await failRenewal('pm_card_chargeCustomerFail');
+    await saveInPortal(customerId, card);
+    await refresh(customerId);
+    expect(await readSubscription()).toMatchObject({ overdue: { reason, card: { last4: LAST4[card] } } });
+    expect(listMailIds('payment-failed')).toHaveLength(2);
+  });
+
+  it('that is only the customer’s default is charged, and used from then on', async () => {
+    const { customerId, subscriptionId } = await failRenewal('pm_card_chargeCustomerFail');
+    await saveInPortal(customerId, 'pm_card_mastercard');
+    expect(await readSubscription()).toMatchObject({ status: 'active', card: { brand: 'mastercard' } });
+    const { default_payment_method: own } = await world.stripe.subscriptions.retrieve(subscriptionId);
+    expect(own).toBe((await world.row()).billing?.defaultCardId);
+  });
+
+  it('is used for the next charge if nothing is overdue', async () => {
+    const { customerId } = await world.subscribe();
+    await saveInPortal(customerId, 'pm_card_mastercard');
+    world.advanceClock(MONTH_MS);
+    await refresh(customerId);
+    const { data } = await world.stripe.charges.list({ customer: customerId });
+    expect(data[0]?.payment_method_details?.card?.brand).toBe('mastercard');
+  });
+
+  it('isn’t replaced by an older default that the member chose before', async () => {
+    const { customerId, subscriptionId } = await world.subscribe();
+    await saveInPortal(customerId, 'pm_card_mastercard');
+    const { id } = await world.stripe.paymentMethods.attach('pm_card_amex', { customer: customerId });
+    await world.stripe.subscriptions.update(subscriptionId, { default_payment_method: id });
+    await refresh(customerId);
+    expect(await readSubscription()).toMatchObject({ card: { brand: 'amex' } });
+  });
+});
+
+describe('access', () => {
+  it('ends on day 3 with one email, and the debt stays known', async () => {
+    const { customerId } = await failRenewal('pm_card_chargeCustomerFail');
+    expect(listMailIds('plan-locked')).toEqual([]);
+    for (let hours = 0; hours < 5 * 24; hours += 12) {
+      world.advanceClock(12 * HOUR_MS);
+      await refresh(customerId);
+    }
+    expect(listMailIds('plan-locked')).toHaveLength(1);
+    // The first retry failed with the same card.
+    expect(listMailIds('payment-failed')).toHaveLength(1);
+    expect((await world.principal('member-1'))?.paymentDueBy).toBe('2026-04-04T13:00:00.000Z');
+  });
+
+  it('is checked at the hour it ends', async () => {
+    await failRenewal('pm_card_chargeCustomerFail');
+    world.advanceClock(2 * DAY_MS + 12 * HOUR_MS);
+    await refresh((await world.row()).billing?.customerId ?? '');
+    expect(await world.scheduledChecks.listDue(new Date('2026-04-04T13:00:00Z'), 10)).toHaveLength(1);
+  });
+
+  it('reopens as soon as a good card pays', async () => {
+    const { customerId } = await failRenewal('pm_card_chargeCustomerFail');
+    world.advanceClock(4 * DAY_MS);
+    await refresh(customerId);
+    await saveInPortal(customerId, 'pm_card_mastercard');
+    expect(await world.principal('member-1')).toMatchObject({ plan: 'starter', paymentDueBy: null });
+  });
+});
+
+
+it('the next retry is named', async () => {
+  await failRenewal('pm_card_chargeCustomerFail');
+  expect(await readSubscription()).toMatchObject({ overdue: { nextTryAt: '2026-04-04T13:00:00.000Z' } });
+});
+
+describe('an account that leaves subscriptions past due', () => {
+  it('gives no new days of grace, and all open invoices are shown and paid', async () => {
+    world.mockStripe.control.setFailedPayments('past_due');
+    const { customerId } = await failRenewal('pm_card_chargeCustomerFail');
+    world.advanceClock(MONTH_MS);
+    await refresh(customerId);
+    expect(await readSubscription()).toMatchObject({
+      status: 'past_due',
+      overdue: { cents: 3_800, since: '2026-04-01T13:00:00.000Z', invoices: [{ cents: 1_900 }, { cents: 1_900 }] },
+    });
+    expect((await world.principal('member-1'))?.plan).toBe('starter');
+    expect(await world.row()).toMatchObject({ planEndsAt: '2026-04-04T13:00:00.000Z' });
+    await saveInPortal(customerId, 'pm_card_mastercard');
+    expect(await readSubscription()).toMatchObject({ status: 'active', overdue: null });
+    expect((await world.stripe.invoices.list({ customer: customerId, status: 'open' })).data).toEqual([]);
+  });
+});
+
+describe('paying', () => {
+  it('tries the same card again on request', async () => {
+    const { customerId } = await world.subscribe();
+    world.mockStripe.control.declineNext(customerId);
+    world.advanceClock(MONTH_MS);
+    await refresh(customerId);
+    expect(await pay()).toMatchObject({
+      body: { clientSecret: null, membership: { subscription: { overdue: null } } },
+    });
+  });
+
+  it('says why a card was declined, and asks for a card if there is none', async () => {
+    const { customerId } = await failRenewal('pm_card_chargeCustomerFail');
+    expect(await pay()).toMatchObject({ refused: 'PAYMENT_FAILED', message: 'Your card was declined.' });
+    const { data } = await world.stripe.customers.listPaymentMethods(customerId);
+    for (const { id } of data) await world.stripe.paymentMethods.detach(id);
+    expect(await pay()).toMatchObject({ refused: 'PAYMENT_FAILED', message: expect.stringContaining('no card') });
+    expect(await readSubscription()).toMatchObject({ overdue: { reason: 'no_card' } });
+  });
+
+  it('is limited per hour', async () => {
+    await world.subscribe();
+    for (let times = 0; times < MAX_OVERDUE_PAYMENTS_PER_HOUR; times += 1) await pay();
+    expect(await pay()).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
+  });
+});

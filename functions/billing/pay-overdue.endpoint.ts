@@ -1,0 +1,63 @@
+import { payOverdue } from '../../shared/billing/billing.contract.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { isRefusal, refuse } from '../platform/http/refusal.ts';
+import { newId } from '../platform/new-id.ts';
+import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
+import { readMembership, refreshMemberSubscription, type ReadMembershipDeps } from './membership.service.ts';
+import { overduePaymentGateway, type OverduePaymentGateway } from './overdue.gateway.ts';
+import { planDepsFromEnv, stripeFromEnv, type PlanDeps } from './refresh.deps.ts';
+
+/** Each call may charge a card, and banks count declined charges against us. */
+export const MAX_OVERDUE_PAYMENTS_PER_HOUR = 20;
+
+const NO_CARD_MESSAGE = 'You have no card on file. Please add one first.';
+
+type Deps = ReadMembershipDeps &
+  Pick<PlanDeps, 'refresh'> & { readonly payments: OverduePaymentGateway; readonly limits: RateLimitStore };
+
+export function payOverdueWith(deps: Deps): UseCase<typeof payOverdue> {
+  return async ({ caller: { memberId } }) => {
+    const { limits, now } = deps;
+    const attempt = {
+      subject: `pay-overdue#${memberId}`,
+      attemptId: newId(now()),
+      limit: MAX_OVERDUE_PAYMENTS_PER_HOUR,
+    };
+    const retryAfterSeconds = await limits.admit(attempt, now());
+    if (retryAfterSeconds !== null) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
+    const found = await refreshMemberSubscription(deps.refresh, memberId);
+    if (isRefusal(found)) return found;
+    const { overdue, card } = found.subscription;
+    if (overdue && !card) return refuse('PAYMENT_FAILED', { message: NO_CARD_MESSAGE });
+    const payment = await payInvoices(deps, overdue?.invoices ?? [], card?.paymentMethodId ?? '');
+    // After a refusal, too, because the stored reason may have changed.
+    await refreshMemberSubscription(deps.refresh, memberId);
+    if (isRefusal(payment)) return payment;
+    const membership = await readMembership(deps, memberId);
+    return isRefusal(membership) ? membership : { status: 200, body: { ...payment, membership } };
+  };
+}
+
+/** Stops at the first invoice that isn't paid. Returns its client secret if the member's bank asks for a confirmation. */
+async function payInvoices(
+  { payments }: Deps,
+  invoices: readonly { readonly invoiceId: string }[],
+  paymentMethodId: string,
+) {
+  for (const { invoiceId } of invoices) {
+    const outcome = await payments.pay(invoiceId, paymentMethodId);
+    if (outcome.state === 'needs-confirmation') return { clientSecret: outcome.clientSecret };
+    if (outcome.state === 'declined') return refuse('PAYMENT_FAILED', { message: outcome.message });
+  }
+  return { clientSecret: null };
+}
+
+export const handler = endpoint(payOverdue, () =>
+  payOverdueWith({
+    ...planDepsFromEnv(),
+    payments: overduePaymentGateway(stripeFromEnv()),
+    limits: rateLimitStore(documentClient(), readVariable('BILLING_TABLE')),
+  }),
+);

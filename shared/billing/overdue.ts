@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { describeCard } from './card-text.ts';
+import { formatMoney, type Money } from './money.ts';
+
+/**
+ * Why a payment is overdue. `confirm`: the cardholder's bank asks for a confirmation. `declined`: the card was declined.
+ * `no_card`: there is no card to charge.
+ */
+export const overdueReasons = ['confirm', 'declined', 'no_card'] as const;
+export type OverdueReason = (typeof overdueReasons)[number];
+
+export const triedCardSchema = z.object({ brand: z.string(), last4: z.string() });
+
+interface OverduePayment extends Money {
+  readonly reason: OverdueReason;
+  /** The card that was tried last; null if none was. */
+  readonly card: z.output<typeof triedCardSchema> | null;
+}
+
+/** For example 'Your bank asks you to confirm $29.' or 'Visa 0341 was declined.' */
+export function describeOverdueReason({ reason, card, ...amount }: OverduePayment): string {
+  switch (reason) {
+    case 'confirm':
+      return `Your bank asks you to confirm ${formatMoney(amount)}.`;
+    case 'declined':
+      return `${card ? describeCard(card) : 'Your card'} was declined.`;
+    case 'no_card':
+      return `You have no card on file for the ${formatMoney(amount)} you owe.`;
+  }
+}
+
+/** The step that settles the payment. */
+export function describeOverdueStep({ reason, ...amount }: OverduePayment): string {
+  if (reason === 'confirm') return 'Please confirm the payment.';
+  return `Please ${reason === 'declined' ? 'update your' : 'add a'} card. We’ll charge ${formatMoney(amount)} when you save it.`;
+}
+
+/** The title of a page that is locked until the member pays. `since` is a formatted date. */
+export function describeLock(amount: Money, since: string): string {
+  return `Practice has been locked since ${since}: pay ${formatMoney(amount)}`;
+}
