@@ -65,8 +65,8 @@ const settingFields = z.object({
   /** Maximum practice video uploads that a member may start per hour. */
   uploadsPerHour: z.coerce.number().int().min(1).default(30),
   /**
-   * Maximum number of videos that are analyzed at a time. New AWS accounts allow only 10 concurrent Lambda executions in
-   * all.
+   * Maximum number of videos that are analyzed at a time. Each takes two concurrent Lambda executions, and the preflight
+   * checks the account's quota.
    */
   concurrentAnalyses: z.coerce.number().int().min(2).max(1000).default(3),
   /** Maximum number of failed analyses that a member may restart per hour. */

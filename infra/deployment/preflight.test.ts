@@ -28,7 +28,7 @@ const certificate = (changes = {}) => ({
 /** The AWS CLI's output by operation, in an account that is ready for its first deployment. */
 const READY: Record<string, unknown> = {
   'get-parameter': { Parameter: { Value: '30' } },
-  'get-account-settings': { AccountLimit: { UnreservedConcurrentExecutions: 10 } },
+  'get-account-settings': { AccountLimit: { UnreservedConcurrentExecutions: 1000 } },
   'get-email-identity': { VerifiedForSendingStatus: true },
   'get-account': { ProductionAccessEnabled: true, SendingEnabled: true },
   'describe-certificate': certificate(),
@@ -88,9 +88,9 @@ describe('preflight', () => {
     ['no bootstrap', { 'get-parameter': error('(ParameterNotFound)') }, /^FAIL {2}bootstrap: .*npx cdk bootstrap aws:/],
     ['an old bootstrap', { 'get-parameter': { Parameter: { Value: '5' } } }, /^FAIL {2}bootstrap: Version 5/],
     [
-      'a quota that is too low',
-      { 'get-account-settings': { AccountLimit: { UnreservedConcurrentExecutions: 9 } } },
-      /^FAIL {2}lambda-quota: .* 9 .* needs 10.*request-service-quota-increase/,
+      'the quota of a new account',
+      { 'get-account-settings': { AccountLimit: { UnreservedConcurrentExecutions: 10 } } },
+      /^FAIL {2}lambda-quota: The account allows 10 .* 100, the minimum of a protected stack.*request-service-quota-increase/,
     ],
     [
       'an unknown email domain',
@@ -175,9 +175,29 @@ describe('preflight', () => {
     expect(await listProblems(answers)).toContainEqual(expect.stringMatching(problem));
   });
 
-  it('requires a higher quota for more analyses', async () => {
-    const [problem] = await listProblems({}, { ...CONTEXT, concurrentAnalyses: '10' });
-    expect(problem).toMatch(/^FAIL {2}lambda-quota: .*needs 24/);
+  describe('the Lambda quota', () => {
+    const allowing = (UnreservedConcurrentExecutions: number) => ({
+      'get-account-settings': { AccountLimit: { UnreservedConcurrentExecutions } },
+    });
+    const checkQuota = async (quota: number, context: Record<string, string>) =>
+      (await runPreflight(allowing(quota), context)).find((line) => line.includes('lambda-quota'));
+
+    it.each<[number, string, Record<string, string>, string]>([
+      [20, 'a trial', {}, '2 per analysis (concurrentAnalyses=3) + 14 for everything else = 20'],
+      [34, 'more analyses', { concurrentAnalyses: '10' }, '2 per analysis (concurrentAnalyses=10) + 14 for everything'],
+      [100, 'members', CONTEXT, '+ 14 for everything else = 20, but at least 100, the minimum of a protected stack'],
+      [
+        114,
+        'members',
+        { ...CONTEXT, concurrentAnalyses: '50' },
+        '(concurrentAnalyses=50) + 14 for everything else = 114',
+      ],
+    ])('must be at least %i for %s', async (needed, _, context, arithmetic) => {
+      expect(await checkQuota(needed, context)).toMatch(/^PASS/);
+      const refused = await checkQuota(needed - 1, context);
+      expect(refused).toMatch(/^FAIL/);
+      expect(refused).toContain(arithmetic);
+    });
   });
 
   it.each(['ROLLBACK_COMPLETE', 'REVIEW_IN_PROGRESS'])(
