@@ -7,6 +7,7 @@ import {
   type Payment,
   type SubscriptionFacts,
 } from './billing-record.ts';
+import { decideNotice, type CancellationNotice, type NoticeDecision } from './cancellation-notice.ts';
 import { getNextCharge } from './next-charge.ts';
 
 interface Member {
@@ -40,9 +41,14 @@ export function findDueMails(
   const isLive = last !== null && isOpen(last) && isOpen(next);
   mails.push(...findPaymentMails(to, { last, next, isLive, earlierPayments, now }, after));
   const nextCharge = getNextCharge(after);
-  if (isLive && last.cancelAt && nextCharge && last.tier === tier) {
-    const mailId = `plan-resumed#${subscriptionId}#${last.canceledAt ?? last.cancelAt}`;
-    mails.push({ kind: 'plan-resumed', mailId, to, tier, nextCharge });
+  const { isDue, notice } = findCancellationNotice(before, next, now);
+  const noticeId = `${subscriptionId}#${notice?.day}#${notice?.count}`;
+  if (isDue && next.cancelAt === null && nextCharge)
+    mails.push({ kind: 'plan-resumed', mailId: `plan-resumed#${noticeId}`, to, tier, nextCharge });
+  const ending = findEndingMail(to, { last, next }, before?.cancellationNotice);
+  if (isDue && next.cancelAt !== null && !ending) {
+    const canceled = { kind: 'plan-canceled', to, tier, endsAt: next.cancelAt, refunded: null } as const;
+    mails.push({ ...canceled, mailId: `plan-canceled#${noticeId}` });
   }
   const refundedCents = after.refundedInFullCents;
   if (refundedCents !== null && before?.refundedInFullCents === null && !next.refund) {
@@ -56,7 +62,6 @@ export function findDueMails(
       nextCharge,
     });
   }
-  const ending = findEndingMail(to, { last, next });
   if (ending) mails.push(ending);
   return mails;
 }
@@ -98,7 +103,26 @@ function getWelcomeId({ memberId }: Member): string {
   return `welcome#${memberId}`;
 }
 
-function findEndingMail(to: Mail['to'], { last, next }: Change): Mail | undefined {
+/** What to email about the cancellation of the open subscription `next`, and the notice to store with it. */
+export function findCancellationNotice(
+  before: BillingRecord | null,
+  next: SubscriptionFacts | null,
+  now: Date,
+): NoticeDecision {
+  const last = before?.subscription;
+  const notice = before?.cancellationNotice;
+  if (!next || last?.subscriptionId !== next.subscriptionId || !isOpen(last) || !isOpen(next))
+    return { notice, isDue: false };
+  // The email about a plan change also says that the plan continues.
+  const isTold = next.cancelAt === null && last.tier !== next.tier;
+  return decideNotice({ ...last, notice }, next, { now, isTold });
+}
+
+function findEndingMail(
+  to: Mail['to'],
+  { last, next }: Change,
+  notice: CancellationNotice | undefined,
+): Mail | undefined {
   const { subscriptionId, tier, cancelAt, endedAt, currency } = next;
   const endsAt = endedAt ?? cancelAt ?? next.periodEndsAt;
   const canceled = { kind: 'plan-canceled', to, tier, endsAt } as const;
@@ -108,16 +132,13 @@ function findEndingMail(to: Mail['to'], { last, next }: Change): Mail | undefine
     return { ...canceled, mailId: `plan-refunded#${subscriptionId}`, refunded: { cents, currency } };
   }
   if (!last || !(isOpen(last) || last.overdue)) return undefined;
-  if (cancelAt && isOpen(next) && cancelAt !== last.cancelAt) {
-    const mailId = `plan-canceled#${subscriptionId}#${next.canceledAt ?? cancelAt}`;
-    return { ...canceled, mailId, endsAt: cancelAt, refunded: null };
-  }
   if (next.isEndedUnpaid && last.overdue) {
     const amount = { cents: last.overdue.cents, currency };
     return { kind: 'plan-ended-unpaid', mailId: `plan-ended#${subscriptionId}`, to, tier, amount };
   }
   // A member who canceled has already been notified.
-  if (next.status !== 'canceled' || last.cancelAt) return undefined;
+  const told = notice?.subscriptionId === subscriptionId ? notice : last;
+  if (next.status !== 'canceled' || told.cancelAt) return undefined;
   return { ...canceled, mailId: `plan-ended#${subscriptionId}`, refunded: null };
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { tiers, type Tier } from '../../shared/accounts/member.ts';
 import { overdueReasons } from '../../shared/billing/overdue.ts';
+import { cancellationNoticeSchema } from './cancellation-notice.ts';
 import { compareTiers, GRACE_DAYS, offers } from '../../shared/billing/plans.ts';
 
 /** Stripe's own subscription statuses. */
@@ -104,6 +105,8 @@ export const billingRecordSchema = z.object({
   isCustomerDeleted: z.boolean().default(false),
   /** Sorted hashes of the account's mailboxes and charged cards. Each mailbox and card gets at most one refund. */
   payerHashes: z.array(z.string()).default([]),
+  /** Missing until a plan is canceled. */
+  cancellationNotice: cancellationNoticeSchema.optional(),
 });
 export type BillingRecord = z.output<typeof billingRecordSchema>;
 

@@ -254,8 +254,8 @@ describe('canceling', () => {
 });
 
 describe('resuming', () => {
-  it('undoes the cancellation, and a second cancellation sends another email', async () => {
-    await world.subscribe();
+  it('undoes the cancellation, and a second cancellation sends another email once it has settled', async () => {
+    const { customerId } = await world.subscribe();
     await cancel();
     world.advanceClock(60_000);
     const resumed = await resume();
@@ -263,6 +263,8 @@ describe('resuming', () => {
     expect(await resume()).toEqual(resumed);
     world.advanceClock(60_000);
     await cancel();
+    world.advanceClock(3_600_000);
+    await refreshMembership(world.refresh, customerId);
     expect(world.sentMails().filter(({ kind }) => kind === 'plan-canceled')).toHaveLength(2);
   });
 

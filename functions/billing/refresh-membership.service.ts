@@ -1,7 +1,7 @@
 import { log } from '../platform/logging.ts';
 import type { MailQueue } from '../mail/mail.public.ts';
 import { settleAbandonedSignup, type AbandonedSignupDeps } from './abandoned-signup.service.ts';
-import { findDueMails } from './billing-mails.ts';
+import { findCancellationNotice, findDueMails } from './billing-mails.ts';
 import {
   billingRecordSchema,
   getPaidEntitlement,
@@ -63,6 +63,7 @@ export async function refreshMembership(deps: RefreshDeps, customerId: string): 
       defaultCardId,
       isCustomerDeleted: false,
       ...payers,
+      cancellationNotice: findCancellationNotice(before, subscription, deps.now()).notice,
     };
     if (before && isUnchanged(before, after)) {
       await queueMailsAndCheck(deps, member.memberId, before, before);
@@ -170,7 +171,13 @@ async function queueMailsAndCheck(
 ): Promise<void> {
   const earlierPayments = await listEarlierPayments(stripe, before?.subscription, after.subscription);
   for (const mail of findDueMails(memberId, before, after, { now: now(), earlierPayments })) await mails.post(mail);
-  await scheduledChecks.schedule(after.customerId, getNextCheckAt(after.subscription, now()), memberId);
+  const checkAt = findEarlier(getNextCheckAt(after.subscription, now()), after.cancellationNotice?.retryAt);
+  await scheduledChecks.schedule(after.customerId, checkAt, memberId);
+}
+
+function findEarlier(at: Date | null, other: string | undefined): Date | null {
+  if (other === undefined) return at;
+  return at !== null && at.toISOString() < other ? at : new Date(other);
 }
 
 function isUnchanged(before: BillingRecord, after: BillingRecord): boolean {

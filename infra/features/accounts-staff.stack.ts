@@ -2,7 +2,6 @@ import { Duration } from 'aws-cdk-lib';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
-import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
 import { ACCOUNT_CHANGES } from '../../functions/members/member-tables.public.ts';
 import {
   endMemberSessions,

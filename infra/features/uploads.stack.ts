@@ -10,7 +10,7 @@ import type { Core } from '../core/core.ts';
 export class UploadsStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'uploads', core);
-    const { tables, buckets, settings, uploadEvents } = core;
+    const { tables, buckets, uploadEvents } = core;
     const deleteUpload = grantObjects(buckets.uploads, INCOMING_PREFIX, 'DeleteObject');
     this.endpoint(reserveUpload, {
       impact: 'Members cannot upload files.',

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+
+/** The last email that said whether a subscription is canceled, and the emails of its UTC day. */
+export const cancellationNoticeSchema = z.object({
+  subscriptionId: z.string(),
+  /** When access ends according to that email; null if it said that the plan continues. */
+  cancelAt: z.string().nullable(),
+  day: z.string(),
+  count: z.int(),
+  /** When to tell the member about a later state that hasn't been emailed. */
+  retryAt: z.string().optional(),
+});
+export type CancellationNotice = z.output<typeof cancellationNoticeSchema>;
+
+/** Emails about canceling and resuming that a member gets per UTC day. The last one waits until the state settles. */
+export const CANCELLATION_MAILS_PER_DAY = 3;
+const SETTLING_MS = 3_600_000;
+
+interface CancellationState {
+  readonly subscriptionId: string;
+  readonly cancelAt: string | null;
+}
+
+export interface NoticeDecision {
+  readonly notice: CancellationNotice | undefined;
+  readonly isDue: boolean;
+}
+
+/**
+ * Decides whether to email the state of `next`. Members who keep changing their mind get a few emails a day, and the
+ * last email always states the last state. `isTold`: another email states it.
+ */
+export function decideNotice(
+  last: CancellationState & { readonly notice: CancellationNotice | undefined },
+  next: CancellationState,
+  { now, isTold }: { readonly now: Date; readonly isTold: boolean },
+): NoticeDecision {
+  const { subscriptionId, cancelAt } = next;
+  const day = now.toISOString().slice(0, 10);
+  const sent = last.notice?.subscriptionId === subscriptionId ? last.notice : undefined;
+  const told = sent ?? { subscriptionId, cancelAt: last.cancelAt, day, count: 0 };
+  const { retryAt, ...settled } = told;
+  if (told.cancelAt === cancelAt) return { notice: sent && settled, isDue: false };
+  const count = told.day === day ? told.count : 0;
+  if (isTold) return { notice: { subscriptionId, cancelAt, day, count }, isDue: false };
+  const waitsUntil = getRetryAt({ count, retryAt, now });
+  if (now >= waitsUntil) return { notice: { subscriptionId, cancelAt, day, count: count + 1 }, isDue: true };
+  return { notice: { ...settled, retryAt: waitsUntil.toISOString() }, isDue: false };
+}
+
+/** The time from which the next email may be sent. */
+function getRetryAt({ count, retryAt, now }: { count: number; retryAt: string | undefined; now: Date }): Date {
+  if (count >= CANCELLATION_MAILS_PER_DAY) return startOfNextDay(now);
+  if (count < CANCELLATION_MAILS_PER_DAY - 1) return now;
+  return retryAt === undefined ? new Date(now.getTime() + SETTLING_MS) : new Date(retryAt);
+}
+
+function startOfNextDay(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
+}
