@@ -70,6 +70,7 @@ describe('alarms', () => {
         'mail-dead-letters',
         'measuring-failed',
         'second-factor-refused',
+        'site-limits',
         'upload-event-dead-letters',
       ]),
     );

@@ -4,6 +4,7 @@ import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { CfnUserPool } from 'aws-cdk-lib/aws-cognito';
 import { CfnGlobalTable } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
+import { addSiteLimitAlarm } from './constructs/log-alarm.ts';
 import type { FeatureStack } from './constructs/feature-stack.ts';
 import type { LoadCode } from './constructs/granted-function.ts';
 import { acknowledgeFindings } from './core/accepted-findings.ts';
@@ -47,6 +48,7 @@ export class GreenroomStack extends Stack {
       terminationProtection: preventsDeletion(settings),
     });
     const core = createCore(this, settings, loadCode);
+    addSiteLimitAlarm(this, core);
     const billing = new BillingStack(this, core);
     this.features = [
       new AccountsStack(this, core),

@@ -60,17 +60,13 @@ const settingFields = z.object({
   stripePublishableKey: z.string().startsWith('pk_').optional(),
   /** If true, Stripe calculates taxes. Requires that Stripe Tax is enabled in the Stripe account. */
   automaticTax: z.stringbool().default(false),
-  /** Maximum new checkouts per IP address per hour. */
-  checkoutsPerHour: z.coerce.number().int().min(1).default(5),
-  /** Maximum practice video uploads that a member may start per hour. */
-  uploadsPerHour: z.coerce.number().int().min(1).default(30),
+  /** Multiplies all limits that contracts declare. For a site with far more members than usual, or for tests. */
+  limitFactor: z.coerce.number().int().min(1).max(1_000).default(1),
   /**
    * Maximum number of videos that are analyzed at a time. Each takes two concurrent Lambda executions, and the preflight
    * checks the account's quota.
    */
   concurrentAnalyses: z.coerce.number().int().min(2).max(1000).default(3),
-  /** Maximum number of failed analyses that a member may restart per hour. */
-  analysesPerHour: z.coerce.number().int().min(1).default(10),
 });
 
 /** Names of the settings in the CDK context. */

@@ -1,5 +1,4 @@
 import { beginFactorMove } from '../../shared/accounts/second-factor.contract.ts';
-import { memberLimitStore, type MemberLimitStore } from '../platform/member-limit.store.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
@@ -8,18 +7,18 @@ import { buildAuthenticatorEntry, newPendingFactor } from './second-factor.ts';
 import { currentSessionHash } from './session-cookies.ts';
 import { CODE_USED, checkCode } from './check-code.service.ts';
 
-type Deps = Pick<SecondFactorDeps, 'factors' | 'readKey' | 'now'> & { readonly counts: MemberLimitStore };
+type Deps = Pick<SecondFactorDeps, 'factors' | 'readKey' | 'now'>;
 
 const NO_SECOND_FACTOR = 'You don’t have a second factor to move. Please reload the page.';
 
 /** Requires a code from the old phone, so that a stolen session alone isn't enough to move the second factor. */
 export function beginFactorMoveWith(deps: Deps): UseCase<typeof beginFactorMove> {
-  return async ({ caller, body, request }) => {
+  return async ({ caller, body, request, count }) => {
     if (!caller.secondFactor) return refuse('CONFLICT', { message: NO_SECOND_FACTOR });
     const { memberId } = caller;
     const now = deps.now();
     const key = await deps.readKey();
-    const checked = await checkCode(deps, { memberId, code: body.code, key }, now);
+    const checked = await checkCode(deps, { memberId, code: body.code, key, count }, now);
     if (isRefusal(checked)) return checked;
     const { factorId, step } = checked;
     const replaces = { factorId, lastStep: step };
@@ -30,6 +29,4 @@ export function beginFactorMoveWith(deps: Deps): UseCase<typeof beginFactorMove>
   };
 }
 
-export const handler = endpoint(beginFactorMove, () =>
-  beginFactorMoveWith({ ...secondFactorDepsFromEnv(), counts: memberLimitStore() }),
-);
+export const handler = endpoint(beginFactorMove, () => beginFactorMoveWith(secondFactorDepsFromEnv()));

@@ -1,26 +1,23 @@
-import type { MemberLimitStore } from '../platform/member-limit.store.ts';
+import type { Count } from '../platform/http/call.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
 import type { SecondFactorStore } from './second-factor.store.ts';
-import {
-  MAX_TRIES_PER_DAY,
-  MAX_TRIES_PER_HOUR,
-  unsealSecret,
-  refuseTooManyTries,
-  type Factor,
-} from './second-factor.ts';
+import { unsealSecret, type Factor } from './second-factor.ts';
 import { findMatchingStep } from './totp.ts';
 
 export interface CheckCodeDeps {
   readonly factors: Pick<SecondFactorStore, 'find' | 'countTry'>;
-  readonly counts: MemberLimitStore;
 }
+
+/** Counts a try toward `SECOND_FACTOR_TRIES`. */
+export type CountTry = Count<'second-factor' | 'second-factor-daily'>;
 
 interface CodeAttempt {
   readonly memberId: string;
   readonly code: string;
   /** Decrypts the TOTP secret. Loaded before the try is counted, so that a failed load doesn't use up a try. */
   readonly key: Buffer;
+  readonly count: CountTry;
 }
 
 const WRONG_CODE = 'That code isn’t right. Check it, and make sure your phone sets its clock automatically.';
@@ -31,10 +28,10 @@ export const CODE_USED = 'This code was already used. Please wait for the next o
 /** Returns a correct code's factor and time step. Pass both to `accept` or `acceptForMove` to prevent reuse. */
 export async function checkCode(
   deps: CheckCodeDeps,
-  { memberId, code, key }: CodeAttempt,
+  { memberId, code, key, count }: CodeAttempt,
   now: Date,
 ): Promise<{ readonly factorId: string; readonly step: number } | Refusal> {
-  const factor = await countTryAndFindFactor(deps, memberId, now);
+  const factor = await countTryAndFindFactor(deps, memberId, count);
   if (isRefusal(factor)) return factor;
   const step = findMatchingStep(code, unsealSecret(factor, memberId, key), now);
   if (step !== undefined) return { factorId: factor.factorId, step };
@@ -43,11 +40,11 @@ export async function checkCode(
 }
 
 async function countTryAndFindFactor(
-  { counts, factors }: CheckCodeDeps,
+  { factors }: CheckCodeDeps,
   memberId: string,
-  now: Date,
+  count: CountTry,
 ): Promise<Factor | Refusal> {
-  const refused = await checkTryLimit(counts, memberId, now);
+  const refused = await checkTryLimit(count);
   if (refused) return refused;
   const factor = await factors.countTry(memberId);
   if (factor) return factor;
@@ -57,17 +54,6 @@ async function countTryAndFindFactor(
 }
 
 /** Call before checking a code. Returns a refusal if the hourly or daily limit is exceeded. */
-export async function checkTryLimit(
-  counts: MemberLimitStore,
-  memberId: string,
-  now: Date,
-): Promise<Refusal | undefined> {
-  const hourlyRetryAfterSeconds = await counts.admit(
-    { memberId, action: 'secondFactor', limit: MAX_TRIES_PER_HOUR },
-    now,
-  );
-  if (hourlyRetryAfterSeconds !== null) return refuseTooManyTries(hourlyRetryAfterSeconds, 'hour');
-  const daily = { memberId, action: 'secondFactorDaily', limit: MAX_TRIES_PER_DAY, window: 'day' } as const;
-  const dailyRetryAfterSeconds = await counts.admit(daily, now);
-  return dailyRetryAfterSeconds === null ? undefined : refuseTooManyTries(dailyRetryAfterSeconds, 'day');
+export async function checkTryLimit(count: CountTry): Promise<Refusal | undefined> {
+  return (await count('second-factor')) ?? count('second-factor-daily');
 }

@@ -1,6 +1,5 @@
 import { finishFactorMove } from '../../shared/accounts/second-factor.contract.ts';
 import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
-import { memberLimitStore, type MemberLimitStore } from '../platform/member-limit.store.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
@@ -14,7 +13,6 @@ import { checkTryLimit } from './check-code.service.ts';
 import { toUser } from './to-user.ts';
 
 export interface FinishFactorMoveDeps extends SecondFactorDeps {
-  readonly counts: MemberLimitStore;
   readonly mails: MailQueue;
 }
 
@@ -23,7 +21,7 @@ const MOVE_EXPIRED =
 
 /** The new phone's first code completes the move. One write replaces the old factor and ends all other sessions. */
 export function finishFactorMoveWith(deps: FinishFactorMoveDeps): UseCase<typeof finishFactorMove> {
-  return async ({ caller, body, request }) => {
+  return async ({ caller, body, request, count }) => {
     const { memberId } = caller;
     const now = deps.now();
     const { pendingSecondFactor, secondFactor } = await deps.factors.find(memberId);
@@ -32,7 +30,7 @@ export function finishFactorMoveWith(deps: FinishFactorMoveDeps): UseCase<typeof
     if (!isCurrent || !replacesFactor(pendingSecondFactor, secondFactor))
       return refuse('CODE_EXPIRED', { message: MOVE_EXPIRED });
     const secret = unsealSecret(pendingSecondFactor, memberId, await deps.readKey());
-    const refused = await checkTryLimit(deps.counts, memberId, now);
+    const refused = await checkTryLimit(count);
     if (refused) return refused;
     const lastStep = findMatchingStep(body.code, secret, now);
     if (lastStep === undefined) return refuse('CODE_WRONG', { message: CODE_NOT_FROM_NEW_ENTRY });
@@ -55,5 +53,5 @@ export function finishFactorMoveWith(deps: FinishFactorMoveDeps): UseCase<typeof
 }
 
 export const handler = endpoint(finishFactorMove, () =>
-  finishFactorMoveWith({ ...secondFactorDepsFromEnv(), counts: memberLimitStore(), mails: mailQueue() }),
+  finishFactorMoveWith({ ...secondFactorDepsFromEnv(), mails: mailQueue() }),
 );

@@ -43,8 +43,7 @@ export const NON_MEMBER_TABLES: Readonly<Record<string, string>> = {
   EmailChanges: 'one row per member, which a step removes by its key',
   Catalog: 'content of the site',
   Categories: 'content of the site',
-  CoachingLimits: 'counters under one-way hashes',
-  Support: 'counters under one-way hashes',
+  RateLimits: 'counters under one-way hashes',
 };
 
 const EXAMPLE = 'functions/progress/member-tables.public.ts';

@@ -10,7 +10,6 @@ import type { Mail } from '../mail/mail.public.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import type { RawRequest } from '../platform/http/call.ts';
 import { newId } from '../platform/new-id.ts';
-import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { createAuthenticate } from '../platform/session/authenticate.ts';
 import { callerStore } from '../platform/session/caller.store.ts';
 import type { Principal } from '../platform/session/principal.ts';
@@ -69,7 +68,6 @@ export async function startProfileWorld() {
     profiles: profileStore(tables.client, 'members'),
     sessions: sessionStore(tables.client, 'sessions'),
     changes: emailChangeStore(tables.client, 'email-changes'),
-    limits: rateLimitStore(tables.client, 'email-changes'),
     reservations: reservationStore(tables.client, 'uploads'),
     uploads: objectStore('uploads-bucket', s3),
     media: objectStore('media-bucket', s3),

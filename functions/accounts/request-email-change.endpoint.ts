@@ -1,12 +1,10 @@
 import { requestEmailChange } from '../../shared/accounts/email-change.contract.ts';
 import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
 import { readVariable } from '../platform/environment.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { newId } from '../platform/new-id.ts';
 import { deriveItemId } from '../platform/submission-id.ts';
-import { findExceededLimit, rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
 import { sessionStore, type SessionStore } from '../platform/session/session.store.ts';
 import { cognitoAccountGateway, type CognitoAccountGateway } from './cognito-account.gateway.ts';
 import { emailChangeStore, getCodeExpiry, type EmailChangeStore } from './email-change.store.ts';
@@ -17,14 +15,10 @@ export interface RequestEmailChangeDeps {
   readonly sessions: Pick<SessionStore, 'find'>;
   readonly accounts: Pick<CognitoAccountGateway, 'isTaken'>;
   readonly changes: Pick<EmailChangeStore, 'request' | 'find' | 'remove'>;
-  readonly limits: RateLimitStore;
   readonly mails: MailQueue;
   readonly now: () => Date;
   readonly newCode: () => string;
 }
-
-/** Hourly limits per member and per new address. The limit per address prevents flooding a mailbox. */
-export const CODES_PER_HOUR = { member: 5, address: 3 } as const;
 
 const EMAIL_NOT_CONFIGURED = 'This site can’t send email yet, so you can’t change your address.';
 const SAME_ADDRESS = 'That’s already your address.';
@@ -49,13 +43,6 @@ export function requestEmailChangeWith(
     const repeated = await findChange(deps, memberId, changeId);
     if (repeated) return repeated;
     const mailId = `email-change#${newId(now)}`;
-    // A request counts even if the address is taken and no code is sent.
-    const counted = [
-      { subject: `email-change#member#${memberId}`, limit: CODES_PER_HOUR.member, attemptId: mailId },
-      { subject: `email-change#address#${to}`, limit: CODES_PER_HOUR.address, attemptId: mailId },
-    ];
-    const exceeded = await findExceededLimit(deps.limits, counted, now);
-    if (exceeded) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: exceeded.retryAfterSeconds });
     const [code, isTaken] = [deps.newCode(), await deps.accounts.isTaken(to)];
     const endsAt = getCodeExpiry(now);
     const change = {
@@ -97,7 +84,6 @@ export const handler = endpoint(requestEmailChange, () => {
     sessions: sessionStore(),
     accounts: cognitoAccountGateway(),
     changes: emailChangeStore(),
-    limits: rateLimitStore(documentClient(), readVariable('EMAIL_CHANGES_TABLE')),
     mails: mailQueue(),
     now: () => new Date(),
     newCode,

@@ -1,9 +1,10 @@
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Mail } from '../mail/mail.public.ts';
 import type { Contract } from '../../shared/http/contract.ts';
-import { beginFactorMove, finishFactorMove } from '../../shared/accounts/second-factor.contract.ts';
+import { beginFactorMove, finishFactorMove, verifySecondFactor } from '../../shared/accounts/second-factor.contract.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { memberLimitStore } from '../platform/member-limit.store.ts';
+import { countOf, memoryCounts } from '../platform/http/call-counts.fixtures.ts';
+import type { CallCounts } from '../platform/http/call-limits.service.ts';
 import type { RawRequest } from '../platform/http/call.ts';
 import { findRefusal } from '../platform/http/guards.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
@@ -32,7 +33,6 @@ export async function startSecondFactorWorld() {
   const tables = await startLocalTables([
     { name: 'members', partition: 'memberId' },
     { name: 'sessions', partition: 'sessionHash' },
-    { name: 'uploads', partition: 'memberId' },
   ]);
   const key = deriveSealingKey('second-factor', 'a secret of at least thirty-two characters');
   const clock = { now: START };
@@ -41,7 +41,7 @@ export async function startSecondFactorWorld() {
   const deps = {
     factors: secondFactorStore(tables.client, 'members'),
     sessions: sessionStore(tables.client, 'sessions'),
-    counts: memberLimitStore(tables.client, 'uploads'),
+    counts: memoryCounts(now) as CallCounts,
     mails: { post: async (mail: Mail) => void posted.push(mail) },
     readKey: async () => key,
     now,
@@ -130,11 +130,12 @@ export class Device {
     return this.keepCookie(await confirmSecondFactorWith(deps)(await this.call(entryCode(code))));
   }
   async enter(code: string | Phone, deps: Deps = this.world.deps) {
-    return this.keepCookie(await verifySecondFactorWith(deps)(await this.call({ code: codeText(code) })));
+    return this.keepCookie(await verifySecondFactorWith(deps)(await this.call({ code: codeText(code) }, deps)));
   }
   async beginMove(code: string | Phone, deps: Deps = this.world.deps) {
     return (
-      (await this.refuseAccess(beginFactorMove)) ?? beginFactorMoveWith(deps)(await this.call({ code: codeText(code) }))
+      (await this.refuseAccess(beginFactorMove)) ??
+      beginFactorMoveWith(deps)(await this.call({ code: codeText(code) }, deps))
     );
   }
   /** Starts a move with a code from `old`. Returns an authenticator app that has scanned the new QR code. */
@@ -145,16 +146,17 @@ export class Device {
   }
   async finishMove(code: string | Phone, deps: Deps = this.world.deps) {
     const refused = await this.refuseAccess(finishFactorMove);
-    return refused ?? this.keepCookie(await finishFactorMoveWith(deps)(await this.call(entryCode(code))));
+    return refused ?? this.keepCookie(await finishFactorMoveWith(deps)(await this.call(entryCode(code), deps)));
   }
   /** Returns a refusal if the contract doesn't allow this caller. */
   private async refuseAccess({ access }: Contract) {
     return findRefusal(access, await this.authenticate());
   }
-  private async call<Body>(body: Body) {
+  private async call<Body>(body: Body, { counts }: Deps = this.world.deps) {
     const caller = await this.authenticate();
     if (!caller) throw new Error('nobody is signed in');
-    return { params: undefined, query: undefined, body, caller, request: this.request };
+    const count = countOf(verifySecondFactor, counts, { caller });
+    return { params: undefined, query: undefined, body, caller, request: this.request, count };
   }
   private keepCookie<A extends object>(answer: A): A {
     const cookies = 'cookies' in answer && Array.isArray(answer.cookies) ? answer.cookies : [];

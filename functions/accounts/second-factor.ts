@@ -42,18 +42,11 @@ export const pendingFactorSchema = z.object({
 export type PendingFactor = z.output<typeof pendingFactorSchema>;
 export type PendingFactorMove = PendingFactor & { readonly replaces: NonNullable<PendingFactor['replaces']> };
 
-export const MAX_TRIES_PER_HOUR = 10;
-/** Correct codes count too. At this rate, a year of guessing has a 2% chance of success. */
-export const MAX_TRIES_PER_DAY = 20;
 /** Maximum consecutive wrong codes, regardless of how much time passes between them (NIST SP 800-63B, 5.2.2). */
 export const MAX_CONSECUTIVE_TRIES = 100;
 
 const SECOND_FACTOR_NOT_DUE = 'You don’t need a second factor. Please reload the page.';
 const PAGE_OUT_OF_DATE = 'This page is out of date. Please reload it.';
-const hourlyLimitMessage = (minutes: number) =>
-  `${MAX_TRIES_PER_HOUR} codes were entered this hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-const dailyLimitMessage = (hours: number) =>
-  `${MAX_TRIES_PER_DAY} codes were entered today. Please try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}. If this wasn’t you, tell the operator of this site.`;
 
 /** Creates a pending factor that only this session can confirm. */
 export function newPendingFactor(memberId: string, sessionHash: string, key: Buffer, now: Date): PendingFactor {
@@ -131,12 +124,4 @@ export function respondUnlessDue(
 /** Returns the caller as an administrator whose second factor is verified. */
 export function withAdminRole(caller: Principal): Principal {
   return { ...caller, role: 'admin', secondFactorDue: undefined };
-}
-
-export function refuseTooManyTries(retryAfterSeconds: number, per: 'hour' | 'day'): Refusal {
-  const message =
-    per === 'hour'
-      ? hourlyLimitMessage(Math.ceil(retryAfterSeconds / 60))
-      : dailyLimitMessage(Math.ceil(retryAfterSeconds / 3_600));
-  return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds, message });
 }

@@ -89,7 +89,7 @@ export async function startSignInRig(): Promise<SignInRig> {
     endpoint(
       contract,
       () => useCase,
-      () => ({ authenticate, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 }),
+      () => ({ authenticate, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256, callCounts: null }),
     );
   const createHandlers = (changed: Deps): Handlers => ({
     startLogin: serve(startLogin, startLoginWith({ signInClient, readLoginSecret, now })),

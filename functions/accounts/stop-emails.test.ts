@@ -27,6 +27,7 @@ const common = () => ({
   authenticate: async () => null,
   appOrigin: APP_ORIGIN,
   originVerifySha256: EDGE_SECRET_SHA256,
+  callCounts: null,
 });
 const useCase = () => stopEmailsWith({ profiles: world.deps.profiles, readKey: async () => key });
 const post = (token: string, options: EventOptions = {}) =>

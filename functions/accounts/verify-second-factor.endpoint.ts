@@ -1,5 +1,4 @@
 import { verifySecondFactor } from '../../shared/accounts/second-factor.contract.ts';
-import { memberLimitStore, type MemberLimitStore } from '../platform/member-limit.store.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
@@ -9,16 +8,16 @@ import { withAdminRole, respondUnlessDue } from './second-factor.ts';
 import { CODE_USED, checkCode } from './check-code.service.ts';
 import { toUser } from './to-user.ts';
 
-type Deps = SecondFactorDeps & { readonly counts: MemberLimitStore };
+type Deps = SecondFactorDeps;
 
 /** A code works only once per member, even across sessions. The try is counted before the code is checked. */
 export function verifySecondFactorWith(deps: Deps): UseCase<typeof verifySecondFactor> {
-  return async ({ caller, body, request }) => {
+  return async ({ caller, body, request, count }) => {
     const earlyResult = respondUnlessDue(caller, 'code');
     if (earlyResult) return earlyResult;
     const { memberId } = caller;
     const now = deps.now();
-    const checked = await checkCode(deps, { memberId, code: body.code, key: await deps.readKey() }, now);
+    const checked = await checkCode(deps, { memberId, code: body.code, key: await deps.readKey(), count }, now);
     if (isRefusal(checked)) return checked;
     const isAccepted = await deps.factors.accept(memberId, checked.factorId, checked.step);
     if (!isAccepted) return refuse('CODE_EXPIRED', { message: CODE_USED });
@@ -28,6 +27,4 @@ export function verifySecondFactorWith(deps: Deps): UseCase<typeof verifySecondF
   };
 }
 
-export const handler = endpoint(verifySecondFactor, () =>
-  verifySecondFactorWith({ ...secondFactorDepsFromEnv(), counts: memberLimitStore() }),
-);
+export const handler = endpoint(verifySecondFactor, () => verifySecondFactorWith(secondFactorDepsFromEnv()));

@@ -3,7 +3,6 @@ import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { clientIp } from '../platform/http/client-ip.ts';
 import { continueAttempt, linkMember } from './checkout-attempt.service.ts';
-import { refuseExcessCalls } from './checkout-limits.service.ts';
 import type { CheckoutClaim } from './checkout-claim.store.ts';
 import { repeatTrialDepsFromEnv } from './checkout.deps.ts';
 import { findRepeatTrial, type RepeatTrial, type RepeatTrialDeps } from './repeat-trial.service.ts';
@@ -11,8 +10,6 @@ import { findRepeatTrial, type RepeatTrial, type RepeatTrialDeps } from './repea
 /** Starts the checkout's next attempt, without a trial. Repeating the call returns the same payment. */
 export function acceptChargeWith(deps: RepeatTrialDeps): UseCase<typeof acceptCharge> {
   return async ({ body, request }) => {
-    const refusal = await refuseExcessCalls(deps, request);
-    if (refusal) return refusal;
     const known = await findRepeatTrial(deps, body.clientSecret);
     if (known === 'unknown') return refuse('NOT_FOUND');
     if (known === 'ended') return refuse('CHECKOUT_ENDED');

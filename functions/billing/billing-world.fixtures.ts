@@ -7,7 +7,6 @@ import type { Tier } from '../../shared/accounts/member.ts';
 import { getPriceLookupKey, type Offer } from '../../shared/billing/plans.ts';
 import type { Mail } from '../mail/mail.public.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { member, readPrincipal } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { eventCursor, scheduledCheckStore } from './scheduled-check.store.ts';
@@ -141,7 +140,6 @@ export async function startBillingWorld() {
     receipts: {
       memberships,
       receipts: receiptGateway(open),
-      limits: rateLimitStore(tables.client, 'billing'),
       now: clock,
     },
     refresh,

@@ -6,8 +6,8 @@ import { applyChange, type PlanChangeDeps } from './plan-change.service.ts';
 import { readMembership, type ReadMembershipDeps } from './membership.service.ts';
 
 export function changePlanWith(deps: PlanChangeDeps & ReadMembershipDeps): UseCase<typeof changePlan> {
-  return async ({ caller, body }) => {
-    const change = await applyChange(deps, caller.memberId, body);
+  return async ({ caller, body, count }) => {
+    const change = await applyChange(deps, caller.memberId, { ...body, countChange: () => count('plan-changes') });
     if (isRefusal(change)) return change;
     const membership = await readMembership(deps, caller.memberId);
     if (isRefusal(membership)) return membership;

@@ -1,6 +1,5 @@
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { CheckoutClaim, NextAttempt } from './checkout-claim.store.ts';
-import { refuseExcessAttempts } from './checkout-limits.service.ts';
 import type { CheckoutSubscription } from './checkout-subscription.gateway.ts';
 import type { CheckoutDeps } from './checkout.deps.ts';
 
@@ -39,12 +38,9 @@ export async function retryUntilSettled(
 export async function startOver(
   deps: CheckoutDeps,
   claim: CheckoutClaim,
-  { next, ...visit }: { readonly next: NextAttempt; readonly ipAddress: string; readonly isCustomerDeleted: boolean },
+  { next, isCustomerDeleted }: { readonly next: NextAttempt; readonly isCustomerDeleted: boolean },
 ): Promise<CheckoutOutcome> {
-  const attempt = { claimKey: claim.recordKey, attempt: claim.attempt + 1, ipAddress: visit.ipAddress };
-  const refusal = await refuseExcessAttempts(deps, attempt);
-  if (refusal) return refusal;
-  const newCustomerFields = visit.isCustomerDeleted ? { signupId: deps.newId(), customerId: null } : {};
+  const newCustomerFields = isCustomerDeleted ? { signupId: deps.newId(), customerId: null } : {};
   await deps.claims.startNextAttempt(claim, { ...next, ...newCustomerFields });
   return { retryReason: 'changed' };
 }

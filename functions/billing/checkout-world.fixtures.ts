@@ -7,7 +7,6 @@ import type { BodyOf } from '../../shared/http/contract.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/new-id.ts';
 import type { Principal } from '../platform/session/principal.ts';
-import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { acceptChargeWith } from './accept-charge.endpoint.ts';
 import { accountGateway } from './account.gateway.ts';
 import { startBillingWorld } from './billing-world.fixtures.ts';
@@ -53,7 +52,6 @@ export async function startCheckoutWorld() {
   const refresh: RefreshDeps = { ...world.refresh, openAccount: openAccountWith(accountDeps) };
   const deps: AllCheckoutDeps = {
     claims,
-    limits: rateLimitStore(world.tables, 'billing'),
     trials: trialClaimStore(world.refresh.hashPayer, world.tables, 'billing'),
     customers,
     subscriptions: checkoutGateway(world.open, { isAutomatic: false }),
@@ -62,7 +60,6 @@ export async function startCheckoutWorld() {
     accounts,
     refresh,
     changes: { ...world.plan, refresh },
-    checkoutsPerHour: 1_000,
     isTaxAutomatic: false,
     newId: () => newId(world.now()),
   };
@@ -115,7 +112,7 @@ export function unwrapOpened(answer: CreateReply) {
 function createCalls(deps: AllCheckoutDeps) {
   const requestFrom = (address?: string) =>
     address === undefined ? rawRequest : { ...rawRequest, headers: { 'x-forwarded-for': `${address}, 64.252.1.1` } };
-  const emptyCall = { params: undefined, query: undefined, caller: null };
+  const emptyCall = { ...aCall, caller: null };
   const open = (body: BodyOf<typeof createSubscription>, caller: Principal | null, address?: string) =>
     createSubscriptionWith(deps)({ ...emptyCall, body, caller, request: requestFrom(address) });
   const secretBody = (clientSecret: string): { body: BodyOf<typeof readCheckout> } => ({ body: { clientSecret } });
@@ -126,8 +123,8 @@ function createCalls(deps: AllCheckoutDeps) {
     },
     subscribe: (caller: Principal, tier: Principal['plan'] & string, address?: string) =>
       open({ tier }, caller, address),
-    read: (clientSecret: string) => readCheckoutWith(deps)({ ...aCall, ...emptyCall, ...secretBody(clientSecret) }),
-    accept: (clientSecret: string) => acceptChargeWith(deps)({ ...aCall, ...emptyCall, ...secretBody(clientSecret) }),
-    decline: (clientSecret: string) => declineChargeWith(deps)({ ...aCall, ...emptyCall, ...secretBody(clientSecret) }),
+    read: (clientSecret: string) => readCheckoutWith(deps)({ ...emptyCall, ...secretBody(clientSecret) }),
+    accept: (clientSecret: string) => acceptChargeWith(deps)({ ...emptyCall, ...secretBody(clientSecret) }),
+    decline: (clientSecret: string) => declineChargeWith(deps)({ ...emptyCall, ...secretBody(clientSecret) }),
   };
 }

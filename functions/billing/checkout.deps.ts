@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { readEnvironment, readVariable } from '../platform/environment.ts';
-import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
+import { readEnvironment } from '../platform/environment.ts';
 import { accountGateway, type AccountGateway } from './account.gateway.ts';
 import { checkoutClaimStore, type CheckoutClaimStore } from './checkout-claim.store.ts';
 import { checkoutGateway, type CheckoutGateway } from './checkout.gateway.ts';
@@ -15,7 +14,6 @@ import type { RefreshDeps } from './refresh-membership.service.ts';
 import type { RepeatTrialDeps } from './repeat-trial.service.ts';
 import type { OpenStripe } from './stripe-client.gateway.ts';
 import { trialClaimStore, type TrialClaimStore } from './trial-claim.store.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
 
 export interface AttemptDeps {
   readonly claims: CheckoutClaimStore;
@@ -29,13 +27,7 @@ export interface AttemptDeps {
   readonly newId: () => string;
 }
 
-export interface CheckoutLimits {
-  readonly limits: RateLimitStore;
-  /** New attempts allowed per network and hour. */
-  readonly checkoutsPerHour: number;
-}
-
-export interface CheckoutDeps extends AttemptDeps, CheckoutLimits {
+export interface CheckoutDeps extends AttemptDeps {
   readonly accounts: Pick<AccountGateway, 'exists'>;
   readonly changes: PlanChangeDeps;
 }
@@ -45,7 +37,6 @@ export function checkoutDepsFromEnv(): CheckoutDeps {
   const attempts = attemptDepsFromEnv(stripe);
   return {
     ...attempts,
-    ...checkoutLimitsFromEnv(),
     accounts: accountGateway(),
     changes: { refresh: attempts.refresh, changes: planChangeGateway(stripe), prices: attempts.prices },
   };
@@ -53,15 +44,7 @@ export function checkoutDepsFromEnv(): CheckoutDeps {
 
 export function repeatTrialDepsFromEnv(): RepeatTrialDeps {
   const stripe = stripeFromEnv();
-  return { ...attemptDepsFromEnv(stripe), ...checkoutLimitsFromEnv(), intents: intentGateway(stripe) };
-}
-
-export function checkoutLimitsFromEnv(): CheckoutLimits {
-  const { CHECKOUTS_PER_HOUR } = readEnvironment({ CHECKOUTS_PER_HOUR: z.coerce.number().int().min(1) });
-  return {
-    limits: rateLimitStore(documentClient(), readVariable('BILLING_TABLE')),
-    checkoutsPerHour: CHECKOUTS_PER_HOUR,
-  };
+  return { ...attemptDepsFromEnv(stripe), intents: intentGateway(stripe) };
 }
 
 function attemptDepsFromEnv(stripe: OpenStripe): AttemptDeps {

@@ -3,7 +3,6 @@ import type { Call } from '../platform/http/call.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import { clientIp } from '../platform/http/client-ip.ts';
-import { refuseExcessCalls } from './checkout-limits.service.ts';
 import { type CheckoutDeps, checkoutDepsFromEnv } from './checkout.deps.ts';
 import type { OpenedCheckout } from './checkout-outcome.service.ts';
 import { signUp } from './sign-up.service.ts';
@@ -12,18 +11,20 @@ import { subscribeMember } from './subscribe-member.service.ts';
 /** Starts a checkout for a visitor, who sends the signup form, or for a signed-in member, who sends only a tier. */
 export function createSubscriptionWith(deps: CheckoutDeps): UseCase<typeof createSubscription> {
   return async (call) => {
-    const opened = (await refuseExcessCalls(deps, call.request)) ?? (await open(deps, call));
+    const opened = await open(deps, call);
     return isRefusal(opened) ? opened : { status: 200, body: opened.checkoutSubscription };
   };
 }
 
 async function open(
   deps: CheckoutDeps,
-  { body, caller, request }: Call<typeof createSubscription>,
+  { body, caller, request, count }: Call<typeof createSubscription>,
 ): Promise<OpenedCheckout | Refusal> {
   const ipAddress = clientIp(request);
   if (!('email' in body)) {
-    return caller ? subscribeMember(deps, { member: caller, tier: body.tier, ipAddress }) : refuse('SIGN_IN_REQUIRED');
+    return caller
+      ? subscribeMember(deps, { member: caller, tier: body.tier, ipAddress, countChange: () => count('plan-changes') })
+      : refuse('SIGN_IN_REQUIRED');
   }
   // The signup form sends the tier in both fields, so a request with different values isn't from the form.
   if (body.tier !== body.subscriptionTier) return refuse('BAD_REQUEST');

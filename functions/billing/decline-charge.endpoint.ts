@@ -2,16 +2,13 @@ import { declineCharge } from '../../shared/billing/billing.contract.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { getPaidEntitlement } from './billing-record.ts';
-import { refuseExcessCalls } from './checkout-limits.service.ts';
 import { repeatTrialDepsFromEnv } from './checkout.deps.ts';
 import { findRepeatTrial, type RepeatTrial, type RepeatTrialDeps } from './repeat-trial.service.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 
 /** Ends the subscription whose immediate charge the member declined. Idempotent. */
 export function declineChargeWith(deps: RepeatTrialDeps): UseCase<typeof declineCharge> {
-  return async ({ body, request }) => {
-    const refusal = await refuseExcessCalls(deps, request);
-    if (refusal) return refusal;
+  return async ({ body }) => {
     const known = await findRepeatTrial(deps, body.clientSecret);
     if (known === 'unknown') return refuse('NOT_FOUND');
     if (known === 'ended') return { status: 204, body: undefined };

@@ -3,7 +3,7 @@ import { aCall } from '../platform/http/call.fixtures.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
-import { listReceiptsWith, MAX_RECEIPT_READS_PER_HOUR } from './list-receipts.endpoint.ts';
+import { listReceiptsWith } from './list-receipts.endpoint.ts';
 import { applyChange, previewChange } from './plan-change.service.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 import { refundPlanWith } from './refund-plan.endpoint.ts';
@@ -66,17 +66,4 @@ it('shows the refund of a payment whose first attempt was declined', async () =>
   if (isRefusal(answer)) throw new Error(answer.refused);
   const [receipt] = await list('member-1');
   expect(receipt?.refunded).toEqual(receipt?.amount);
-});
-
-it('refuses a member who reads their receipts too often', async () => {
-  await world.subscribe({ tier: 'starter' });
-  await world.subscribe({ memberId: 'member-2', tier: 'starter' });
-  const earlier = { subject: 'receipts#member-1', limit: MAX_RECEIPT_READS_PER_HOUR };
-  for (let reads = 1; reads < MAX_RECEIPT_READS_PER_HOUR; reads += 1)
-    await world.receipts.limits.admit({ ...earlier, attemptId: String(reads) }, world.now());
-  expect(await list('member-1')).toHaveLength(1);
-  expect(await read('member-1')).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
-  expect(await list('member-2')).toHaveLength(1);
-  world.advanceClock(DAY_MS / 24);
-  expect(await list('member-1')).toHaveLength(1);
 });

@@ -17,6 +17,8 @@ export interface PlanChangeDeps {
 export interface ConfirmedChange {
   readonly tier: Tier;
   readonly prorationDate: number;
+  /** Counts the change. Returns a refusal if the member has changed the plan too often. */
+  readonly countChange?: () => Promise<Refusal | undefined>;
 }
 
 export interface AppliedChange {
@@ -48,12 +50,14 @@ export async function previewChange(deps: PlanChangeDeps, memberId: string, tier
 export async function applyChange(
   deps: PlanChangeDeps,
   memberId: string,
-  { tier, prorationDate }: ConfirmedChange,
+  { tier, prorationDate, countChange }: ConfirmedChange,
 ): Promise<AppliedChange | Refusal> {
   const found = await findChangeable(deps, memberId, tier);
   if (isRefusal(found)) return found;
   const { customerId, subscription } = found;
   if (!isPreviewValid(prorationDate, subscription, deps.refresh.now())) return refuse('CONFLICT');
+  const refusal = await countChange?.();
+  if (refusal) return refusal;
   const change = await buildPriceChange(deps, found, prorationDate);
   const payment = await pay(deps, change, subscription);
   if (isRefusal(payment)) return payment;

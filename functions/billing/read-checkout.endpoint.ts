@@ -1,25 +1,20 @@
 import { readCheckout, type Checkout } from '../../shared/billing/billing.contract.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { refuseExcessCalls } from './checkout-limits.service.ts';
-import { type CheckoutLimits, checkoutLimitsFromEnv } from './checkout.deps.ts';
 import { refreshDepsFromEnv, stripeFromEnv, accountOpenerFromEnv } from './refresh.deps.ts';
 import { intentGateway, type IntentGateway, type VerifiedIntent } from './intent.gateway.ts';
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
 import { getPaidEntitlement, type BillingRecord } from './billing-record.ts';
 import { computeFirstCharge } from './first-charge.ts';
 
-interface Deps extends CheckoutLimits {
+interface Deps {
   readonly intents: IntentGateway;
   readonly refresh: RefreshDeps;
 }
 
 /** Also refreshes the membership, so a member who paid doesn't wait for a webhook. */
-export function readCheckoutWith(deps: Deps): UseCase<typeof readCheckout> {
-  const { intents, refresh } = deps;
-  return async ({ body, request }) => {
-    const refusal = await refuseExcessCalls(deps, request);
-    if (refusal) return refusal;
+export function readCheckoutWith({ intents, refresh }: Deps): UseCase<typeof readCheckout> {
+  return async ({ body }) => {
     const intent = await intents.verify(body.clientSecret);
     const record = intent && (await refreshMembership(refresh, intent.customerId));
     const checkout = record && toCheckout(record, intent);
@@ -61,5 +56,5 @@ function getState({ subscription, isRepeatTrial }: BillingRecord, { kind, status
 export const handler = endpoint(readCheckout, () => {
   const stripe = stripeFromEnv();
   const refresh = refreshDepsFromEnv(stripe, accountOpenerFromEnv(stripe));
-  return readCheckoutWith({ intents: intentGateway(stripe), refresh, ...checkoutLimitsFromEnv() });
+  return readCheckoutWith({ intents: intentGateway(stripe), refresh });
 });

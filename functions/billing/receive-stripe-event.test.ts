@@ -41,7 +41,12 @@ function handlerOn(keys: object | string, onCustomer = (id: string) => void refr
     events: stripeEventGateway(open),
     refresh: { ...world.refresh, stripe },
   });
-  const deps = { authenticate: async () => null, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 };
+  const deps = {
+    authenticate: async () => null,
+    appOrigin: APP_ORIGIN,
+    originVerifySha256: EDGE_SECRET_SHA256,
+    callCounts: null,
+  };
   return endpoint(
     receiveStripeEvent,
     () => useCase,
@@ -283,7 +288,12 @@ describe('end to end', () => {
       ),
       refresh: world.refresh,
     });
-    const deps = { authenticate: async () => null, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 };
+    const deps = {
+      authenticate: async () => null,
+      appOrigin: APP_ORIGIN,
+      originVerifySha256: EDGE_SECRET_SHA256,
+      callCounts: null,
+    };
     const handler = endpoint(
       receiveStripeEvent,
       () => useCase,

@@ -1,10 +1,10 @@
-import type { AttemptDeps, CheckoutLimits } from './checkout.deps.ts';
+import type { AttemptDeps } from './checkout.deps.ts';
 import type { BillingRecord, SubscriptionFacts, SubscriptionStatus } from './billing-record.ts';
 import type { CheckoutClaim } from './checkout-claim.store.ts';
 import type { IntentGateway } from './intent.gateway.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 
-export interface RepeatTrialDeps extends AttemptDeps, CheckoutLimits {
+export interface RepeatTrialDeps extends AttemptDeps {
   readonly intents: IntentGateway;
 }
 

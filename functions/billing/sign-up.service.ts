@@ -1,7 +1,6 @@
 import type { SignupForm } from '../../shared/billing/signup-form.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { continueAttempt } from './checkout-attempt.service.ts';
-import { refuseExcessAttempts } from './checkout-limits.service.ts';
 import type { CheckoutDeps } from './checkout.deps.ts';
 import { signupClaimKey, type CheckoutClaim, type NextAttempt } from './checkout-claim.store.ts';
 import { normalizeEmail } from './normalized-email.ts';
@@ -29,9 +28,6 @@ async function tryOnce(deps: CheckoutDeps, visit: SignupRequest, mayChange: bool
   const claim = await deps.claims.find(claimKey);
   const isExistingAccount = await hasAccount(deps, email);
   if (claim && !isExistingAccount && isForPlan(claim, form)) return resumeCheckout(deps, claim, visit);
-  const attempt = (claim?.attempt ?? 0) + 1;
-  const refusal = await refuseExcessAttempts(deps, { claimKey, attempt, ipAddress });
-  if (refusal) return refusal;
   if (isExistingAccount) return refuse('LOGIN_REQUIRED');
   if (!claim) await deps.claims.findOrCreate({ ...buildClaim(deps, visit), recordKey: claimKey });
   if (!claim) return { retryReason: 'opened' };
@@ -70,7 +66,7 @@ async function resumeCheckout(
     case 'ended':
     case 'customer-deleted': {
       const next = buildNextAttempt(deps, claim, visit);
-      return startOver(deps, claim, { next, ipAddress, isCustomerDeleted: advanced.state === 'customer-deleted' });
+      return startOver(deps, claim, { next, isCustomerDeleted: advanced.state === 'customer-deleted' });
     }
   }
 }

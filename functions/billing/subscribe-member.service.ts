@@ -3,7 +3,6 @@ import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
 import { continueAttempt, linkMember } from './checkout-attempt.service.ts';
-import { refuseExcessAttempts } from './checkout-limits.service.ts';
 import type { CheckoutDeps } from './checkout.deps.ts';
 import { memberClaimKey, type CheckoutClaim, type NextAttempt } from './checkout-claim.store.ts';
 import { retryUntilSettled, startOver, type OpenedCheckout, type CheckoutOutcome } from './checkout-outcome.service.ts';
@@ -14,6 +13,8 @@ interface MemberCheckoutRequest {
   readonly member: Principal;
   readonly tier: Tier;
   readonly ipAddress: string;
+  /** Counts a change of a live plan. Returns a refusal if the member has changed it too often. */
+  readonly countChange: () => Promise<Refusal | undefined>;
 }
 
 /** Opens a checkout at the list price or changes a live subscription. Refuses the current plan (ALREADY_SUBSCRIBED). */
@@ -25,16 +26,13 @@ export async function subscribeMember(
 }
 
 async function tryOnce(deps: CheckoutDeps, visit: MemberCheckoutRequest, mayChange: boolean): Promise<CheckoutOutcome> {
-  const { member, tier, ipAddress } = visit;
+  const { member, tier } = visit;
   const billing = (await deps.refresh.memberships.find(member.memberId))?.billing ?? null;
   const record = billing && ((await refreshMembership(deps.refresh, billing.customerId)) ?? null);
   if (record?.subscription && isLive(record.subscription))
     return changeLiveSubscription(deps, visit, record.subscription);
   const claim = await deps.claims.find(memberClaimKey(member.memberId));
   if (claim && canContinueClaim(claim, tier, record)) return resumeCheckout(deps, claim, visit, record);
-  const { recordKey: claimKey, attempt } = claim ?? { recordKey: memberClaimKey(member.memberId), attempt: 0 };
-  const refusal = await refuseExcessAttempts(deps, { claimKey, attempt: attempt + 1, ipAddress });
-  if (refusal) return refusal;
   if (!claim) await deps.claims.findOrCreate(buildClaim(deps, visit, record));
   if (!claim) return { retryReason: 'opened' };
   if (!mayChange) return refuse('CONFLICT');
@@ -79,19 +77,19 @@ async function resumeCheckout(
     case 'ended':
     case 'customer-deleted': {
       const next = buildNextAttempt(deps, claim, visit, record);
-      return startOver(deps, claim, { next, ipAddress, isCustomerDeleted: advanced.state === 'customer-deleted' });
+      return startOver(deps, claim, { next, isCustomerDeleted: advanced.state === 'customer-deleted' });
     }
   }
 }
 
 async function changeLiveSubscription(
   { changes }: CheckoutDeps,
-  { member, tier }: MemberCheckoutRequest,
+  { member, tier, countChange }: MemberCheckoutRequest,
   { subscriptionId, trialEndsAt, status }: SubscriptionFacts,
 ): Promise<OpenedCheckout | Refusal> {
   const preview = await previewChange(changes, member.memberId, tier);
   if (isRefusal(preview)) return preview;
-  const changed = await applyChange(changes, member.memberId, preview);
+  const changed = await applyChange(changes, member.memberId, { ...preview, countChange });
   if (isRefusal(changed)) return changed;
   const isTrial = status === 'trialing';
   const firstCharge = isTrial

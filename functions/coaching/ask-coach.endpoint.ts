@@ -1,18 +1,9 @@
-import { MAX_REQUESTS_PER_DAY } from '../../shared/coaching/coach-text.ts';
 import { askCoach } from '../../shared/coaching/coaching.contract.ts';
 import { canSubmitVideo } from '../../shared/coaching/coach-request.ts';
-import {
-  createCoachAnswers,
-  findCoachAnswerAllowance,
-  type CoachAnswerSpending,
-  type CoachAnswers,
-} from '../billing/billing.public.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
+import { createCoachAnswers, findCoachAnswerAllowance, type CoachAnswers } from '../billing/billing.public.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/new-id.ts';
-import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
 import { videoStore, type VideoRow, type VideoStore } from '../videos/videos.public.ts';
 import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
 import { isSameSubmission, newRequestRow, nextRequestId, toCoachRequest, type RequestRow } from './request-row.ts';
@@ -20,7 +11,6 @@ import { isSameSubmission, newRequestRow, nextRequestId, toCoachRequest, type Re
 interface Deps {
   readonly requests: Pick<CoachRequestStore, 'list' | 'create' | 'removeUnanswered'>;
   readonly videos: Pick<VideoStore, 'find'>;
-  readonly limits: RateLimitStore;
   readonly coachAnswers: CoachAnswers;
   readonly now: () => Date;
 }
@@ -32,8 +22,8 @@ const DEFAULT_TITLE = 'Practice Video';
  * request is counted after it was created, because its row decides which of several parallel calls counts.
  */
 export function askCoachWith(deps: Deps): UseCase<typeof askCoach> {
-  const { requests, videos, limits, coachAnswers, now } = deps;
-  return async ({ caller, body }) => {
+  const { requests, videos, coachAnswers, now } = deps;
+  return async ({ caller, body, count }) => {
     const allowance = findCoachAnswerAllowance(caller, now());
     if (!allowance) return refuse('PLAN_REQUIRED');
     const { memberId, firstName } = caller;
@@ -45,11 +35,6 @@ export function askCoachWith(deps: Deps): UseCase<typeof askCoach> {
     if (!video) return refuse('NOT_FOUND');
     const refusal = refuseVideo(video, existingRequests) ?? (await coachAnswers.check(memberId, allowance));
     if (refusal) return refusal;
-    // A repeated submission counts only once against the limit.
-    const attemptId = submissionId ? `${submissionId}#${videoId}` : newId(now());
-    const counted = { subject: `coach#${memberId}`, attemptId, limit: MAX_REQUESTS_PER_DAY, window: 'day' } as const;
-    const retryAfterSeconds = await limits.admit(counted, now());
-    if (retryAfterSeconds !== null) return refuse('COACH_LIMIT', { retryAfterSeconds });
     const id = newId(now());
     const row = newRequestRow({
       memberId,
@@ -66,19 +51,19 @@ export function askCoachWith(deps: Deps): UseCase<typeof askCoach> {
       const created = (await requests.list(memberId)).find((each) => isSameSubmission(each, body));
       return created ? { status: 201, body: toCoachRequest(created, now()) } : refuse('REQUEST_OPEN');
     }
-    return (await countRequest(deps, row, { id, allowance })) ?? { status: 201, body: toCoachRequest(row, now()) };
+    const spend = async () => (await count('coach-requests')) ?? coachAnswers.spend(memberId, { id, allowance }, now());
+    return (await countRequest(deps, row, spend)) ?? { status: 201, body: toCoachRequest(row, now()) };
   };
 }
 
 /** Counts a new request. Removes it and refuses if no answer is left, or if the video has been deleted. */
 async function countRequest(
-  { requests, videos, coachAnswers, now }: Deps,
+  { requests, videos, coachAnswers }: Deps,
   row: RequestRow,
-  use: CoachAnswerSpending,
+  spend: () => Promise<Refusal | undefined>,
 ): Promise<Refusal | undefined> {
   const { memberId } = row;
-  const spending = coachAnswers.spend(memberId, use, now());
-  const refusal = await spending.catch(async (error: unknown) => {
+  const refusal = await spend().catch(async (error: unknown) => {
     await requests.removeUnanswered(row);
     throw error;
   });
@@ -88,7 +73,7 @@ async function countRequest(
   }
   // Deleting a video withdraws its requests. If the video was deleted just before this request was created, or the
   // request was withdrawn just before it was counted, undo both writes.
-  const isStored = (await requests.list(memberId)).some(({ answerUse }) => answerUse?.id === use.id);
+  const isStored = (await requests.list(memberId)).some(({ answerUse }) => answerUse?.id === row.answerUse?.id);
   if (isStored && (await videos.find(row))) return undefined;
   await requests.removeUnanswered(row);
   await coachAnswers.giveBack(memberId, row.answerUse);
@@ -106,7 +91,6 @@ export const handler = endpoint(askCoach, () =>
   askCoachWith({
     requests: coachRequestStore(),
     videos: videoStore(),
-    limits: rateLimitStore(documentClient(), readVariable('COACHING_LIMITS_TABLE')),
     coachAnswers: createCoachAnswers(),
     now: () => new Date(),
   }),

@@ -155,7 +155,7 @@ describe('a request', () => {
     const [mine] = await listOf(owner);
     await world.call(contracts.withdrawCoachRequest, owner, { params: { id: mine?.id ?? '' } });
     const refused = await ask(owner, mine?.videoId ?? '');
-    expect([refused.status, refused.code]).toEqual([429, 'COACH_LIMIT']);
+    expect([refused.status, refused.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     const midnight = Date.parse(`${world.now().toISOString().slice(0, 10)}T00:00:00Z`) + 24 * 3_600_000;
     expect(Number(refused.retryAfter)).toBe((midnight - world.now().getTime()) / 1_000);
     world.advanceHours(Number(refused.retryAfter) / 3_600);

@@ -2,6 +2,7 @@ import type { Contract } from '../../shared/http/contract.ts';
 import * as team from '../../shared/coaching/coach-team.contract.ts';
 import * as profiles from '../../shared/coaching/coach-profile.contract.ts';
 import * as contracts from '../../shared/coaching/coaching.contract.ts';
+import type { CallCounts } from '../platform/http/call-limits.service.ts';
 import { endpoint, type EndpointHandler, type UseCase } from '../platform/http/endpoint.ts';
 import { APP_ORIGIN, EDGE_SECRET_SHA256 } from '../platform/http/http-event.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
@@ -55,14 +56,22 @@ type CoachingDeps = Parameters<typeof askCoachWith>[0] &
   };
 
 /** Returns each endpoint's request handler for a caller, by the endpoint's name. */
-export function createHandlers(deps: CoachingDeps): Map<string, (as: Principal | null) => EndpointHandler> {
+export function createHandlers(
+  deps: CoachingDeps,
+  callCounts: CallCounts,
+): Map<string, (as: Principal | null) => EndpointHandler> {
   const handlers = new Map<string, (as: Principal | null) => EndpointHandler>();
   const serve = <C extends Contract>(contract: C, useCase: UseCase<C>) =>
     handlers.set(contract.name, (as) =>
       endpoint(
         contract,
         () => useCase,
-        () => ({ authenticate: async () => as, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 }),
+        () => ({
+          authenticate: async () => as,
+          appOrigin: APP_ORIGIN,
+          originVerifySha256: EDGE_SECRET_SHA256,
+          callCounts,
+        }),
       ),
     );
   serve(contracts.listCoachRequests, listCoachRequestsWith(deps));

@@ -8,7 +8,7 @@ import type { Mail } from '../mail/mail.public.ts';
 import { accountChangeStore, type MemberRow } from '../members/members.public.ts';
 import { startLocalTables, type IndexKeys } from '../platform/dynamo/local-tables.fixtures.ts';
 import { httpEvent, lambdaContext } from '../platform/http/http-event.fixtures.ts';
-import { rateLimitStore } from '../platform/rate-limit.store.ts';
+import { memoryCounts } from '../platform/http/call-counts.fixtures.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { aMediaSigner } from '../platform/storage/media-signer.fixtures.ts';
@@ -71,7 +71,6 @@ export interface CallResult {
 export async function startCoachingWorld() {
   const tables = await startLocalTables([
     { name: 'coaching', partition: 'memberId', sort: 'requestId', indexes: coachingIndexes },
-    { name: 'limits', partition: 'recordKey' },
     { name: 'usage', partition: 'memberId', sort: 'month' },
     { name: 'videos', partition: 'memberId', sort: 'videoId' },
     { name: 'analyses', partition: 'memberId', sort: 'videoId' },
@@ -96,7 +95,6 @@ export async function startCoachingWorld() {
     profiles: coachProfileStore(client, 'profiles'),
     videos: videoStore(client, 'videos'),
     analyses: analysisRecordStore(client, 'analyses'),
-    limits: rateLimitStore(client, 'limits'),
     usage,
     coachAnswers: createCoachAnswers(usage),
     mails: { post: async (mail: Mail) => void posted.push(mail) },
@@ -104,7 +102,7 @@ export async function startCoachingWorld() {
     signer: async () => aMediaSigner,
     now: () => new Date(time + skew()),
   };
-  const handlers = createHandlers(deps);
+  const handlers = createHandlers(deps, memoryCounts(deps.now));
 
   async function call(
     contract: Contract,

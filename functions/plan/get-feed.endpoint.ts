@@ -1,6 +1,5 @@
 import { buildCalendar } from '../../shared/plan/calendar.ts';
 import { getFeed } from '../../shared/plan/plan.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { limitLinkCalls } from '../platform/http/limit-link-calls.ts';
@@ -49,7 +48,7 @@ export const handler = endpoint(getFeed, () =>
     plans: planStore(),
     owners: planOwners(),
     sources: planSourcesFromEnv(),
-    limits: rateLimitStore(documentClient(), readVariable('SUPPORT_TABLE')),
+    limits: rateLimitStore(),
     origin: readVariable('APP_ORIGIN'),
   }),
 );

@@ -1,7 +1,5 @@
 import type { Viewer } from '../../shared/catalog/tiers.ts';
 import { memberStore, type MemberStore } from '../members/members.public.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
 import type { RawRequest } from '../platform/http/call.ts';
 import { limitLinkCalls } from '../platform/http/limit-link-calls.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
@@ -42,7 +40,7 @@ export function findFeedOwnerDepsFromEnv(): FindFeedOwnerDeps {
   return {
     feeds: feedStore(),
     members: memberStore(),
-    limits: rateLimitStore(documentClient(), readVariable('SUPPORT_TABLE')),
+    limits: rateLimitStore(),
     now: () => new Date(),
   };
 }

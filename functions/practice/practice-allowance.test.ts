@@ -50,24 +50,6 @@ async function useUp(): Promise<void> {
   }
 }
 
-describe('uploads per hour', () => {
-  it('are limited to thirty across both endpoints, even in parallel', async () => {
-    const reserve = () => reserveUploadWith(world)({ ...aCall, caller: member, ...nothing, body: { size: 9 } });
-    expect(await send(webmFirstBytes)).toMatchObject({ status: 201 });
-    const answers = await Promise.all(Array.from({ length: 40 }, reserve));
-    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(29);
-    expect(answers.find(isRefusal)).toEqual({ refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: 3600 });
-    expect(await send(webmFirstBytes)).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
-  });
-
-  it('are not limited for administrators', async () => {
-    const caller: Principal = { ...member, role: 'admin' };
-    const reserve = () => reserveUploadWith(world)({ ...aCall, caller, ...nothing });
-    const answers = await Promise.all(Array.from({ length: 40 }, reserve));
-    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(40);
-  });
-});
-
 describe('registering', () => {
   it('counts one video once, even for repeated and parallel calls', async () => {
     const address = await upload();

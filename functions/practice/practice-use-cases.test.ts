@@ -7,6 +7,8 @@ import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { aMediaSigner } from '../platform/storage/media-signer.fixtures.ts';
 import { checkVideoFile, newVideoRow } from './video-admission.ts';
+import { analyzeVideo } from '../../shared/practice/practice.contract.ts';
+import { countOf, memoryCounts } from '../platform/http/call-counts.fixtures.ts';
 import { analyzeVideoWith } from './analyze-video.endpoint.ts';
 import { newRequestRow } from '../coaching/request-row.ts';
 import { deleteVideoWith } from './delete-video.endpoint.ts';
@@ -25,6 +27,7 @@ const { memberId } = member;
 const stranger: Principal = { ...member, memberId: 'stranger' };
 const START = '2026-01-01T12:00:00Z';
 
+const counts = memoryCounts(() => world.now());
 let world: PracticeWorld;
 beforeAll(async () => {
   world = await startPracticeWorld();
@@ -37,7 +40,12 @@ beforeEach(async () => {
   world.sent.length = 0;
 });
 
-const call = (id: string, caller: Principal = member) => ({ ...aCall, caller, params: { id } });
+const call = (id: string, caller: Principal = member) => ({
+  ...aCall,
+  caller,
+  params: { id },
+  count: countOf(analyzeVideo, counts, { caller }),
+});
 
 async function newVideo(videoId: string, withFile = true) {
   const now = world.now();

@@ -7,7 +7,6 @@ import { CONSENT_VERSION } from '../../shared/practice/consent.ts';
 import { createAllowance, createAllowanceCheck, createCoachAnswers, usageStore } from '../billing/billing.public.ts';
 import { coachRequestStore } from '../coaching/coaching.public.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { memberLimitStore } from '../platform/member-limit.store.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
 import { shareCommentStore } from '../sharing/sharing.public.ts';
 import { multipartUploads } from '../uploads/multipart-upload.gateway.ts';
@@ -57,11 +56,7 @@ export async function startPracticeWorld() {
   let now = new Date('2026-01-01T12:00:00Z');
   const sent: unknown[] = [];
   const settings = practiceSettingsStore(tables.client, 'practice-settings');
-  const counts = memberLimitStore(tables.client, 'uploads');
   return {
-    counts,
-    analysesPerHour: 10,
-    limits: { counts, uploadsPerHour: 30 },
     reservations: reservationStore(tables.client, 'uploads'),
     expiry: videoExpiryStore(tables.client, 'videos'),
     videos: videoStore(tables.client, 'videos'),

@@ -2,19 +2,14 @@ import { startRehearsal } from '../../shared/practice/rehearsal.contract.ts';
 import { type AllowanceCheck, createAllowanceCheck } from '../billing/billing.public.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { memberLimitStore, type MemberLimitStore } from '../platform/member-limit.store.ts';
 import { rehearsalStore, type RehearsalStore } from './rehearsal.store.ts';
 import { refuseUnknownQuestion } from './video-admission.ts';
 
 interface Deps {
   readonly rehearsals: Pick<RehearsalStore, 'create' | 'find'>;
   readonly allowanceCheck: AllowanceCheck;
-  readonly counts: MemberLimitStore;
   readonly now: () => Date;
 }
-
-/** More than a member can rehearse in an hour. Limits the number of rows. */
-export const REHEARSALS_PER_HOUR = 30;
 
 /** Stores the questions before the first one is asked. A repeated call returns the stored rehearsal. */
 export function startRehearsalWith(deps: Deps): UseCase<typeof startRehearsal> {
@@ -29,9 +24,6 @@ export function startRehearsalWith(deps: Deps): UseCase<typeof startRehearsal> {
     const now = deps.now();
     const refusal = await deps.allowanceCheck(caller, { kind: 'practiceVideos', count: questionIds.length }, now);
     if (refusal) return refusal;
-    const limit = { memberId, action: 'rehearsals', limit: REHEARSALS_PER_HOUR };
-    const retryAfterSeconds = await deps.counts.admit(limit, now);
-    if (retryAfterSeconds !== null) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
     const rehearsal = { id, set, questionIds, createdAt: now.toISOString(), finishedAt: null };
     const isCreated = await deps.rehearsals.create(memberId, rehearsal);
     const stored = isCreated ? rehearsal : await deps.rehearsals.find({ memberId, rehearsalId: id });
@@ -43,7 +35,6 @@ export const handler = endpoint(startRehearsal, () =>
   startRehearsalWith({
     rehearsals: rehearsalStore(),
     allowanceCheck: createAllowanceCheck(),
-    counts: memberLimitStore(),
     now: () => new Date(),
   }),
 );

@@ -9,7 +9,6 @@ import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import { readSingleFile } from '../platform/http/multipart.ts';
 import { newId } from '../platform/new-id.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
-import { uploadLimitsFromEnv, refuseOverUploadLimit, type UploadLimits } from '../uploads/uploads.public.ts';
 import { checkVideoFile, newVideoRow, refuseUnknownQuestion, type VideoAdmission } from './video-admission.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
 import { deleteOrphanedUpload } from './remove-video.service.ts';
@@ -19,14 +18,13 @@ interface Deps {
   readonly settings: Pick<PracticeSettingsStore, 'find'>;
   readonly videos: Pick<VideoStore, 'create' | 'find' | 'list'>;
   readonly allowance: Allowance;
-  readonly limits: UploadLimits;
   readonly media: Pick<ObjectStore, 'put' | 'remove'>;
   readonly now: () => Date;
 }
 
 /** Accepts a small video in a single multipart form, with the file `video` and an optional `questionId`. */
 export function uploadVideoWith(deps: Deps): UseCase<typeof uploadVideo> {
-  const { settings, videos, allowance, limits, media, now } = deps;
+  const { settings, videos, allowance, media, now } = deps;
   return async ({ caller, request }) => {
     const file = await readSingleFile(request, 'video', MULTIPART_VIDEO_LIMIT_BYTES);
     // Checked first, because a file over the limit needs another endpoint, whatever else is missing.
@@ -42,8 +40,6 @@ export function uploadVideoWith(deps: Deps): UseCase<typeof uploadVideo> {
     const currentTime = now();
     const { memberId } = caller;
     const videoId = newId(currentTime);
-    const rateLimitRefusal = await refuseOverUploadLimit(limits, caller, currentTime);
-    if (rateLimitRefusal) return rateLimitRefusal;
     const allowanceRefusal = await allowance.spend(caller, { kind: 'practiceVideos', id: videoId }, currentTime);
     if (allowanceRefusal) return allowanceRefusal;
     // Clients name every recording alike, so the file name says nothing. Untitled answers show their question.
@@ -70,7 +66,6 @@ export const handler = endpoint(uploadVideo, () =>
     settings: practiceSettingsStore(),
     videos: videoStore(),
     allowance: createAllowance(),
-    limits: uploadLimitsFromEnv(),
     media: objectStore(readVariable('MEDIA_BUCKET')),
     now: () => new Date(),
   }),

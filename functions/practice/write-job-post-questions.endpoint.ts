@@ -14,36 +14,29 @@ import { readVariable } from '../platform/environment.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
-import { memberLimitStore, type MemberLimitStore } from '../platform/member-limit.store.ts';
 import { jobPostStore, type JobPostStore } from './job-post.store.ts';
 import * as z from 'zod';
 import { MAX_POST_LENGTH } from '../../shared/practice/job-post/check-job-post.ts';
 
 interface Deps {
   readonly jobPosts: Pick<JobPostStore, 'find' | 'setQuestions'>;
-  readonly counts: MemberLimitStore;
   /** Resolves to null if the site has no language model. */
   readonly loadModel: () => Promise<Pick<LanguageModel, 'generate'> | null>;
-  readonly now: () => Date;
 }
 
-export const QUESTION_RUNS_PER_DAY = 5;
-
-const LIMIT_MESSAGE = `You can request extra questions up to ${QUESTION_RUNS_PER_DAY} times a day. Please try again tomorrow.`;
 const UNAVAILABLE_MESSAGE = 'The language model didn’t respond. Please try again in a moment.';
 
 /** Requires a plan, because each call costs the operator money. */
 export function writeJobPostQuestionsWith(deps: Deps): UseCase<typeof writeJobPostQuestions> {
-  const { jobPosts, counts, loadModel, now } = deps;
-  return async ({ caller: { memberId, plan } }) => {
+  const { jobPosts, loadModel } = deps;
+  return async ({ caller: { memberId, plan }, count }) => {
     if (!plan) return refuse('PLAN_REQUIRED');
     const jobPost = await jobPosts.find(memberId);
     if (!jobPost) return refuse('NOT_FOUND');
     const model = await loadModel();
     if (!model) return refuse('NOT_CONFIGURED');
-    const limit = { memberId, action: 'writtenQuestions', limit: QUESTION_RUNS_PER_DAY, window: 'day' } as const;
-    const retryAfterSeconds = await counts.admit(limit, now());
-    if (retryAfterSeconds !== null) return refuse('TOO_MANY_REQUESTS', { message: LIMIT_MESSAGE, retryAfterSeconds });
+    const refusal = await count('written-questions');
+    if (refusal) return refusal;
     const written = await writeQuestions(model, jobPost.text);
     if ('refused' in written) return written;
     const { questions, droppedCount } = written;
@@ -128,10 +121,8 @@ const callLimits = { attemptMs: 18_000, totalMs: 22_000, maxRetryWaitMs: 2_000, 
 export const handler = endpoint(writeJobPostQuestions, () =>
   writeJobPostQuestionsWith({
     jobPosts: jobPostStore(),
-    counts: memberLimitStore(),
     loadModel: languageModelLoader(readVariable('OPENAI_KEY_SECRET_ARN'), {
       limits: { transcription: callLimits, text: callLimits },
     }),
-    now: () => new Date(),
   }),
 );

@@ -1,7 +1,5 @@
 import type { AnalysisResults } from '../../shared/analysis/analysis-record.ts';
 import { memberStore, type MemberStore } from '../members/members.public.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
 import type { RawRequest } from '../platform/http/call.ts';
 import { limitLinkCalls } from '../platform/http/limit-link-calls.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
@@ -58,7 +56,7 @@ export function findSharedReportDepsFromEnv(): FindSharedReportDeps {
     shares: shareStore(),
     members: memberStore(),
     videos: videoStore(),
-    limits: rateLimitStore(documentClient(), readVariable('SUPPORT_TABLE')),
+    limits: rateLimitStore(),
     now: () => new Date(),
   };
 }

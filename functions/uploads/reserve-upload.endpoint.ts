@@ -4,7 +4,6 @@ import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { newId } from '../platform/new-id.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
-import { uploadLimitsFromEnv, refuseOverUploadLimit, type UploadLimits } from './upload-limits.service.ts';
 import {
   uploadUrlLifetimeSeconds,
   incomingFolder,
@@ -18,12 +17,11 @@ import { reservationStore, type ReservationStore } from './reservation.store.ts'
 interface Deps {
   readonly reservations: ReservationStore;
   readonly uploads: Pick<ObjectStore, 'signUploadUrl'>;
-  readonly limits: UploadLimits;
   readonly now: () => Date;
 }
 
 /** Reserves a key under the member's prefix and returns an upload URL, presigned unless the file is sent in parts. */
-export function reserveUploadWith({ reservations, uploads, limits, now }: Deps): UseCase<typeof reserveUpload> {
+export function reserveUploadWith({ reservations, uploads, now }: Deps): UseCase<typeof reserveUpload> {
   return async ({ caller, body }) => {
     const kind = caller.role === 'admin' ? 'admin' : 'member';
     const limitBytes = body?.size ?? maxUploadBytes[kind];
@@ -37,8 +35,6 @@ export function reserveUploadWith({ reservations, uploads, limits, now }: Deps):
       const unfinished = await reservations.findUnfinished(caller.memberId, fingerprint, at);
       if (unfinished?.size === body.size) return { status: 200, body: { uploadURL: unfinished.url } };
     }
-    const limitRefusal = await refuseOverUploadLimit(limits, caller, at);
-    if (limitRefusal) return limitRefusal;
     const uploadId = newId(at);
     const key = `${incomingFolder(caller.memberId)}${uploadId}`;
     const urlLifetimeSeconds = uploadUrlLifetimeSeconds[body?.size === undefined ? 'undeclared' : 'declared'];
@@ -59,7 +55,6 @@ export const handler = endpoint(reserveUpload, () =>
   reserveUploadWith({
     reservations: reservationStore(),
     uploads: objectStore(readVariable('UPLOADS_BUCKET')),
-    limits: uploadLimitsFromEnv(),
     now: () => new Date(),
   }),
 );

@@ -1,5 +1,4 @@
 export { reservationStore, type ReservationStore } from './reservation.store.ts';
-export { uploadLimitsFromEnv, refuseOverUploadLimit, type UploadLimits } from './upload-limits.service.ts';
 export { NOT_AN_UPLOAD, parseUploadId, quotas, type Reservation } from './reservation.ts';
 export {
   checkUploadedFile,

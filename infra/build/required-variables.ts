@@ -1,8 +1,8 @@
 /** Matches the variables that `grantTable`, `grantObjects` and `grantSend` set; see `constructs/grant.ts`. */
 const GRANTED_VARIABLE = /\b[A-Z][A-Z0-9_]*_(?:TABLE|BUCKET|QUEUE_URL)\b/g;
 
-/** Variables that need no grant. Webhook bundles contain unused code that reads the sessions table. */
-const NEVER_MISSING = ['SESSIONS_TABLE'];
+/** Every endpoint's bundle reads these tables. `FeatureStack.endpoint` grants them if the contract needs them. */
+const NEVER_MISSING = ['SESSIONS_TABLE', 'RATE_LIMITS_TABLE'];
 
 const READ_BY_NODE = ['NODE_OPTIONS'];
 

@@ -10,6 +10,7 @@ import type { Contract } from '../../shared/http/contract.ts';
 import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 import type { WorkQueue } from '../core/work-queue.ts';
+import { addSiteLimitFilter } from './log-alarm.ts';
 import { requiresSecondFactor } from '../settings.ts';
 import { GrantedFunction, type FunctionSettings } from './granted-function.ts';
 import { grantTable, grantReceive } from './grant.ts';
@@ -55,17 +56,20 @@ export abstract class FeatureStack extends NestedStack {
   protected endpoint(contract: Contract, settings: EndpointSettings): LambdaTarget {
     if (contract.feature !== this.feature) throw new Error(`${contract.name} belongs to ${contract.feature}`);
     const session = sessionAccess(contract, this.core);
+    const limits = limitAccess(contract, this.core);
     const lambda = this.lambda(contract.name, {
       ...settings,
       isEndpoint: true,
-      grants: [...session.grants, ...settings.grants],
+      grants: [...session.grants, ...limits.grants, ...settings.grants],
       environment: {
         APP_ORIGIN: this.core.edge.appOrigin,
         ORIGIN_VERIFY_SHA256: this.core.keys.originProofSha256,
         ...session.environment,
+        ...limits.environment,
         ...settings.environment,
       },
     });
+    if (contract.limits) addSiteLimitFilter(this, this.core, lambda, `${toPascalCase(contract.name)}SiteLimits`);
     const id = `${toPascalCase(contract.name)}Route`;
     const integration = new HttpLambdaIntegration('Integration', lambda);
     this.route(id, HttpRouteKey.with(contract.path, HttpMethod[contract.method]), integration);
@@ -152,6 +156,18 @@ function sessionAccess(
   return {
     grants: [grantTable(tables.sessions, 'BatchGetItem', 'UpdateItem'), grantTable(tables.members, 'BatchGetItem')],
     environment: { ADMIN_SECOND_FACTOR: requiresSecondFactor(settings) ? 'required' : 'not-asked' },
+  };
+}
+
+/** What an endpoint needs to count calls toward the limits of its contract. */
+function limitAccess(
+  { limits }: Contract,
+  { tables, settings }: Core,
+): Pick<EndpointSettings, 'grants' | 'environment'> {
+  if (!limits) return { grants: [] };
+  return {
+    grants: [grantTable(tables.rateLimits, 'UpdateItem')],
+    environment: { LIMIT_FACTOR: String(settings.limitFactor) },
   };
 }
 

@@ -79,7 +79,7 @@ export class Tables extends Construct {
   readonly memberSearch = this.createTable('MemberSearch', ['prefix', 'entry'], {
     globalSecondaryIndexes: [index('byMember', ['memberId'], [])],
   });
-  /** Pending email changes and their rate-limit counters. */
+  /** Pending email changes. */
   readonly emailChanges = this.createTable('EmailChanges', ['recordKey'], EXPIRING_ROWS);
   readonly videos = this.createTable('Videos', ['memberId', 'videoId'], {
     globalSecondaryIndexes: [
@@ -162,9 +162,6 @@ export class Tables extends Construct {
       index('answers', ['status', 'respondedAt'], ['coachId', 'createdAt']),
     ],
   });
-  /** Daily counters of requests to coaches. */
-  readonly coachingLimits = this.createTable('CoachingLimits', ['recordKey'], EXPIRING_ROWS);
-
   /** Links to reports. Each report has a fixed number of slots. */
   readonly reportShares = this.createTable('ReportShares', ['memberId', 'shareKey'], {
     ...EXPIRING_ROWS,
@@ -176,8 +173,8 @@ export class Tables extends Construct {
     globalSecondaryIndexes: [index('byFeed', ['feedHash'], [])],
   });
 
-  /** Hourly counters of contact-form messages. */
-  readonly support = this.createTable('Support', ['recordKey'], EXPIRING_ROWS);
+  /** Counters of the limits that contracts declare. */
+  readonly rateLimits = this.createTable('RateLimits', ['recordKey'], EXPIRING_ROWS);
 
   /** Requests for account deletions and data exports, and records of completed deletions. */
   readonly memberRequests = this.createTable('MemberRequests', ['recordKey'], {

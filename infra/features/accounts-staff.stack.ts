@@ -43,7 +43,7 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
     });
     const passEndpoint = this.endpoint(verifySecondFactor, {
       impact: 'Administrators cannot enter their code, so they reach no admin page.',
-      grants: [...rotateSession, grantTable(tables.of(UPLOADS), 'UpdateItem')],
+      grants: rotateSession,
     });
     this.addRefusalAlarm(passEndpoint, {
       name: 'SecondFactorRefused',
@@ -51,7 +51,7 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
     });
     const moveEndpoint = this.endpoint(beginFactorMove, {
       impact: 'Administrators cannot start moving their second factor to another phone; the old one still works.',
-      grants: [secretKey, this.readMember, this.updateMember, grantTable(tables.of(UPLOADS), 'UpdateItem')],
+      grants: [secretKey, this.readMember, this.updateMember],
     });
     this.addRefusalAlarm(moveEndpoint, {
       name: 'FactorMoveRefused',
@@ -59,7 +59,7 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
     });
     this.endpoint(finishFactorMove, {
       impact: 'Administrators cannot finish moving their second factor to another phone; the old one still works.',
-      grants: [...rotateSession, grantTable(tables.of(UPLOADS), 'UpdateItem'), this.sendMail],
+      grants: [...rotateSession, this.sendMail],
     });
   }
 

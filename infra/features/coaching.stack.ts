@@ -74,7 +74,6 @@ export class CoachingStack extends FeatureStack {
       grants: [
         this.grantCoaching('Query', 'PutItem', 'DeleteItem'),
         this.readVideo,
-        grantTable(tables.coachingLimits, 'UpdateItem'),
         grantTable(tables.usage, 'GetItem', 'UpdateItem'),
       ],
     });

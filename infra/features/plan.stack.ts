@@ -71,7 +71,7 @@ export class PlanStack extends FeatureStack {
         grantTable(plans, 'GetItem'),
         grantTable(tables.members, 'GetItem'),
         // Rate-limit counters.
-        grantTable(tables.support, 'UpdateItem'),
+        grantTable(tables.rateLimits, 'UpdateItem'),
         ...readFacts,
       ],
     });

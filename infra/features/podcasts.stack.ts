@@ -51,7 +51,7 @@ export class PodcastsStack extends ContentStack {
       grantTable(feeds, 'GetItem'),
       grantTable(tables.members, 'GetItem'),
       // Rate-limit counters.
-      grantTable(tables.support, 'UpdateItem'),
+      grantTable(tables.rateLimits, 'UpdateItem'),
     ];
     this.endpoint(readPodcastFeed, {
       impact: 'Podcast apps get no new episodes.',

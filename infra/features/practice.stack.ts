@@ -106,7 +106,7 @@ export class PracticeStack extends FeatureStack {
     });
   }
 
-  private addUploads({ tables, buckets, settings }: Core): void {
+  private addUploads({ tables, buckets }: Core): void {
     this.endpoint(registerVideo, {
       impact: 'Recordings are uploaded but do not appear in the library.',
       grants: [
@@ -128,20 +128,17 @@ export class PracticeStack extends FeatureStack {
         grantTable(tables.of(PRACTICE_SETTINGS), 'GetItem'),
         grantTable(tables.videos, 'GetItem', 'PutItem', 'Query'),
         grantTable(tables.usage, 'UpdateItem'),
-        grantTable(tables.of(UPLOADS), 'UpdateItem'),
         grantObjects(buckets.media, PRACTICE_PREFIX, 'PutObject', 'DeleteObject'),
       ],
-      environment: { UPLOADS_PER_HOUR: String(settings.uploadsPerHour) },
       timeout: LONG_TIMEOUT,
       memoryMegabytes: 1024,
     });
   }
 
-  private addAnalysis({ tables, buckets, analysis, settings }: Core): void {
+  private addAnalysis({ tables, buckets, analysis }: Core): void {
     this.endpoint(analyzeVideo, {
       impact: 'Members cannot restart a failed analysis.',
-      grants: [this.updateVideo, grantTable(tables.of(UPLOADS), 'UpdateItem'), grantSend(analysis.queue)],
-      environment: { ANALYSES_PER_HOUR: String(settings.analysesPerHour) },
+      grants: [this.updateVideo, grantSend(analysis.queue)],
     });
     this.endpoint(listFailedAnalyses, {
       impact: 'Administrators cannot see which analyses failed.',
@@ -188,11 +185,7 @@ export class PracticeStack extends FeatureStack {
     });
     this.endpoint(startRehearsal, {
       impact: 'Members cannot start a rehearsal.',
-      grants: [
-        grantTable(tables.of(REHEARSALS), 'GetItem', 'PutItem'),
-        grantTable(tables.usage, 'GetItem'),
-        grantTable(tables.of(UPLOADS), 'UpdateItem'),
-      ],
+      grants: [grantTable(tables.of(REHEARSALS), 'GetItem', 'PutItem'), grantTable(tables.usage, 'GetItem')],
     });
     this.endpoint(finishRehearsal, {
       impact: 'Ended rehearsals are still offered to be continued.',
@@ -209,7 +202,7 @@ export class PracticeStack extends FeatureStack {
     });
     this.endpoint(saveJobPost, {
       impact: 'Members cannot save a job post.',
-      grants: [grantTable(jobPosts, 'GetItem', 'PutItem'), grantTable(tables.of(UPLOADS), 'UpdateItem')],
+      grants: [grantTable(jobPosts, 'GetItem', 'PutItem')],
     });
     this.endpoint(deleteJobPost, {
       impact: 'Members cannot delete their saved job post.',
@@ -217,11 +210,7 @@ export class PracticeStack extends FeatureStack {
     });
     this.endpoint(writeJobPostQuestions, {
       impact: 'Members get no generated questions for their job post.',
-      grants: [
-        grantTable(jobPosts, 'GetItem', 'UpdateItem'),
-        grantTable(tables.of(UPLOADS), 'UpdateItem'),
-        readOpenAiKey,
-      ],
+      grants: [grantTable(jobPosts, 'GetItem', 'UpdateItem'), readOpenAiKey],
       timeout: LONG_TIMEOUT,
     });
   }

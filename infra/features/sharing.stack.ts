@@ -48,7 +48,7 @@ export class SharingStack extends FeatureStack {
       grantTable(tables.members, 'GetItem'),
       findVideo,
       // Rate-limit counters.
-      grantTable(tables.support, 'UpdateItem'),
+      grantTable(tables.rateLimits, 'UpdateItem'),
     ];
     const logView = grantTable(shares, 'UpdateItem');
     this.endpoint(openSharedReport, {

@@ -1,16 +1,16 @@
 import type { Construct } from 'constructs';
 import { sendMessage } from '../../shared/support/support.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
-import { grantTable, grantSend } from '../constructs/grant.ts';
+import { grantSend } from '../constructs/grant.ts';
 import type { Core } from '../core/core.ts';
 
 export class SupportStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'support', core);
-    const { tables, mail, settings } = core;
+    const { mail, settings } = core;
     this.endpoint(sendMessage, {
       impact: 'Nobody can send a message with the contact form.',
-      grants: [grantTable(tables.support, 'UpdateItem'), grantSend(mail.queue)],
+      grants: [grantSend(mail.queue)],
       environment: { CONTACT_MAIL: settings.contactMail ?? settings.mailFrom ?? '' },
     });
   }

@@ -19,7 +19,6 @@ export class UploadsStack extends FeatureStack {
         // A presigned URL has the permissions of the role that signs it.
         grantObjects(buckets.uploads, INCOMING_PREFIX, 'PutObject'),
       ],
-      environment: { UPLOADS_PER_HOUR: String(settings.uploadsPerHour) },
     });
     this.endpoint(continueUpload, {
       impact: 'Administrators cannot upload files over 16 MB.',

@@ -53,7 +53,7 @@ function callFailing({ method, path, access }: Contract, fail: () => Promise<nev
   return endpoint(
     open,
     () => fail,
-    () => ({ authenticate, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 }),
+    () => ({ authenticate, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256, callCounts: null }),
   )(httpEvent({ method, path }), lambdaContext);
 }
 

@@ -35,7 +35,12 @@ function handlerOf(contract: Contract) {
       given.push(call);
       return refuse('NOT_FOUND');
     },
-    () => ({ authenticate: async () => admin, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 }),
+    () => ({
+      authenticate: async () => admin,
+      appOrigin: APP_ORIGIN,
+      originVerifySha256: EDGE_SECRET_SHA256,
+      callCounts: null,
+    }),
   );
   return { handler, given };
 }

@@ -9,6 +9,10 @@ export const requestDeletion = contract({
   name: 'request-deletion',
   method: 'POST',
   path: '/api/account/deletion',
+  limits: [
+    { counter: 'deletions', per: 'member', max: 10, window: 'hour' },
+    { counter: 'deletions', per: 'members', max: 300, window: 'hour' },
+  ],
   access: 'member',
   /** The account's email address, which the member types to confirm. */
   body: z.object({ email: typedLine().max(254) }),

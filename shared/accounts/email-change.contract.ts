@@ -12,6 +12,11 @@ export const requestEmailChange = contract({
   name: 'request-email-change',
   method: 'POST',
   path: '/api/profile/email',
+  limits: [
+    { counter: 'email-changes', per: 'member', max: 10, window: 'hour' },
+    { counter: 'email-changes', per: 'members', max: 5, window: 'hour', field: 'email' },
+    { counter: 'email-changes', per: 'members', max: 300, window: 'hour' },
+  ],
   access: 'member',
   body: z.object({ email: emailField, submissionId: submissionIdSchema.optional() }),
   replies: { 202: profileSchema.shape.emailChange.unwrap() },
@@ -22,6 +27,10 @@ export const confirmEmailChange = contract({
   name: 'confirm-email-change',
   method: 'POST',
   path: '/api/profile/email/confirm',
+  limits: [
+    { counter: 'email-change-codes', per: 'member', max: 30, window: 'hour' },
+    { counter: 'email-change-codes', per: 'members', max: 1_000, window: 'hour' },
+  ],
   access: 'member',
   body: z.object({
     code: z.string().regex(new RegExp(`^\\d{${EMAIL_CODE_DIGITS}}$`), 'Please enter the 8-digit code'),

@@ -16,6 +16,10 @@ export const requestExport = contract({
   name: 'request-export',
   method: 'POST',
   path: '/api/account/export',
+  limits: [
+    { counter: 'exports', per: 'member', max: 20, window: 'hour' },
+    { counter: 'exports', per: 'members', max: 600, window: 'hour' },
+  ],
   access: 'member',
   replies: { 202: z.object({ copy: dataExportSchema }) },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { STAFF_CHANGES } from './staff-limits.ts';
 import { contractsFor } from '../http/contract.ts';
 import { accountChangeSchema, memberParams, reasonSchema } from './account-change.ts';
 import { roles, tiers } from './member.ts';
@@ -84,6 +85,7 @@ export const setMemberAccess = contract({
   name: 'set-member-access',
   method: 'PUT',
   path: '/api/admin/members/{id}/access',
+  limits: STAFF_CHANGES,
   body: z.object({ disabled: z.boolean(), reason: reasonSchema }),
 });
 
@@ -93,6 +95,7 @@ export const setMemberRole = contract({
   name: 'set-member-role',
   method: 'PUT',
   path: '/api/admin/members/{id}/role',
+  limits: STAFF_CHANGES,
   body: z.object({ role: z.enum(roles), expectedRole: z.enum(roles).optional(), reason: reasonSchema }),
 });
 
@@ -102,5 +105,6 @@ export const endMemberSessions = contract({
   name: 'end-member-sessions',
   method: 'POST',
   path: '/api/admin/members/{id}/end-sessions',
+  limits: STAFF_CHANGES,
   body: z.object({ reason: reasonSchema }),
 });

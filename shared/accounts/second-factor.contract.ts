@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SECOND_FACTOR_SETUPS, SECOND_FACTOR_TRIES } from './second-factor-limits.ts';
 import { contractsFor } from '../http/contract.ts';
 import { userSchema } from './accounts.contract.ts';
 import { CODE_DIGITS } from './second-factor.ts';
@@ -34,6 +35,7 @@ export const confirmSecondFactor = contract({
   name: 'confirm-second-factor',
   method: 'POST',
   path: '/api/second-factor/confirm',
+  limits: [...SECOND_FACTOR_SETUPS],
   access: 'member',
   body: entryCodeSchema,
   replies: { 200: userSchema },
@@ -44,6 +46,7 @@ export const verifySecondFactor = contract({
   name: 'verify-second-factor',
   method: 'POST',
   path: '/api/second-factor/code',
+  limits: SECOND_FACTOR_TRIES,
   access: 'member',
   body: codeSchema,
   replies: { 200: userSchema },
@@ -54,6 +57,7 @@ export const beginFactorMove = contract({
   name: 'begin-factor-move',
   method: 'POST',
   path: '/api/second-factor/move',
+  limits: SECOND_FACTOR_TRIES,
   access: 'admin',
   body: codeSchema,
   replies: { 200: authenticatorEntrySchema },
@@ -67,6 +71,7 @@ export const finishFactorMove = contract({
   name: 'finish-factor-move',
   method: 'POST',
   path: '/api/second-factor/move/confirm',
+  limits: [...SECOND_FACTOR_SETUPS, ...SECOND_FACTOR_TRIES],
   access: 'admin',
   body: entryCodeSchema,
   replies: { 200: userSchema },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BILLING_READS, BILLING_WRITES, CHECKOUT_STEPS, PLAN_CHANGES } from './billing-limits.ts';
 import { tiers } from '../accounts/member.ts';
 import { contractsFor } from '../http/contract.ts';
 import { overdueReasons, triedCardSchema } from './overdue.ts';
@@ -24,6 +25,13 @@ export const createSubscription = contract({
   name: 'create-subscription',
   method: 'POST',
   path: '/api/create-subscription',
+  limits: [
+    ...BILLING_WRITES,
+    ...PLAN_CHANGES,
+    { counter: 'checkouts', per: 'network', max: 10, window: 'hour', field: 'email' },
+    { counter: 'checkouts', per: 'network', max: 50, window: 'hour' },
+    { counter: 'checkouts', per: 'visitors', max: 240, window: 'hour' },
+  ],
   access: 'anyone',
   body: z.union([signupBodySchema, subscribeBodySchema]),
   replies: {
@@ -61,6 +69,7 @@ export const readCheckout = contract({
   name: 'read-checkout',
   method: 'POST',
   path: '/api/billing/checkout',
+  limits: CHECKOUT_STEPS,
   access: 'anyone',
   body: checkoutSecretSchema,
   replies: { 200: checkoutSchema },
@@ -71,6 +80,7 @@ export const acceptCharge = contract({
   name: 'accept-charge',
   method: 'POST',
   path: '/api/billing/checkout/accept',
+  limits: CHECKOUT_STEPS,
   access: 'anyone',
   body: checkoutSecretSchema,
   replies: { 200: z.object({ clientSecret: z.string(), paymentMethodId: z.string(), firstCharge: firstChargeSchema }) },
@@ -81,6 +91,7 @@ export const declineCharge = contract({
   name: 'decline-charge',
   method: 'POST',
   path: '/api/billing/checkout/decline',
+  limits: CHECKOUT_STEPS,
   access: 'anyone',
   body: checkoutSecretSchema,
   replies: { 204: 'empty' },
@@ -198,6 +209,7 @@ export const previewPlanChange = contract({
   name: 'preview-plan-change',
   method: 'GET',
   path: '/api/billing/plan-change',
+  limits: BILLING_READS,
   access: 'member',
   query: z.object({ tier: z.enum(tiers) }),
   replies: { 200: planChangeSchema },
@@ -208,6 +220,7 @@ export const changePlan = contract({
   name: 'change-plan',
   method: 'POST',
   path: '/api/billing/plan-change',
+  limits: [...BILLING_WRITES, ...PLAN_CHANGES],
   access: 'member',
   body: z.strictObject({ tier: z.enum(tiers), prorationDate: z.int() }),
   replies: { 200: z.object({ clientSecret: z.string().nullable(), membership: membershipSchema }) },
@@ -218,6 +231,7 @@ export const cancelPlan = contract({
   name: 'cancel-plan',
   method: 'POST',
   path: '/api/billing/cancel',
+  limits: BILLING_WRITES,
   access: 'member',
   replies: { 200: membershipSchema },
 });
@@ -227,6 +241,7 @@ export const resumePlan = contract({
   name: 'resume-plan',
   method: 'POST',
   path: '/api/billing/resume',
+  limits: BILLING_WRITES,
   access: 'member',
   replies: { 200: membershipSchema },
 });
@@ -236,6 +251,7 @@ export const previewRefund = contract({
   name: 'preview-refund',
   method: 'GET',
   path: '/api/billing/refund',
+  limits: BILLING_READS,
   access: 'member',
   replies: { 200: z.object({ amount: moneySchema }) },
 });
@@ -245,6 +261,7 @@ export const refundPlan = contract({
   name: 'refund-plan',
   method: 'POST',
   path: '/api/billing/refund',
+  limits: BILLING_WRITES,
   access: 'member',
   replies: { 200: z.object({ refunded: moneySchema, membership: membershipSchema }) },
 });
@@ -254,6 +271,7 @@ export const openPortal = contract({
   name: 'open-portal',
   method: 'POST',
   path: '/api/billing/portal',
+  limits: BILLING_WRITES,
   access: 'member',
   replies: { 200: z.object({ url: z.url() }) },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { STAFF_CHANGES } from '../accounts/staff-limits.ts';
 import { memberParams, reasonSchema } from '../accounts/account-change.ts';
 import { tiers } from '../accounts/member.ts';
 import { contractsFor } from '../http/contract.ts';
@@ -11,6 +12,7 @@ export const cancelMemberPlan = contract({
   name: 'cancel-member-plan',
   method: 'POST',
   path: '/api/admin/members/{id}/cancel-plan',
+  limits: STAFF_CHANGES,
   access: 'admin',
   params: memberParams,
   body: z.object({ reason: reasonSchema }),
@@ -40,6 +42,7 @@ export const setMemberPlan = contract({
   name: 'set-member-plan',
   method: 'PUT',
   path: '/api/admin/members/{id}/plan',
+  limits: STAFF_CHANGES,
   access: 'admin',
   params: memberParams,
   body: z.object({ plan: z.enum(tiers).nullable(), expectedPlan: z.enum(tiers).nullable(), reason: reasonSchema }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BILLING_READS } from './billing-limits.ts';
 import { contractsFor } from '../http/contract.ts';
 import { moneySchema } from './billing.contract.ts';
 
@@ -18,14 +19,12 @@ const receiptSchema = z.object({
 });
 export type Receipt = z.output<typeof receiptSchema>;
 
-/**
- * The newest 24 payments, newest first. Empty if the member never paid. 429 TOO_MANY_REQUESTS after 60 calls in an
- * hour.
- */
+/** The newest 24 payments, newest first. Empty if the member never paid. */
 export const listReceipts = contract({
   name: 'list-receipts',
   method: 'GET',
   path: '/api/billing/receipts',
+  limits: BILLING_READS,
   access: 'member',
   replies: { 200: z.object({ receipts: z.array(receiptSchema) }) },
 });

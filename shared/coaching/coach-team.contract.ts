@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { STAFF_CHANGES } from '../accounts/staff-limits.ts';
 import { memberParams, reasonSchema } from '../accounts/account-change.ts';
 import { contractsFor } from '../http/contract.ts';
 import { coachQueueParams } from './coach-queue.ts';
@@ -30,6 +31,7 @@ export const assignRequest = contract({
   name: 'assign-request',
   method: 'PUT',
   path: '/api/admin/coach-requests/{id}/coach',
+  limits: STAFF_CHANGES,
   access: 'admin',
   params: coachQueueParams,
   body: z.object({ coachId: coachIdSchema, expectedCoachId: coachIdSchema, reason: reasonSchema }),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { signedMediaUrlSchema } from '../catalog/catalog-item.ts';
 import { memberParams } from '../accounts/account-change.ts';
 import { contractsFor } from '../http/contract.ts';
+import { MAX_REQUESTS_PER_DAY } from './coach-text.ts';
 import { revisionSchema, submissionIdSchema } from '../http/revision.ts';
 import { scoreAgreementSchema } from './score-agreement.ts';
 import { coachRequestWithAnswerSchema, coachRequestSchema } from './coach-request.ts';
@@ -56,13 +57,15 @@ export const listMemberRequests = contract({
  * coach answers (`COACH_ANSWERS`) in the calendar month (UTC) in which it is sent, or during the trial in all. The
  * answer is given back if the member withdraws the request or deletes its video before a coach takes it. 403
  * PLAN_REQUIRED without a plan, 403 ALLOWANCE_USED if no answer is left, 404 if the video isn't the caller's, 409
- * REQUEST_OPEN if the video has an unanswered request, 409 CONFLICT if the file is unplayable, 429 COACH_LIMIT after
- * five requests in a day (UTC).
+ * REQUEST_OPEN if the video has an unanswered request, 409 CONFLICT if the file is unplayable.
  */
 export const askCoach = contract({
   name: 'ask-coach',
   method: 'POST',
   path: '/api/coach-feedback',
+  limits: [
+    { counter: 'coach-requests', per: 'member', max: MAX_REQUESTS_PER_DAY, window: 'day', countedBy: 'use-case' },
+  ],
   access: 'member',
   body: z.object({ videoId: REQUEST_ID.shape.id, message: messageSchema, submissionId: submissionIdSchema.optional() }),
   replies: { 201: coachRequestSchema },
@@ -113,6 +116,10 @@ export const replyToCoach = contract({
   name: 'reply-to-coach',
   method: 'POST',
   path: '/api/coach-feedback/{id}/reply',
+  limits: [
+    { counter: 'coach-replies', per: 'member', max: 30, window: 'hour' },
+    { counter: 'coach-replies', per: 'members', max: 1_000, window: 'hour' },
+  ],
   body: z.object({ message: messageSchema }),
   replies: { 200: coachRequestSchema },
 });
@@ -214,6 +221,10 @@ export const answerRequest = contract({
   name: 'answer-request',
   method: 'POST',
   path: '/api/coach/requests/{id}/answer',
+  limits: [
+    { counter: 'coach-answers', per: 'member', max: 120, window: 'hour' },
+    { counter: 'coach-answers', per: 'members', max: 1_000, window: 'hour' },
+  ],
   body: coachAnswerSchema.extend({ version: savedDraftSchema.shape.version }),
   replies: { 200: coachQueueRequestSchema },
 });

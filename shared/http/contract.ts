@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Limit } from './limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -34,6 +35,11 @@ export interface Contract {
   readonly bodyKind?: 'multipart' | 'raw';
   /** Maps each success status to its response body. All endpoints share the errors in `errors.ts`. */
   readonly replies: Readonly<Record<number, Reply>>;
+  /**
+   * Limits per person and for the site. Required if the endpoint can send email or call Stripe, OpenAI or Cognito's
+   * email. Counted before the use case runs; a call over a limit gets 429.
+   */
+  readonly limits?: readonly Limit[];
 }
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;

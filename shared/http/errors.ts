@@ -85,8 +85,7 @@ export const httpErrors = {
     status: 429,
     message: 'You have too many unfinished uploads. Finish them or wait a few minutes, then try again.',
   },
-  COACH_LIMIT: { status: 429, message: 'You can ask a coach up to five times a day. Please try again tomorrow.' },
-  TOO_MANY_REQUESTS: { status: 429, message: 'Too many tries. Please wait a few minutes, then try again.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Wait a few minutes, then try again.' },
   BILLING_UNAVAILABLE: {
     status: 503,
     message: 'Our payment provider didn’t respond. Please try again in a moment. You won’t be charged twice.',

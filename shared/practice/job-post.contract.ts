@@ -11,6 +11,10 @@ export const getJobPost = contract({
   name: 'get-job-post',
   method: 'GET',
   path: '/api/job-post',
+  limits: [
+    { counter: 'job-post-reads', per: 'member', max: 600, window: 'hour' },
+    { counter: 'job-post-reads', per: 'members', max: 20_000, window: 'hour' },
+  ],
   access: 'member',
   replies: {
     200: z.object({
@@ -26,6 +30,7 @@ export const saveJobPost = contract({
   name: 'save-job-post',
   method: 'PUT',
   path: '/api/job-post',
+  limits: [{ counter: 'job-posts', per: 'member', max: 60, window: 'hour' }],
   access: 'member',
   body: z.object({ text: savedTextSchema }),
   replies: { 200: jobPostReplySchema },
@@ -47,6 +52,10 @@ export const writeJobPostQuestions = contract({
   name: 'write-job-post-questions',
   method: 'POST',
   path: '/api/job-post/questions',
+  limits: [
+    { counter: 'written-questions', per: 'member', max: 5, window: 'day', countedBy: 'use-case' },
+    { counter: 'written-questions', per: 'members', max: 500, window: 'day', countedBy: 'use-case' },
+  ],
   access: 'member',
   replies: {
     200: jobPostReplySchema.extend({

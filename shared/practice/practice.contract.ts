@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { STAFF_CHANGES } from '../accounts/staff-limits.ts';
 import { memberParams } from '../accounts/account-change.ts';
 import { signedMediaUrlSchema } from '../catalog/catalog-item.ts';
 import { contractsFor } from '../http/contract.ts';
@@ -55,6 +56,10 @@ export const registerVideo = contract({
   name: 'register-video',
   method: 'PUT',
   path: '/api/user-videos',
+  limits: [
+    { counter: 'registrations', per: 'member', max: 60, window: 'hour', adminMax: 600 },
+    { counter: 'registrations', per: 'members', max: 3_000, window: 'hour' },
+  ],
   access: 'member',
   body: z.object({
     videoURL: z.string().min(1).max(8192),
@@ -76,6 +81,10 @@ export const uploadVideo = contract({
   name: 'upload-video',
   method: 'POST',
   path: '/api/user-videos/upload',
+  limits: [
+    { counter: 'uploads', per: 'member', max: 30, window: 'hour', adminMax: 600 },
+    { counter: 'uploads', per: 'members', max: 3_000, window: 'hour' },
+  ],
   access: 'member',
   bodyKind: 'multipart',
   replies: { 201: z.object({ video: videoSchema }) },
@@ -90,6 +99,10 @@ export const analyzeVideo = contract({
   name: 'analyze-video',
   method: 'POST',
   path: '/api/user-videos/{id}/analyze',
+  limits: [
+    { counter: 'analyses', per: 'member', max: 10, window: 'hour', countedBy: 'use-case' },
+    { counter: 'analyses', per: 'members', max: 1_000, window: 'hour', countedBy: 'use-case' },
+  ],
   replies: {
     200: z.object({ analysis: analysisResultsSchema, video: videoSchema }),
     202: z.object({ analysis: z.null(), video: videoSchema }),
@@ -170,6 +183,7 @@ export const restartAnalysis = contract({
   name: 'restart-analysis',
   method: 'POST',
   path: '/api/admin/failed-analyses/{memberId}/{videoId}/restart',
+  limits: STAFF_CHANGES,
   access: 'admin',
   params: z.object({ memberId: memberParams.shape.id, videoId: ownVideo.params.shape.id }),
   replies: { 204: 'empty' },

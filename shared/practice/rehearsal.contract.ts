@@ -27,6 +27,7 @@ export const startRehearsal = contract({
   name: 'start-rehearsal',
   method: 'PUT',
   path: '/api/rehearsals/{id}',
+  limits: [{ counter: 'rehearsals', per: 'member', max: 60, window: 'hour' }],
   body: z.object({
     set: z.enum(rehearsalSets),
     questionIds: z.array(z.string().max(80)).min(1).max(MAX_REHEARSAL_QUESTIONS),

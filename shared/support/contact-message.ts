@@ -18,8 +18,6 @@ export const contactTopicLabels: Readonly<Record<ContactTopic, string>> = {
 
 /** Maximum number of characters after trimming. */
 export const MAX_MESSAGE_LENGTH = 5_000;
-/** Accepted messages per hour, for each email address and for each IP address block. */
-export const MESSAGES_PER_HOUR = { email: 3, connection: 5 } as const;
 
 const INVALID_TOPIC = 'Please choose what your message is about';
 

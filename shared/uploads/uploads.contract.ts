@@ -34,6 +34,10 @@ export const reserveUpload = contract({
   name: 'reserve-upload',
   method: 'POST',
   path: '/api/objects/upload',
+  limits: [
+    { counter: 'uploads', per: 'member', max: 30, window: 'hour', adminMax: 600 },
+    { counter: 'uploads', per: 'members', max: 3_000, window: 'hour' },
+  ],
   access: 'member',
   body: uploadDeclarationSchema.optional(),
   replies: { 200: z.object({ uploadURL: z.url() }) },

@@ -9,4 +9,10 @@ export const rawRequest: RawRequest = {
 };
 
 /** Default input for a use case, for example `useCase({ ...aCall, caller, params: { id } })`. */
-export const aCall = { params: undefined, query: undefined, body: undefined, request: rawRequest };
+export const aCall = {
+  params: undefined,
+  query: undefined,
+  body: undefined,
+  request: rawRequest,
+  count: async () => undefined,
+};

@@ -19,14 +19,26 @@ type CallerOf<C extends Contract> = C['access'] extends 'member' | 'coach' | 'ad
     ? Principal | null
     : null;
 
-/** A use case's input, after contract validation and the access check. */
-export interface Call<C extends Contract> {
+/** The contract's limits that the use case counts. */
+type CountedLimit<C extends Contract> = C extends { readonly limits: readonly (infer L)[] }
+  ? Extract<L, { readonly countedBy: 'use-case'; readonly counter: string }>
+  : never;
+
+/** Counts the call toward the limits of a counter. Returns a refusal if one is reached. */
+export type Count<Counter extends string = string> = (counter: Counter) => Promise<Refusal | undefined>;
+
+type Counting<C extends Contract> = [CountedLimit<C>] extends [never]
+  ? unknown
+  : { readonly count: Count<CountedLimit<C>['counter']> };
+
+/** A use case's input, after contract validation, the access check and the limits on all calls. */
+export type Call<C extends Contract> = Counting<C> & {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   readonly caller: CallerOf<C>;
   readonly request: RawRequest;
-}
+};
 
 /** A successful response: a status that the contract declares, with its body. A redirect needs `location`. */
 export type UseCaseResult<C extends Contract> = ReplyOf<C> & {

@@ -24,7 +24,7 @@ const logged = log.entries;
 function handlerOf<C extends Contract>(declared: C, useCase: UseCase<C>) {
   const isWebhook = declared.access === 'webhook';
   const authenticate = () => (isWebhook ? Promise.reject(new Error('no session to look up')) : Promise.resolve(null));
-  const deps = { authenticate, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 };
+  const deps = { authenticate, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256, callCounts: null };
   return endpoint(
     declared,
     () => useCase,

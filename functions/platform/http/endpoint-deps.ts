@@ -1,9 +1,11 @@
 import * as z from 'zod';
-import type { Access } from '../../../shared/http/contract.ts';
+import type { Contract } from '../../../shared/http/contract.ts';
 import { documentClient } from '../dynamo/table.ts';
 import { once, readEnvironment } from '../environment.ts';
+import type { CallCounts } from './call-limits.service.ts';
 import { createAuthenticate, type Authenticate } from '../session/authenticate.ts';
 import { callerStore } from '../session/caller.store.ts';
+import { rateLimitStore } from '../rate-limit.store.ts';
 import { sessionStore } from '../session/session.store.ts';
 
 /** Dependencies that all endpoints share. */
@@ -12,15 +14,18 @@ export interface EndpointDeps {
   /** The app's origin, as sent in the `Origin` header: `https://host`. */
   readonly appOrigin: string;
   readonly originVerifySha256: string;
+  /** Counts calls toward the contract's limits; null if the contract has none. */
+  readonly callCounts: CallCounts | null;
 }
 
 const commonEnvironment = { APP_ORIGIN: z.url(), ORIGIN_VERIFY_SHA256: z.string().length(64) };
 
 /** Builds the dependencies from environment variables. Webhooks have no sessions, so they get no session tables. */
-export function endpointDepsFromEnv(access: Access): () => EndpointDeps {
+export function endpointDepsFromEnv({ access, limits = [] }: Contract): () => EndpointDeps {
   return once(() => {
     const { APP_ORIGIN, ORIGIN_VERIFY_SHA256 } = readEnvironment(commonEnvironment);
-    const common = { appOrigin: APP_ORIGIN, originVerifySha256: ORIGIN_VERIFY_SHA256 };
+    const callCounts = limits.length > 0 ? callCountsFromEnv() : null;
+    const common = { appOrigin: APP_ORIGIN, originVerifySha256: ORIGIN_VERIFY_SHA256, callCounts };
     if (access === 'webhook') return { ...common, authenticate: async () => null };
     const environment = readEnvironment({ SESSIONS_TABLE: z.string(), MEMBERS_TABLE: z.string() });
     const authenticate = createAuthenticate({
@@ -34,6 +39,11 @@ export function endpointDepsFromEnv(access: Access): () => EndpointDeps {
     });
     return { ...common, authenticate };
   });
+}
+
+function callCountsFromEnv(): CallCounts {
+  const { LIMIT_FACTOR: factor } = readEnvironment({ LIMIT_FACTOR: z.coerce.number().int().min(1) });
+  return { counters: rateLimitStore(), factor, now: () => new Date() };
 }
 
 const secondFactor = { ADMIN_SECOND_FACTOR: z.enum(['required', 'not-asked']).default('required') };

@@ -29,7 +29,7 @@ const saveAndTellTooMuch: UseCase<typeof saveThing> = async ({ body, caller }) =
 };
 
 function handlerOf({ caller = member, authenticate = async () => caller }: Setup = {}, useCase = saveAndTellTooMuch) {
-  const deps = { authenticate, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 };
+  const deps = { authenticate, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256, callCounts: null };
   return endpoint(
     saveThing,
     () => useCase,
@@ -210,7 +210,12 @@ describe('access', () => {
     const handler = endpoint(
       declared,
       () => async () => ({ status: 200 as const, body: { title: '', owner: '' } }),
-      () => ({ authenticate: async () => caller, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 }),
+      () => ({
+        authenticate: async () => caller,
+        appOrigin: APP_ORIGIN,
+        originVerifySha256: EDGE_SECRET_SHA256,
+        callCounts: null,
+      }),
     );
     const { statusCode, headers } = await handler(httpEvent(good), lambdaContext);
     expect(statusCode).toBe(status);
@@ -239,7 +244,12 @@ describe('a refusal by a use case', () => {
     const handler = endpoint(
       saveThing,
       () => async () => refuse('UPLOAD_QUOTA', { retryAfterSeconds: 900 }),
-      () => ({ authenticate: async () => member, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 }),
+      () => ({
+        authenticate: async () => member,
+        appOrigin: APP_ORIGIN,
+        originVerifySha256: EDGE_SECRET_SHA256,
+        callCounts: null,
+      }),
     );
     const answer = await handler(httpEvent(good), lambdaContext);
     expect(answer).toMatchObject({ statusCode: 429, headers: { 'retry-after': '900' } });

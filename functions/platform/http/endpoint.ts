@@ -4,8 +4,8 @@ import type { Contract } from '../../../shared/http/contract.ts';
 import { isDependencyFailure, errorCodeFor } from '../dependency-failure.ts';
 import { once } from '../environment.ts';
 import { log, logError } from '../logging.ts';
-import type { Principal } from '../session/principal.ts';
 import type { Call, RawRequest, UseCase } from './call.ts';
+import { createCount } from './call-limits.service.ts';
 import { endpointDepsFromEnv, type EndpointDeps } from './endpoint-deps.ts';
 import { findRefusal, refuseDirectAccess, refuseCrossSite } from './guards.ts';
 import { isRefusal, refuse, type Refusal } from './refusal.ts';
@@ -27,7 +27,7 @@ export type EndpointHandler = (
 export function endpoint<C extends Contract>(
   contract: C,
   wire: () => UseCase<C>,
-  deps: () => EndpointDeps = endpointDepsFromEnv(contract.access),
+  deps: () => EndpointDeps = endpointDepsFromEnv(contract),
 ): EndpointHandler {
   const useCase = once(wire);
   const memberIds = new WeakMap<object, string>();
@@ -40,9 +40,13 @@ export function endpoint<C extends Contract>(
     const request = toRawRequest(event);
     const caller = contract.access === 'webhook' ? null : await deps().authenticate(request.cookies);
     if (caller) memberIds.set(event, caller.memberId);
-    const call = findRefusal(contract.access, caller) ?? parseCall(contract, event, request, caller);
-    if (isRefusal(call)) return refusalResponse(call, request.requestId);
-    const answer = await useCase()(call);
+    const input = findRefusal(contract.access, caller) ?? parseInput(contract, event, request);
+    if (isRefusal(input)) return refusalResponse(input, request.requestId);
+    const { countAll, count } = createCount(contract, deps().callCounts, { ...input, caller, request });
+    const exceeded = await countAll();
+    if (exceeded) return refusalResponse(exceeded, request.requestId);
+    // Safe cast: the contract's schemas parsed params, query and body, and the caller passed the access check.
+    const answer = await useCase()({ ...input, caller, request, count } as unknown as Call<C>);
     if (isRefusal(answer)) return refusalResponse(answer, request.requestId);
     return successResponse(contract, answer, request.requestId);
   };
@@ -52,12 +56,13 @@ export function endpoint<C extends Contract>(
     .handler(run);
 }
 
-function parseCall<C extends Contract>(
-  contract: C,
-  event: APIGatewayProxyEventV2,
-  request: RawRequest,
-  caller: Principal | null,
-): Call<C> | Refusal {
+interface Input {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+function parseInput(contract: Contract, event: APIGatewayProxyEventV2, request: RawRequest): Input | Refusal {
   const params = parseWithSchema(contract.params, event.pathParameters ?? {}, 'path');
   // A malformed ID gets the same response as an unknown ID.
   if ('refused' in params) return refuse('NOT_FOUND');
@@ -65,8 +70,7 @@ function parseCall<C extends Contract>(
   if ('refused' in query) return query;
   const body = parseBody(contract, request);
   if ('refused' in body) return body;
-  // Safe cast: the contract's schemas parsed params, query and body, and the caller passed the access check.
-  return { params: params.parsed, query: query.parsed, body: body.parsed, caller, request } as Call<C>;
+  return { params: params.parsed, query: query.parsed, body: body.parsed };
 }
 
 /** Middleware that returns the refusal, if any, before the handler runs. */

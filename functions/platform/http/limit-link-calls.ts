@@ -24,6 +24,6 @@ export async function limitLinkCalls(
     subject: `${unknownSubject}#${networkPrefix(clientIp(request))}`,
     limit: UNKNOWN_TOKENS_PER_HOUR,
   };
-  const retryAfterSeconds = await limits.admit({ ...counted, attemptId: request.requestId }, now);
+  const retryAfterSeconds = await limits.admit(counted, now);
   return retryAfterSeconds === null ? undefined : refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }

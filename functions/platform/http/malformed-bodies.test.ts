@@ -17,7 +17,12 @@ const repeat: UseCase<typeof say> = async ({ body }) => ({ status: 200, body: { 
 const handler = endpoint(
   say,
   () => repeat,
-  () => ({ authenticate: async () => null, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 }),
+  () => ({
+    authenticate: async () => null,
+    appOrigin: APP_ORIGIN,
+    originVerifySha256: EDGE_SECRET_SHA256,
+    callCounts: null,
+  }),
 );
 
 async function answerTo(body: string | Uint8Array, isBase64Encoded = body instanceof Uint8Array) {

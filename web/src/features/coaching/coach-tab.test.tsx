@@ -110,7 +110,7 @@ describe('request form', () => {
   });
 
   it.each([
-    ['the server refuses', () => errorResponse(429, 'COACH_LIMIT', 'Five times a day.'), /Five times a day/],
+    ['the server refuses', () => errorResponse(429, 'TOO_MANY_REQUESTS', 'Too many attempts.'), /Too many attempts/],
     ['the connection breaks', () => Promise.reject(new TypeError('Failed to fetch')), /Check your connection/],
   ])('keeps all input when %s, and shows the reason', async (_, answer, reason) => {
     mockServer({ ...listing(), [ASK]: answer });
