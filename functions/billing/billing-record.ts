@@ -48,6 +48,8 @@ const overdueSchema = z.object({
 });
 export type Overdue = z.output<typeof overdueSchema>;
 
+const nextPlanSchema = z.object({ tier: z.enum(tiers), offer: z.enum(offers), priceCents: z.int() });
+
 /** The subscription fields that billing uses. Times are ISO 8601; amounts are in the smallest currency unit. */
 export const subscriptionFactsSchema = z.object({
   subscriptionId: z.string(),
@@ -55,8 +57,12 @@ export const subscriptionFactsSchema = z.object({
   status: z.enum(subscriptionStatuses),
   tier: z.enum(tiers),
   offer: z.enum(offers),
+  /** The current plan's price at Stripe. Empty in rows stored before this field existed. */
+  priceId: z.string().default(''),
   priceCents: z.int(),
   currency: z.string(),
+  /** The smaller plan that starts with the next period; null if the current plan renews. */
+  nextPlan: nextPlanSchema.nullable().default(null),
   /** The card for future charges; null until a card is confirmed. */
   card: cardSchema.nullable(),
   createdAt: z.string(),

@@ -12,6 +12,7 @@ import type { Principal } from '../platform/session/principal.ts';
 import { eventCursor, scheduledCheckStore } from './scheduled-check.store.ts';
 import { membershipStore } from './membership.store.ts';
 import { planChangeGateway } from './plan-change.gateway.ts';
+import { createPlanQuoteSigner } from './plan-quote.gateway.ts';
 import { priceGateway } from './price.gateway.ts';
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
 import { createPayerHasher } from './payer-hash.gateway.ts';
@@ -78,6 +79,7 @@ export async function startBillingWorld() {
     usage,
     changes: planChangeGateway(open),
     prices: priceGateway(open),
+    quotes: createPlanQuoteSigner(async () => Buffer.alloc(32, 9)),
     cancellations: cancellationGateway(open),
     now: clock,
   };

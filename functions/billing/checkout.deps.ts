@@ -7,6 +7,7 @@ import { checkoutGateway, type CheckoutGateway } from './checkout.gateway.ts';
 import { customerGateway, type CustomerGateway } from './customer.gateway.ts';
 import { intentGateway } from './intent.gateway.ts';
 import { planChangeGateway } from './plan-change.gateway.ts';
+import { planQuoteSignerFromEnv } from './plan-quote.gateway.ts';
 import type { PlanChangeDeps } from './plan-change.service.ts';
 import { priceGateway, type PriceGateway } from './price.gateway.ts';
 import { refreshDepsFromEnv, stripeFromEnv } from './refresh.deps.ts';
@@ -38,7 +39,12 @@ export function checkoutDepsFromEnv(): CheckoutDeps {
   return {
     ...attempts,
     accounts: accountGateway(),
-    changes: { refresh: attempts.refresh, changes: planChangeGateway(stripe), prices: attempts.prices },
+    changes: {
+      refresh: attempts.refresh,
+      changes: planChangeGateway(stripe),
+      prices: attempts.prices,
+      quotes: planQuoteSignerFromEnv(),
+    },
   };
 }
 

@@ -82,6 +82,8 @@ function buildParams(wanted: NewSubscription, isTaxed: boolean): Stripe.Subscrip
   return {
     customer: customerId,
     items: [{ price: priceId }],
+    // Credit is based on the amount that was paid, even if a smaller plan is already planned (decision 0202).
+    billing_mode: { type: 'flexible' },
     ...(isTrial && TRIAL),
     payment_behavior: 'default_incomplete',
     // Cards only: a bank debit has no card fingerprint and takes days to settle while the plan is already active.

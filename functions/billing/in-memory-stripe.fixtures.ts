@@ -20,6 +20,7 @@ export const stripeSteps = [
   'recover',
   'giveUp',
   'change',
+  'toggleDowngrade',
   'cancelLater',
   'resume',
   'cancelNow',
@@ -138,7 +139,14 @@ export class InMemoryStripe {
       case 'giveUp':
         return status === 'past_due' ? { ...live, ...this.#ended() } : undefined;
       case 'change':
-        return isOpen ? { ...live, tier: otherTier(live.tier), changeId: this.#id('change') } : undefined;
+        return isOpen
+          ? { ...live, tier: otherTier(live.tier), nextPlan: null, changeId: this.#id('change') }
+          : undefined;
+      case 'toggleDowngrade': {
+        if (status !== 'active') return undefined;
+        const planned = { tier: otherTier(live.tier), offer: 'list', priceCents: 1_900 } as const;
+        return { ...live, nextPlan: live.nextPlan ? null : planned, changeId: this.#id('change') };
+      }
       case 'cancelLater':
         return isOpen && cancelAt === null
           ? { ...live, cancelAt: live.periodEndsAt, canceledAt: this.#iso() }
@@ -162,6 +170,8 @@ export class InMemoryStripe {
       status,
       tier: 'starter',
       offer: 'launch',
+      priceId: 'price_1',
+      nextPlan: null,
       priceCents: 1_900,
       currency: 'usd',
       card: null,
@@ -184,7 +194,8 @@ export class InMemoryStripe {
   }
 
   #renewed(live: SubscriptionFacts): SubscriptionFacts {
-    return { ...live, periodStartsAt: this.#iso(), periodEndsAt: this.#iso(PERIOD_MS) };
+    const { nextPlan } = live;
+    return { ...live, ...nextPlan, nextPlan: null, periodStartsAt: this.#iso(), periodEndsAt: this.#iso(PERIOD_MS) };
   }
 
   #paid(live: SubscriptionFacts): SubscriptionFacts {

@@ -119,8 +119,9 @@ function toSubscriptionView(
   billing: BillingRecord,
   facts: SubscriptionFacts,
 ): Omit<SubscriptionView, keyof RefundView> {
-  const { tier, offer, priceCents, currency, card, cancelAt, trialEndsAt, pausedCollection } = facts;
+  const { tier, offer, priceCents, currency, card, cancelAt, trialEndsAt, pausedCollection, nextPlan } = facts;
   const state = getState(facts, billing.isRepeatTrial);
+  const isNextPlanDue = nextPlan !== null && cancelAt === null && state === 'active';
   return {
     tier,
     offer,
@@ -133,6 +134,9 @@ function toSubscriptionView(
     isForeignPrice: facts.priceOrigin !== 'catalog',
     periodEndsAt: facts.periodEndsAt,
     end: state === 'ended' ? { at: facts.endedAt ?? facts.periodEndsAt, reason: getEndReason(billing, facts) } : null,
+    nextPlan: isNextPlanDue
+      ? { tier: nextPlan.tier, price: { cents: nextPlan.priceCents, currency }, at: facts.periodEndsAt }
+      : null,
     nextCharge: getNextCharge(billing),
     endsAt: state === 'ended' ? null : cancelAt,
     graceEndsAt: getPaidEntitlement(facts).paymentDueBy,

@@ -122,8 +122,9 @@ export async function startMoneyWorld() {
       if (isRefusal(shown)) throw new Error(shown.refused);
       const changed = await applyChange(world.plan, memberId, shown);
       if (isRefusal(changed)) throw new Error(changed.refused);
-      const { dueNow, credit, nextCharge } = shown;
-      return `${formatMoney(dueNow)} now, credit ${formatMoney(credit)}, next ${formatMoney(nextCharge.amount)}`;
+      const { dueNow, credit, nextCharge, startsAt } = shown;
+      const amounts = `${formatMoney(dueNow)} now, credit ${formatMoney(credit)}, next ${formatMoney(nextCharge.amount)}`;
+      return startsAt ? `${amounts}, starts ${formatDay(startsAt)}` : amounts;
     },
     async cancel() {
       const { subscription: shown } = await membership();
@@ -199,9 +200,10 @@ type Membership = Exclude<Awaited<ReturnType<ReturnType<typeof getMembershipWith
 
 function describeSettings({ subscription, credit }: Membership): string {
   if (!subscription) return 'no plan';
-  const { tier, state, price, nextCharge, endsAt, overdue } = subscription;
+  const { tier, state, price, nextPlan, nextCharge, endsAt, overdue } = subscription;
   const parts = [
     `${tier} ${state} at ${formatMoney(price)}`,
+    nextPlan && `then ${nextPlan.tier} at ${formatMoney(nextPlan.price)}`,
     nextCharge && `next ${formatMoney(nextCharge.amount)}`,
     endsAt && `until ${formatDay(endsAt)}`,
     overdue && `overdue ${formatMoney(overdue)}`,

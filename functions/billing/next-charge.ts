@@ -10,8 +10,8 @@ export function getNextCharge({
   creditCents,
 }: Pick<BillingRecord, 'subscription' | 'creditCents'>): { readonly at: string; readonly amount: Money } | null {
   if (!subscription || !isRenewing(subscription)) return null;
-  const { periodEndsAt: at, priceCents, currency } = subscription;
-  const dueCents = priceCents - creditCents;
+  const { periodEndsAt: at, priceCents, nextPlan, currency } = subscription;
+  const dueCents = (nextPlan?.priceCents ?? priceCents) - creditCents;
   return { at, amount: { cents: dueCents < MIN_CHARGE_CENTS ? 0 : dueCents, currency } };
 }
 

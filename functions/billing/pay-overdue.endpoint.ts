@@ -3,30 +3,17 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
-import { newId } from '../platform/new-id.ts';
-import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
 import { readMembership, refreshMemberSubscription, type ReadMembershipDeps } from './membership.service.ts';
 import { overduePaymentGateway, type OverduePaymentGateway } from './overdue.gateway.ts';
 import { planDepsFromEnv, stripeFromEnv, type PlanDeps } from './refresh.deps.ts';
 
-/** Each call may charge a card, and banks count declined charges against us. */
-export const MAX_OVERDUE_PAYMENTS_PER_HOUR = 20;
-
 const NO_CARD_MESSAGE = 'You have no card on file. Please add one first.';
 
 type Deps = ReadMembershipDeps &
-  Pick<PlanDeps, 'refresh'> & { readonly payments: OverduePaymentGateway; readonly limits: RateLimitStore };
+  Pick<PlanDeps, 'refresh'> & { readonly payments: OverduePaymentGateway };
 
 export function payOverdueWith(deps: Deps): UseCase<typeof payOverdue> {
   return async ({ caller: { memberId } }) => {
-    const { limits, now } = deps;
-    const attempt = {
-      subject: `pay-overdue#${memberId}`,
-      attemptId: newId(now()),
-      limit: MAX_OVERDUE_PAYMENTS_PER_HOUR,
-    };
-    const retryAfterSeconds = await limits.admit(attempt, now());
-    if (retryAfterSeconds !== null) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
     const found = await refreshMemberSubscription(deps.refresh, memberId);
     if (isRefusal(found)) return found;
     const { overdue, card } = found.subscription;

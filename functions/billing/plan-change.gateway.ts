@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import { voidInvoiceIfOpen } from './open-invoice.gateway.ts';
+import { keptPlanMetadata, type KeptPlan } from './stripe-metadata.ts';
 import { asExpanded, callStripe, toId, type OpenStripe } from './stripe-client.gateway.ts';
 
 /** Moves a subscription item to a new price. `prorationDate` is in epoch seconds. */
@@ -15,6 +16,8 @@ export interface PriceChange {
 export interface PendingChange {
   readonly priceId: string;
   readonly invoiceId: string;
+  /** Epoch seconds. Null if an operator made the change. */
+  readonly prorationDate: number | null;
   /** Lets the browser complete the payment; null if that isn't possible. */
   readonly clientSecret: string | null;
 }
@@ -60,7 +63,12 @@ export function planChangeGateway(open: OpenStripe) {
       return {
         invoiceId: invoice.id,
         paidInvoiceAt,
-        pending: { priceId, invoiceId: invoice.id, clientSecret: payment && getConfirmableSecret(payment) },
+        pending: {
+          priceId,
+          invoiceId: invoice.id,
+          prorationDate: Number(found.pending_update?.metadata?.changeId) || null,
+          clientSecret: payment && getConfirmableSecret(payment),
+        },
       };
     },
     /**
@@ -97,6 +105,29 @@ export function planChangeGateway(open: OpenStripe) {
       const update = { ...buildUpdate(change, isResuming), proration_behavior: 'none' } as const;
       await callStripe(open, (stripe) => stripe.subscriptions.update(change.subscriptionId, update));
     },
+    /**
+     * Sets the price from the next period on, without a charge or credit. `kept` is the paid plan, which stays until the
+     * period ends at `periodEndsAt` (ISO 8601); null if the plan renews.
+     */
+    async changeAtPeriodEnd(
+      change: PriceChange,
+      { kept, periodEndsAt, isResuming }: { kept: KeptPlan | null; periodEndsAt: string; isResuming: boolean },
+    ) {
+      const periodEnd = Math.floor(Date.parse(periodEndsAt) / 1000);
+      const { metadata, ...update } = buildUpdate(change, isResuming);
+      const { items } = await callStripe(open, (stripe) =>
+        stripe.subscriptions.update(change.subscriptionId, {
+          ...update,
+          metadata: { ...metadata, ...keptPlanMetadata(kept, periodEnd) },
+          proration_behavior: 'none',
+        }),
+      );
+      const newPeriodEnd = items.data[0]?.current_period_end;
+      if (!kept || newPeriodEnd === undefined || newPeriodEnd === periodEnd) return;
+      // The plan has just renewed at the old price, so it is paid for until the end of the new period.
+      const renewed = { metadata: keptPlanMetadata(kept, newPeriodEnd) };
+      await callStripe(open, (stripe) => stripe.subscriptions.update(change.subscriptionId, renewed));
+    },
     /** Discards a change whose payment is pending. False if the change was paid in the meantime. */
     discard: async ({ invoiceId }: PendingChange) => (await voidInvoiceIfOpen(open, invoiceId)) !== 'paid',
   };
@@ -107,7 +138,7 @@ function buildUpdate({ itemId, priceId, prorationDate }: PriceChange, isResuming
   return {
     items: [{ id: itemId, price: priceId }],
     ...(isResuming && { cancel_at_period_end: false }),
-    metadata: { changeId: String(prorationDate) },
+    metadata: { changeId: String(prorationDate), ...keptPlanMetadata(null, 0) },
   };
 }
 

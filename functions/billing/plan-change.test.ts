@@ -71,19 +71,82 @@ describe('an upgrade', () => {
 });
 
 describe('a downgrade', () => {
-  it('creates credit, which the next charge uses as previewed', async () => {
+  const renewal = async () => Date.parse((await world.row()).billing?.subscription?.periodEndsAt ?? '');
+
+  it('charges and credits nothing now, and the next charge is the smaller price', async () => {
     const { customerId } = await world.subscribe({ tier: 'executive' });
     world.advanceClock(5 * DAY_MS);
     const shown = await preview('starter');
-    expect(shown.dueNow).toEqual(usd(0));
-    expect(shown.credit.cents).toBeGreaterThan(4_000);
-    expect(shown.nextCharge.amount).toEqual(usd(Math.max(0, 1_900 - shown.credit.cents)));
+    expect(shown).toMatchObject({ dueNow: usd(0), credit: usd(0), nextCharge: { amount: usd(1_900) } });
+    expect(shown.startsAt).toBe(shown.nextCharge.at);
     await applyChange(world.plan, 'member-1', shown);
-    const before = await sumCharges(customerId);
-    expect((await world.row()).billing?.creditCents).toBe(shown.credit.cents);
-    world.advanceClock(Date.parse(shown.nextCharge.at) - world.now().getTime() + 2 * 3_600_000);
-    expect((await sumCharges(customerId)) - before).toBe(shown.nextCharge.amount.cents);
+    expect((await world.row()).billing?.creditCents).toBe(0);
+    expect(await sumCharges(customerId)).toBe(7_900);
+    world.advanceClock((await renewal()) - world.now().getTime() + 2 * 3_600_000);
+    expect(await sumCharges(customerId)).toBe(7_900 + 1_900);
+  });
+
+  it('leaves the bigger plan until the period ends', async () => {
+    const { customerId } = await world.subscribe({ tier: 'executive' });
+    await change('starter');
+    expect(await planNow()).toBe('executive');
+    world.advanceClock((await renewal()) - world.now().getTime() - 60_000);
+    await refreshMembership(world.refresh, customerId);
+    expect(await planNow()).toBe('executive');
+    world.advanceClock(60_000);
+    await refreshMembership(world.refresh, customerId);
     expect(await planNow()).toBe('starter');
+  });
+
+  it('starts with the hourly reconciliation if Stripe’s events are lost', async () => {
+    await world.subscribe({ tier: 'executive' });
+    await change('starter');
+    world.advanceClock((await renewal()) - world.now().getTime() + 3 * 3_600_000);
+    const due = await world.scheduledChecks.listDue(world.now(), 10);
+    for (const { customerId } of due) await refreshMembership(world.refresh, customerId);
+    expect(await planNow()).toBe('starter');
+  });
+
+  it('keeps the plan that was renewed while the member confirmed', async () => {
+    const { customerId, subscriptionId } = await world.subscribe({ tier: 'executive' });
+    const { itemId, priceId, periodEndsAt } = (await world.row()).billing?.subscription ?? {};
+    world.advanceClock((await renewal()) - world.now().getTime() + 2 * 3_600_000);
+    await world.plan.changes.changeAtPeriodEnd(
+      {
+        customerId,
+        subscriptionId,
+        itemId: itemId ?? '',
+        priceId: await world.findPriceId('starter_monthly'),
+        prorationDate: 1,
+      },
+      {
+        kept: { tier: 'executive', offer: 'list', priceId: priceId ?? '', priceCents: 7_900 },
+        periodEndsAt: periodEndsAt ?? '',
+        isResuming: false,
+      },
+    );
+    await refreshMembership(world.refresh, customerId);
+    expect(await planNow()).toBe('executive');
+  });
+
+  it('remains planned if an upgrade is declined', async () => {
+    const { customerId } = await world.subscribe({ tier: 'professional' });
+    world.advanceClock(DAY_MS);
+    await change('starter');
+    world.mockStripe.control.declineNext(customerId);
+    expect(await change('executive')).toMatchObject({ refused: 'PAYMENT_FAILED' });
+    await refreshMembership(world.refresh, customerId);
+    expect((await world.row()).billing?.subscription).toMatchObject({
+      tier: 'professional',
+      nextPlan: { tier: 'starter', priceCents: 1_900 },
+    });
+  });
+
+  it('is refused if it is already planned', async () => {
+    await world.subscribe({ tier: 'executive' });
+    const shown = await preview('starter');
+    await applyChange(world.plan, 'member-1', shown);
+    expect(await applyChange(world.plan, 'member-1', shown)).toMatchObject({ refused: 'ALREADY_SUBSCRIBED' });
   });
 });
 
@@ -107,7 +170,7 @@ describe('a change during a trial', () => {
     world.advanceClock(3 * DAY_MS - 60_000);
     const shown = await preview('executive');
     world.advanceClock(2 * 3_600_000);
-    expect(await applyChange(world.plan, 'member-1', shown)).toMatchObject({ refused: 'CONFLICT' });
+    expect(await applyChange(world.plan, 'member-1', shown)).toMatchObject({ refused: 'PRICE_EXPIRED' });
   });
 });
 
@@ -118,6 +181,7 @@ describe('the charge matches the preview', () => {
     for (let step = 1; step <= 24; step += 1) {
       world.advanceClock(((step * 7) % 11) * 3_700_000 + DAY_MS);
       const to: Tier = tiers[(tiers.indexOf(tier) + 1 + (step % 2)) % 3] ?? 'starter';
+      await refreshMembership(world.refresh, customerId);
       const shown = await preview(to);
       const before = await sumCharges(customerId);
       world.advanceClock((step % 5) * 60_000);
@@ -154,6 +218,19 @@ describe('a payment that needs authentication', () => {
     world.mockStripe.control.authenticate(first.clientSecret ?? '', 'pass');
     await refreshMembership(world.refresh, customerId);
     expect(await planNow()).toBe('professional');
+    expect(await sumCharges(customerId)).toBe(1_900 + shown.dueNow.cents);
+  });
+
+  it('asks for the amount of the newest preview', async () => {
+    const { customerId } = await subscribed();
+    const first = await change('professional');
+    world.advanceClock(3 * 3_600_000);
+    const shown = await preview('professional');
+    const done = await applyChange(world.plan, 'member-1', shown);
+    if (isRefusal(first) || isRefusal(done)) throw new Error('refused');
+    expect(done.clientSecret).not.toBe(first.clientSecret);
+    world.mockStripe.control.authenticate(done.clientSecret ?? '', 'pass');
+    await refreshMembership(world.refresh, customerId);
     expect(await sumCharges(customerId)).toBe(1_900 + shown.dueNow.cents);
   });
 
@@ -262,27 +339,49 @@ describe('a change is refused', () => {
     expect(await previewChange(world.plan, 'member-1', 'executive')).toMatchObject({ refused: 'CONFLICT' });
   });
 
+  it('for a price that is older than 5 minutes', async () => {
+    const { customerId } = await world.subscribe();
+    world.advanceClock(DAY_MS);
+    const shown = await preview('executive');
+    world.advanceClock(301_000);
+    expect(await applyChange(world.plan, 'member-1', shown)).toEqual({ refused: 'PRICE_EXPIRED' });
+    expect(await sumCharges(customerId)).toBe(1_900);
+    expect(await applyChange(world.plan, 'member-1', await preview('executive'))).toMatchObject({ clientSecret: null });
+  });
+
   it.each([
-    ['two hours old', -2 * 3_600],
-    ['before the current period', -40 * 86_400],
-    ['in the future, which would cost less', 10 * 86_400],
+    ['two minutes later, which would cost less', 120],
+    ['an hour earlier', -3_600],
+    ['at the end of the period', 27 * 86_400],
   ])('for a proration date %s', async (_, seconds) => {
     const { customerId } = await world.subscribe();
     world.advanceClock(DAY_MS);
-    const prorationDate = Math.floor(world.now().getTime() / 1000) + seconds;
-    const done = await applyChange(world.plan, 'member-1', { tier: 'executive', prorationDate });
-    expect(done).toEqual({ refused: 'CONFLICT' });
+    const { quote } = await preview('executive');
+    const [date, signature] = quote.split('.');
+    const forged = `${Number(date) + seconds}.${signature}`;
+    expect(await applyChange(world.plan, 'member-1', { tier: 'executive', quote: forged })).toEqual({
+      refused: 'PRICE_EXPIRED',
+    });
     expect(await sumCharges(customerId)).toBe(1_900);
   });
 
+  it('for the price of another plan or another member', async () => {
+    await world.subscribe();
+    await world.subscribe({ memberId: 'member-2' });
+    const { quote } = await preview('professional');
+    const refused = { refused: 'PRICE_EXPIRED' };
+    expect(await applyChange(world.plan, 'member-1', { tier: 'executive', quote })).toEqual(refused);
+    expect(await applyChange(world.plan, 'member-2', { tier: 'professional', quote })).toEqual(refused);
+  });
+
   it('if another change was paid after the preview', async () => {
-    await world.subscribe({ tier: 'executive' });
+    await world.subscribe({ tier: 'starter' });
     world.advanceClock(DAY_MS);
-    const shown = await preview('professional');
+    const shown = await preview('executive');
     world.advanceClock(60_000);
-    await change('starter');
-    expect(await applyChange(world.plan, 'member-1', shown)).toEqual({ refused: 'CONFLICT' });
-    expect(await planNow()).toBe('starter');
+    await change('professional');
+    expect(await applyChange(world.plan, 'member-1', shown)).toEqual({ refused: 'PRICE_EXPIRED' });
+    expect(await planNow()).toBe('professional');
   });
 
   it('if Stripe has no price with the displayed amount', async () => {

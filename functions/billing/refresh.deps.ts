@@ -7,6 +7,7 @@ import { customerGateway } from './customer.gateway.ts';
 import type { ReadMembershipDeps } from './membership.service.ts';
 import { payerHasherFromEnv } from './payer-hash.gateway.ts';
 import { planChangeGateway } from './plan-change.gateway.ts';
+import { planQuoteSignerFromEnv } from './plan-quote.gateway.ts';
 import type { PlanChangeDeps } from './plan-change.service.ts';
 import { priceGateway } from './price.gateway.ts';
 import type { RefreshDeps } from './refresh-membership.service.ts';
@@ -76,6 +77,7 @@ export function planDepsFromEnv(): PlanDeps {
     usage: usageStore(),
     changes: planChangeGateway(stripe),
     prices: priceGateway(stripe),
+    quotes: planQuoteSignerFromEnv(),
     cancellations: cancellationGateway(stripe),
     now,
   };

@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import { tiers } from '../../shared/accounts/member.ts';
 import { professionLevels } from '../../shared/accounts/profession-level.ts';
+import { offers } from '../../shared/billing/plans.ts';
+import { parseJson } from '../platform/parse-json.ts';
 import type { SubscriptionFacts } from './billing-record.ts';
 import type { CheckoutClaim } from './checkout-claim.store.ts';
 
@@ -19,6 +22,26 @@ export function readRefund(metadata: Metadata): SubscriptionFacts['refund'] {
   const { refundRequestedAt: requestedAt, refundedCents: cents } = metadata;
   if (!requestedAt) return null;
   return { requestedAt, cents: cents ? Number(cents) : null };
+}
+
+const keptPlanSchema = z.object({
+  tier: z.enum(tiers),
+  offer: z.enum(offers),
+  priceId: z.string(),
+  priceCents: z.int(),
+});
+/** The paid plan that a member keeps until the end of the period, after choosing a smaller one. */
+export type KeptPlan = z.output<typeof keptPlanSchema>;
+
+/** Written with the smaller price. `periodEnd` is in epoch seconds. Null removes the entry. */
+export function keptPlanMetadata(kept: KeptPlan | null, periodEnd: number): Metadata {
+  return { keptPlan: kept ? JSON.stringify(kept) : '', keptUntil: kept ? String(periodEnd) : '' };
+}
+
+/** Null unless the plan is kept until `periodEnd`, so that a renewal ends it without another write. */
+export function readKeptPlan({ keptPlan, keptUntil }: Metadata, periodEnd: number): KeptPlan | null {
+  if (!keptPlan || keptUntil !== String(periodEnd)) return null;
+  return keptPlanSchema.safeParse(parseJson(keptPlan)).data ?? null;
 }
 
 /** Marks a subscription as the first trial of its card. */

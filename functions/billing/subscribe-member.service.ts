@@ -92,8 +92,9 @@ async function changeLiveSubscription(
   const changed = await applyChange(changes, member.memberId, { ...preview, countChange });
   if (isRefusal(changed)) return changed;
   const isTrial = status === 'trialing';
-  const firstCharge = isTrial
-    ? { at: trialEndsAt, amount: preview.nextCharge.amount }
+  const laterAt = isTrial ? trialEndsAt : preview.startsAt;
+  const firstCharge = laterAt
+    ? { at: laterAt, amount: preview.nextCharge.amount }
     : { at: null, amount: preview.dueNow };
   return { checkoutSubscription: { clientSecret: changed.clientSecret, subscriptionId, isTrial, firstCharge } };
 }

@@ -25,6 +25,8 @@ export function buildSubscription(changes: Partial<SubscriptionFacts> = {}): Sub
     status: 'active',
     tier: 'starter',
     offer: 'list',
+    priceId: 'price_1',
+    nextPlan: null,
     priceCents: 1_900,
     currency: 'usd',
     card: visaCard,

@@ -5,6 +5,7 @@ import { logError } from '../platform/logging.ts';
 import { subscriptionStatuses, type Payment, type SubscriptionFacts } from './billing-record.ts';
 import { payInvoiceIfOpen, readOverdue, toCard } from './overdue.gateway.ts';
 import {
+  readKeptPlan,
   readRefund,
   readSignupMetadata,
   type SignupMetadata,
@@ -150,15 +151,17 @@ export function toSubscriptionFacts(subscription: Stripe.Subscription): Subscrip
   }
   const plan = findPlan(item.price);
   const { cancel_at, cancel_at_period_end, trial_end, pause_collection: pause } = subscription;
+  const price = { priceId: item.price.id, priceCents: item.price.unit_amount ?? 0 };
+  const kept = readKeptPlan(subscription.metadata, item.current_period_end);
   const invoice = asExpanded(subscription.latest_invoice);
   return {
     subscriptionId: subscription.id,
     itemId: item.id,
     status,
-    ...(plan ?? UNKNOWN_PLAN),
+    ...(kept ?? { ...(plan ?? UNKNOWN_PLAN), ...price }),
     priceOrigin: plan ? 'catalog' : 'unknown',
-    priceCents: item.price.unit_amount ?? 0,
     currency: item.price.currency,
+    nextPlan: kept && plan ? { ...plan, priceCents: price.priceCents } : null,
     card: getCard(subscription),
     createdAt: toIso(subscription.created),
     trialEndsAt: toIsoOrNull(trial_end),

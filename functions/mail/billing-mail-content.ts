@@ -117,6 +117,29 @@ export const billingMails = {
       ],
       label: 'See your plan',
     }),
+  'downgrade-planned': (appOrigin, { from, tier, price, nextCharge }) =>
+    inSettings(appOrigin, {
+      subject: `${planName(from)} until ${formatDay(nextCharge.at)}, then ${planName(tier)}`,
+      paragraphs: [
+        `You keep ${planName(from)} until ${formatDay(nextCharge.at)}. Then ${planName(tier)} starts, for ${formatMoney(price)} a month. Nothing was charged today.`,
+        `Changed your mind? Press Keep ${planName(from)} in your settings before that day.`,
+      ],
+      details: [
+        detail('Until then', planName(from)),
+        detail('After that', `${planName(tier)}, ${formatMoney(price)} per month`),
+        ...nextChargeDetail(nextCharge),
+      ],
+      label: 'See your plan',
+    }),
+  'plan-kept': (appOrigin, { tier, nextCharge }) =>
+    inSettings(appOrigin, {
+      subject: `You’re keeping ${planName(tier)}`,
+      paragraphs: [
+        `Your ${planName(tier)} plan continues, and the smaller plan won’t start. The next charge is ${formatMoney(nextCharge.amount)} on ${formatDay(nextCharge.at)}.`,
+      ],
+      details: nextChargeDetail(nextCharge),
+      label: 'See your plan',
+    }),
   'plan-canceled': (appOrigin, { tier, endsAt, refunded }) =>
     inSettings(appOrigin, {
       subject: 'Your plan is canceled',

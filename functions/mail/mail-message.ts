@@ -74,6 +74,10 @@ export const mailSchema = z.discriminatedUnion('kind', [
     /** Null if the plan is canceled and there are no more charges. */
     nextCharge: chargeSchema.nullable(),
   }),
+  /** The plan changes from `from` to `tier` on the day of the next charge. `price` is the new plan's price per month. */
+  mail('downgrade-planned', { from: tier, tier, price: moneySchema, nextCharge: chargeSchema }),
+  /** The member took a planned downgrade back. */
+  mail('plan-kept', { tier, nextCharge: chargeSchema }),
   /** `endsAt` may be in the past if the plan ended immediately. `refunded` is null if nothing was refunded. */
   mail('plan-canceled', { tier, endsAt: TIME, refunded: moneySchema.nullable() }),
   /** The plan ended because `amount` couldn't be charged. */

@@ -150,6 +150,8 @@ export const membershipSchema = z.object({
       periodEndsAt: TIME,
       /** Set in the state `ended`. */
       end: z.object({ at: TIME, reason: z.enum(endReasons) }).nullable(),
+      /** The smaller plan that starts at `at`; null if the current plan renews or was canceled. */
+      nextPlan: z.object({ tier: z.enum(tiers), price: moneySchema, at: TIME }).nullable(),
       /** Null if no further charge is due. */
       nextCharge: z.object({ at: TIME, amount: moneySchema }).nullable(),
       /** Set after cancellation. Access ends at this time. */
@@ -188,23 +190,31 @@ export const payOverdue = contract({
   name: 'pay-overdue',
   method: 'POST',
   path: '/api/billing/overdue-payment',
+  limits: BILLING_WRITES,
   access: 'member',
   replies: { 200: z.object({ clientSecret: z.string().nullable(), membership: membershipSchema }) },
 });
 
+const quoteSchema = z.string().regex(/^\d{1,12}\.[\w-]{43}$/);
+
 const planChangeSchema = z.object({
   tier: z.enum(tiers),
+  /** When a downgrade takes effect; null if the change takes effect once it is confirmed. */
+  startsAt: TIME.nullable(),
   /** Charged when the member confirms the change; 0 during a trial or for a downgrade. */
   dueNow: moneySchema,
-  /** Credit for a downgrade, deducted from future charges. */
+  /** The remaining credit, deducted from future charges. */
   credit: moneySchema,
   nextCharge: z.object({ at: TIME, amount: moneySchema }),
-  /** Unix time in seconds. `changePlan` requires this value, so that the charge matches the preview. */
-  prorationDate: z.int(),
+  /** Signed by the server and valid for 5 minutes. `changePlan` requires it, so that the charge matches the preview. */
+  quote: quoteSchema,
 });
 export type PlanChange = z.output<typeof planChangeSchema>;
 
-/** Previews the cost of changing to `tier`. 409 without a live subscription, or if `tier` is the current tier. */
+/**
+ * Previews the cost of changing to `tier`. 409 without a live subscription, or if `tier` is the tier that renews. With a
+ * planned downgrade, the current tier takes the downgrade back.
+ */
 export const previewPlanChange = contract({
   name: 'preview-plan-change',
   method: 'GET',
@@ -215,14 +225,17 @@ export const previewPlanChange = contract({
   replies: { 200: planChangeSchema },
 });
 
-/** Changes the plan. If `clientSecret` is set, the old plan applies until the member confirms the payment. */
+/**
+ * Upgrades the plan at once, or downgrades it at the end of the paid period. If `clientSecret` is set, the old plan
+ * applies until the member confirms the payment. 409 PRICE_EXPIRED if the quote is older than 5 minutes.
+ */
 export const changePlan = contract({
   name: 'change-plan',
   method: 'POST',
   path: '/api/billing/plan-change',
   limits: [...BILLING_WRITES, ...PLAN_CHANGES],
   access: 'member',
-  body: z.strictObject({ tier: z.enum(tiers), prorationDate: z.int() }),
+  body: z.strictObject({ tier: z.enum(tiers), quote: quoteSchema }),
   replies: { 200: z.object({ clientSecret: z.string().nullable(), membership: membershipSchema }) },
 });
 

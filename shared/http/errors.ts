@@ -46,6 +46,7 @@ export const httpErrors = {
   CODE_EXPIRED: { status: 409, message: 'This code has expired. Please request a new one.' },
   EMAIL_TAKEN: { status: 409, message: 'Another account now uses this address. Choose another one.' },
   ALREADY_SUBSCRIBED: { status: 409, message: 'You already have this plan.' },
+  PRICE_EXPIRED: { status: 409, message: 'This price has expired. Review the new price, then confirm.' },
   NO_SUBSCRIPTION: { status: 409, message: 'You don’t have a subscription to change. Choose a plan to start one.' },
   CHECKOUT_ENDED: { status: 409, message: CHECKOUT_ENDED_MESSAGE },
   REQUEST_OPEN: { status: 409, message: 'You have already asked a coach about this video.' },

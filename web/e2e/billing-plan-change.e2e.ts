@@ -34,7 +34,7 @@ async function findLockedTitle(page: Page): Promise<string> {
 }
 
 describe('a member who changes plans', () => {
-  it('pays the shown difference for a larger plan, and keeps the shown credit for a smaller plan', async () => {
+  it('pays the shown difference for a larger plan, and keeps it until a smaller plan starts', async () => {
     const { member, email, customerId } = await signUpByHttp(stack, createSignupForm('Ugo', 'starter'), 'changesPlan');
     await payments.endTrial(customerId);
     await payments.advanceTime(customerId, 10 * DAY_SECONDS);
@@ -63,15 +63,26 @@ describe('a member who changes plans', () => {
 
     await page.goto(`${origin}/subscribe`);
     await page.getByRole('button', { name: 'Switch to Starter' }).click();
-    await dialog.getByText('Credited toward your next charges.').waitFor();
-    const credit = await readAmount(dialog, 'Credit');
-    expect(await readAmount(dialog, 'Due now')).toBe('$0');
+    await dialog.getByRole('button', { name: 'Switch to Starter' }).waitFor();
+    expect([await readAmount(dialog, 'Due now'), await readAmount(dialog, 'Next charge')]).toEqual(['$0', '$19']);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Switch to Starter' }).click();
-    await page.getByText('You’re on Starter now', { exact: true }).waitFor();
+    await page
+      .getByText(/^Starter starts on /)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Keep Professional' }).waitFor();
+    await page.goto(`${origin}/settings`);
+    await page.getByText(/^Professional until .*, then Starter for \$19 a month\.$/).waitFor();
+    await page.goto(`${origin}/courses`);
+    await page.getByRole('link', { name: `Watch ${title}` }).waitFor();
     expect(await findCustomerId(payments, email)).toBe(customerId);
-    const [customer] = await payments.findCustomers(email);
-    expect(formatDollars(-(customer?.balance ?? 0))).toBe(credit);
 
+    await payments.advanceTime(customerId, 31 * DAY_SECONDS);
+    expect((await payments.listObjects('in', customerId, invoiceSchema)).at(-1)).toMatchObject({
+      status: 'paid',
+      amount_paid: 1_900,
+    });
     await page.getByRole('banner').getByRole('link', { name: 'Courses', exact: true }).click();
     const closed = page.getByRole('article').filter({ hasText: title });
     await closed.getByText('Requires Professional Plan').waitFor();

@@ -24,7 +24,9 @@ export function backdateCustomer(store: Store, customerId: string, seconds: numb
 }
 
 function backdate<T>(value: T, seconds: number): T {
-  return JSON.parse(JSON.stringify(value), (name, inner: unknown) =>
-    typeof inner === 'number' && TIME_FIELD.test(name) ? inner - seconds : inner,
-  ) as T;
+  return JSON.parse(JSON.stringify(value), (name, inner: unknown) => {
+    if (typeof inner === 'number' && TIME_FIELD.test(name)) return inner - seconds;
+    // The product stores this time as metadata, which contains only text.
+    return name === 'keptUntil' && typeof inner === 'string' ? String(Number(inner) - seconds) : inner;
+  }) as T;
 }

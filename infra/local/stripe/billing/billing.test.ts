@@ -127,6 +127,35 @@ describe('a renewal', () => {
   });
 });
 
+describe('a price changed without a proration', () => {
+  const setPrice = async ({ id, items }: Stripe.Subscription, lookupKey: string, now = false) =>
+    stripe.subscriptions.update(id, {
+      items: [{ id: items.data[0]?.id ?? '', price: await findPriceId(stripe, lookupKey) }],
+      ...(now
+        ? { proration_behavior: 'always_invoice', payment_behavior: 'pending_if_incomplete' }
+        : { proration_behavior: 'none' }),
+    });
+
+  it('is charged from the next renewal', async () => {
+    const subscription = await paid('executive_monthly');
+    const changed = await setPrice(subscription, 'starter_monthly');
+    expect([planOf(changed), getId(changed.latest_invoice)]).toEqual([
+      'starter_monthly',
+      getId(subscription.latest_invoice),
+    ]);
+    fixture.advanceClock(28 * DAY_SECONDS + HOUR);
+    expect(await read(subscription)).toMatchObject({ latest_invoice: { status: 'paid', total: 1900 } });
+  });
+
+  it('leaves the credit of a later upgrade at the amount that was debited', async () => {
+    const subscription = await paid('professional_monthly');
+    await setPrice(subscription, 'starter_monthly');
+    fixture.advanceClock(14 * DAY_SECONDS);
+    await setPrice(subscription, 'executive_monthly', true);
+    expect(await read(subscription)).toMatchObject({ latest_invoice: { status: 'paid', total: 2000 } });
+  });
+});
+
 describe('a cancellation', () => {
   it('at the period end takes effect only then, and can be undone', async () => {
     const [ending, resumed] = [await paid(), await paid()];

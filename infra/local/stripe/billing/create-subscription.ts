@@ -19,6 +19,8 @@ import { DAY_SECONDS, computePeriodEnd } from './periods.ts';
 
 export const createParams = {
   automatic_tax: z.strictObject({ enabled: bool }).default({ enabled: false }),
+  /** Flexible is the default of this API version. */
+  billing_mode: z.strictObject({ type: z.literal('flexible') }).optional(),
   customer: text,
   default_payment_method: text.optional(),
   items: z.tuple([z.strictObject({ price: text })]),

@@ -108,6 +108,7 @@ function renew(store: Store, subscription: Subscription): void {
   // As with Stripe, an unpaid subscription's invoices stay drafts until somebody finalizes them.
   const finalizesAt = status === 'unpaid' ? null : store.nowSeconds + DRAFT_LIFETIME_SECONDS;
   store.put('invoice', { ...draft, automatically_finalizes_at: finalizesAt });
+  store.setHidden(id, { debitedCents: undefined });
   updateAndEmit(store, ['subscription', id], {
     items: { ...items, data: [renewed] },
     latest_invoice: draft.id,

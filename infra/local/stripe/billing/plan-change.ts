@@ -1,5 +1,5 @@
 import { createBadRequestError, createNotFoundError } from '../api/api-error.ts';
-import type { Price, Subscription } from '../state/objects.ts';
+import type { Subscription } from '../state/objects.ts';
 import { updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
 import { collectInvoice, requireSubscriptionPaymentMethod, markSubscriptionPaid } from './collect-invoice.ts';
@@ -9,7 +9,10 @@ import { HOUR_SECONDS } from './periods.ts';
 
 const PENDING_LIFETIME_SECONDS = 23 * HOUR_SECONDS;
 
-/** Returns the new items and the price difference for the rest of the period, in cents. */
+/**
+ * Returns the new items and the price difference for the rest of the period, in cents. As in Stripe's flexible billing
+ * mode, the credit is based on the amount that was debited for the period, not on the current price.
+ */
 export function computePlanChange(
   store: Store,
   subscription: Subscription,
@@ -23,9 +26,25 @@ export function computePlanChange(
     throw createBadRequestError('Cannot specify a proration date outside of the current period.');
   }
   // Like Stripe, prorates to the second and rounds each invoice line separately.
-  const remaining = ({ unit_amount: cents }: Price) => Math.round((cents * (end - date)) / (end - start));
+  const remaining = (cents: number) => Math.round((cents * (end - date)) / (end - start));
   const items: Subscription['items'] = { ...subscription.items, data: [{ ...item, price }] };
-  return { items, total: remaining(price) - remaining(item.price) };
+  return { items, total: remaining(price.unit_amount) - remaining(getDebitedCents(store, subscription)) };
+}
+
+/** The monthly price that was debited for the current period. */
+function getDebitedCents(store: Store, { id, items }: Subscription): number {
+  return store.getHidden(id).debitedCents ?? items.data[0].price.unit_amount;
+}
+
+/** Changes the price from the next period on, without a proration. */
+export function changeNextPrice(
+  store: Store,
+  subscription: Subscription,
+  changes: Partial<Subscription>,
+): Subscription {
+  if (subscription.status !== 'trialing')
+    store.setHidden(subscription.id, { debitedCents: getDebitedCents(store, subscription) });
+  return updateAndEmit(store, ['subscription', subscription.id], changes);
 }
 
 /**
@@ -43,6 +62,7 @@ export function changePlan(
   const invoice = finalizeInvoice(store, draft);
   store.put('subscription', { ...store.get('subscription', id), latest_invoice: invoice.id });
   if (invoice.status === 'paid') {
+    store.setHidden(id, { debitedCents: undefined });
     markSubscriptionPaid(store, updateAndEmit(store, ['subscription', id], changes), { invoice });
     return store.get('subscription', id);
   }

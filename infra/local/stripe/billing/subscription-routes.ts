@@ -7,7 +7,7 @@ import type { Subscription } from '../state/objects.ts';
 import { updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
 import { createParams, createSubscription } from './create-subscription.ts';
-import { changePlan, computePlanChange } from './plan-change.ts';
+import { changeNextPrice, changePlan, computePlanChange } from './plan-change.ts';
 import { endSubscription, hasEnded, NO_CANCELLATION } from './subscription-state.ts';
 
 const updateParams = {
@@ -73,9 +73,7 @@ export function updateSubscription(store: Store, before: Subscription, params: U
   const date = params.proration_date ?? store.nowSeconds;
   const { items: newItems, total } = computePlanChange(store, before, { ...items[0], date });
   const withItem = { ...changes, items: newItems };
-  if (before.status === 'trialing' || proration === 'none') {
-    return updateAndEmit(store, ['subscription', before.id], withItem);
-  }
+  if (before.status === 'trialing' || proration === 'none') return changeNextPrice(store, before, withItem);
   if (proration !== 'always_invoice' || !params.payment_behavior) {
     throw createBadRequestError(
       'The mock server changes a plan only with always_invoice and pending_if_incomplete, or with none.',

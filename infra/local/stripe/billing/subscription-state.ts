@@ -60,7 +60,7 @@ export function paysPendingUpdate(store: Store, invoice: Invoice): boolean {
 export function applyPendingUpdate(store: Store, id: string): void {
   const { pending_update: pending, items, metadata } = store.get('subscription', id);
   if (!pending) return;
-  store.setHidden(id, { pendingInvoice: '' });
+  store.setHidden(id, { debitedCents: undefined, pendingInvoice: '' });
   const after = updateAndEmit(store, ['subscription', id], {
     items: { ...items, data: pending.subscription_items },
     metadata: pending.metadata ?? metadata,

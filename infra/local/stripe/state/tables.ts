@@ -20,6 +20,8 @@ export interface HiddenFields {
   readonly failedPayments?: FailedPayments;
   /** Subscription: ID of the invoice that must be paid before the pending update takes effect. */
   readonly pendingInvoice?: string;
+  /** Subscription: the monthly price debited for the current period, if the price was changed without a proration. */
+  readonly debitedCents?: number | undefined;
   /** Webhook endpoint: the secret that signs its deliveries. */
   readonly signingSecret?: string;
 }

@@ -69,13 +69,19 @@ const stateTexts: Record<Subscription['state'], string> = {
 };
 
 function SubscriptionFacts({ subscription }: { readonly subscription: Subscription }) {
-  const { tier, state, price, card, nextCharge, endsAt, graceEndsAt } = subscription;
+  const { tier, state, price, card, nextPlan, nextCharge, endsAt, graceEndsAt } = subscription;
   return (
     <>
       <Fact label="Subscription">
         {planName(tier)}, {formatMoney(price)} a month, {stateTexts[state]}
       </Fact>
       {card && card.last4 !== '' && <Fact label="Card">ending in {card.last4}</Fact>}
+      {nextPlan && (
+        <Fact label="Planned change">
+          {planName(tier)} until {formatLocalDate(nextPlan.at)}, then {planName(nextPlan.tier)}{' '}
+          {formatMoney(nextPlan.price)} a month
+        </Fact>
+      )}
       {nextCharge && (
         <Fact label="Next charge">
           {formatMoney(nextCharge.amount)} on {formatLocalDate(nextCharge.at)}

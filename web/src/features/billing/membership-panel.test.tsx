@@ -92,6 +92,16 @@ describe('plan in the settings', () => {
     expect(await screen.findByText(/We’ll charge \$19 when you save the new card\./)).toBeTruthy();
   });
 
+  it('shows a planned downgrade, its date and its price', async () => {
+    const at = '2026-12-21T12:00:00.000Z';
+    const price = { cents: 1_900, currency: 'usd' };
+    const nextPlan = { tier: 'starter', price, at } as const;
+    show(aMembership({ subscription: aSubscription({ nextPlan, nextCharge: { at, amount: price } }) }));
+    expect(await screen.findByText('Professional until Dec 21, 2026, then Starter for $19 a month.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Keep Professional' })).toBeTruthy();
+    expect(row('Next charge')).toBe('$19 on Dec 21, 2026');
+  });
+
   it('shows a credit balance only if there is one', async () => {
     show(aMembership({ credit: { cents: 1_234, currency: 'usd' } }));
     expect(await screen.findByRole('heading', { name: 'Professional' })).toBeTruthy();

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { LoadFailureNote } from '../../ui/load-failure.tsx';
 import { CancelRow, RefundRow, ResumeButton } from './membership-actions.tsx';
+import { KeepPlanButton } from './keep-plan-button.tsx';
 import { ChargeRow, CreditRow, PortalRow, ReceiptsRow } from './membership-rows.tsx';
 import { membershipQuery, invalidatePlan } from './membership.queries.ts';
 import { describePlan, getExtraGrantedPlan, getPlanState, type PlanState, type Subscription } from './plan-state.ts';
@@ -35,7 +36,7 @@ function Plan({ membership }: { readonly membership: Membership }) {
   const state = getPlanState(membership);
   const extraGrantedPlan = getExtraGrantedPlan(membership);
   const { title, badge, tone, description } = describePlan(state);
-  const heading = useFocusAfterChange(state.name);
+  const heading = useFocusAfterChange(`${state.name} ${membership.subscription?.nextPlan?.tier ?? ''}`);
   const price = state.name === 'none' || state.name === 'granted' ? null : state.subscription.price;
   return (
     <div className="rounded-lg border border-line bg-surface shadow-[inset_0_1px_0_var(--color-high)]">
@@ -67,7 +68,7 @@ function Plan({ membership }: { readonly membership: Membership }) {
 }
 
 /** Focuses the heading after the plan's state changes, because the change unmounts the button that was clicked. */
-function useFocusAfterChange(state: PlanState['name']): RefObject<HTMLHeadingElement | null> {
+function useFocusAfterChange(state: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(state);
   useEffect(() => {
@@ -103,7 +104,14 @@ function NextStep({ state }: { readonly state: PlanState }) {
       );
     case 'trial':
     case 'active':
-      return <ButtonLink to="/subscribe">Change plan</ButtonLink>;
+      return (
+        <>
+          {state.subscription.nextPlan && <KeepPlanButton subscription={state.subscription} />}
+          <ButtonLink variant={state.subscription.nextPlan ? 'quiet' : 'secondary'} to="/subscribe">
+            Change plan
+          </ButtonLink>
+        </>
+      );
   }
 }
 

@@ -29,6 +29,7 @@ export function aSubscription(overrides: Partial<Subscription> = {}): Subscripti
     card: { brand: 'visa', last4: '4242' },
     trialEndsAt: null,
     overdue: null,
+    nextPlan: null,
     nextCharge: { at: '2026-12-21T12:00:00.000Z', amount: usd(3_900) },
     endsAt: null,
     graceEndsAt: null,

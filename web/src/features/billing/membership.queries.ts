@@ -42,7 +42,7 @@ async function invalidatePlanDependents(client: QueryClient): Promise<void> {
   await Promise.all(planDependentPaths.map((path) => client.invalidateQueries({ queryKey: [path] })));
 }
 
-/** The price of a plan change. It is prorated to the second, so the dialog refetches it whenever it opens. */
+/** The price of a plan change. It is prorated to the second and expires, so the dialog refetches it whenever it opens. */
 export const planChangeQuery = (tier: Tier) =>
   queryOptions({
     queryKey: [previewPlanChange.path, tier],
@@ -79,8 +79,8 @@ function useMembershipMutation<Input, Reply extends { readonly membership: Membe
 
 export const useChangePlan = () =>
   useMembershipMutation(
-    async ({ tier, prorationDate }: Pick<PlanChange, 'tier' | 'prorationDate'>) =>
-      (await call(changePlan, { body: { tier, prorationDate } })).body,
+    async ({ tier, quote }: Pick<PlanChange, 'tier' | 'quote'>) =>
+      (await call(changePlan, { body: { tier, quote } })).body,
   );
 
 export const useCancelPlan = () =>

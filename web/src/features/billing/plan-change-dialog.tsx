@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { type Tier, tiers } from '../../../../shared/accounts/member.ts';
-import { type AllowanceKind, allowanceKinds, getMonthlyAllowance } from '../../../../shared/billing/allowances.ts';
-import { COACH_ANSWERS } from '../../../../shared/billing/coach-answers.ts';
+import { useState } from 'react';
+import type { Tier } from '../../../../shared/accounts/member.ts';
 import type { PlanChange } from '../../../../shared/billing/billing.contract.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
-import { compareTiers, findPlan } from '../../../../shared/billing/plans.ts';
+import { compareTiers } from '../../../../shared/billing/plans.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 import { ApiError, getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
-import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { PortalButton } from './membership-portal.tsx';
 import { planChangeQuery } from './membership.queries.ts';
+import { PlanChangeAmounts, PlanChangeNotes, PriceUpdateNote } from './plan-change-notes.tsx';
 import type { Subscription } from './plan-state.ts';
 import { PaymentNotConfirmedError, usePlanChange } from './use-plan-change.ts';
 
@@ -23,7 +21,7 @@ interface PlanChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the price of a plan change before charging. While a payment is overdue, asks for a card update instead. */
+/** Shows the price of a plan change before charging. With a planned downgrade, `to` may be the current plan. While a payment is overdue, asks for a card update instead. */
 export function PlanChangeDialog(props: PlanChangeDialogProps) {
   return props.subscription.state === 'past_due' ? <UpdateCardFirst {...props} /> : <ChangeDialog {...props} />;
 }
@@ -49,8 +47,9 @@ function UpdateCardFirst({ subscription, onClose }: PlanChangeDialogProps) {
 
 function ChangeDialog({ subscription, to, onClose }: PlanChangeDialogProps) {
   const preview = useQuery(planChangeQuery(to));
-  const change = usePlanChange(to, onClose);
-  const downgradeLosses = listDowngradeLosses(subscription.tier, to);
+  const change = usePlanChange({ from: subscription.tier, to }, onClose);
+  const [expired, setExpired] = useState<PlanChange | null>(null);
+  const kind = getKind(subscription.tier, to);
   const problem = change.error ?? preview.error;
   const shown = preview.isFetching || problem ? undefined : preview.data;
   const declined = isDeclined(change.error);
@@ -60,14 +59,18 @@ function ChangeDialog({ subscription, to, onClose }: PlanChangeDialogProps) {
     change.reset();
     void preview.refetch();
   };
+  const reload = (price: PlanChange) => {
+    setExpired(price);
+    retry();
+  };
   return (
     <Dialog
       open={!change.isBankChallengeOpen}
-      title={`${downgradeLosses.length > 0 ? 'Switch' : 'Upgrade'} to ${planName(to)}?`}
+      title={`${kind} ${kind === 'Keep' ? '' : 'to '}${planName(to)}?`}
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>Keep {planName(subscription.tier)}</Button>
+          <Button onClick={close}>{kind === 'Keep' ? 'Not now' : `Keep ${planName(subscription.tier)}`}</Button>
           {problem ? (
             <>
               <Button
@@ -84,7 +87,7 @@ function ChangeDialog({ subscription, to, onClose }: PlanChangeDialogProps) {
             <Button
               variant="primary"
               disabled={!shown || !change.isReady || change.isChanging}
-              onClick={() => shown && change.confirm(shown)}
+              onClick={() => shown && change.confirm(shown, reload)}
             >
               {change.isChanging ? 'Changing...' : confirmLabel(shown, subscription.tier)}
             </Button>
@@ -100,34 +103,18 @@ function ChangeDialog({ subscription, to, onClose }: PlanChangeDialogProps) {
       {!shown && !problem && (
         <SkeletonGroup label="Calculating the cost of the change" className="" blocks={['mt-2 h-14', 'mt-2 h-14']} />
       )}
+      {shown && expired && <PriceUpdateNote before={expired} now={shown} />}
       {shown && <PlanChangeAmounts change={shown} subscription={subscription} />}
-      <RecurringPriceNote subscription={subscription} to={to} />
-      {subscription.endsAt && <Note>Your plan is canceled. Changing plans undoes the cancellation.</Note>}
-      {downgradeLosses.map((sentence) => (
-        <Note key={sentence}>{sentence}</Note>
-      ))}
-      {downgradeLosses.length > 0 && <Note>You can still open your recordings and reports.</Note>}
+      <PlanChangeNotes subscription={subscription} to={to} />
     </Dialog>
   );
 }
 
-/** The price after the change, with a warning if the member gives up a lower launch price. */
-function RecurringPriceNote({ subscription, to }: Pick<PlanChangeDialogProps, 'subscription' | 'to'>) {
-  const plan = findPlan(to, 'list');
-  if (!plan) return null;
-  const { price, tier, offer } = subscription;
-  const isLaunchPriceLost = offer === 'launch' && price.cents < (findPlan(tier, 'list')?.priceCents ?? 0);
-  return (
-    <Note>
-      {planName(to)} costs {formatMoney({ cents: plan.priceCents, currency: price.currency })} per month.
-      {isLaunchPriceLost &&
-        ` You’ll lose your launch price of ${formatMoney(price)} for ${planName(tier)}, even if you switch back later.`}
-    </Note>
-  );
-}
+type ChangeKind = 'Upgrade' | 'Switch' | 'Keep';
 
-function Note({ children }: { readonly children: ReactNode }) {
-  return <p className="mt-4">{children}</p>;
+function getKind(from: Tier, to: Tier): ChangeKind {
+  if (to === from) return 'Keep';
+  return compareTiers(to, from) > 0 ? 'Upgrade' : 'Switch';
 }
 
 function describeError(error: Error): string {
@@ -146,70 +133,6 @@ function isDeclined(error: Error | null): boolean {
 function confirmLabel(change: PlanChange | undefined, from: Tier): string {
   if (!change) return 'Confirm';
   if (change.dueNow.cents > 0) return `Pay ${formatMoney(change.dueNow)} now`;
-  return `${compareTiers(change.tier, from) < 0 ? 'Switch' : 'Upgrade'} to ${planName(change.tier)}`;
-}
-
-interface PlanChangeAmountsProps {
-  readonly change: PlanChange;
-  readonly subscription: Subscription;
-}
-
-function PlanChangeAmounts({ change, subscription }: PlanChangeAmountsProps) {
-  const { dueNow, credit, nextCharge } = change;
-  const rows = [
-    { label: 'Due now', amount: formatMoney(dueNow), note: dueNote(change, subscription) },
-    ...(credit.cents > 0
-      ? [{ label: 'Credit', amount: formatMoney(credit), note: 'Credited toward your next charges.' }]
-      : []),
-    { label: 'Next charge', amount: formatMoney(nextCharge.amount), note: `On ${formatLocalDate(nextCharge.at)}.` },
-  ];
-  return (
-    <dl className="mt-4 divide-y divide-line border-y border-line">
-      {rows.map(({ label, amount, note }) => (
-        <div key={label} className="flex items-baseline justify-between gap-6 py-3">
-          <dt className="font-medium text-ink">
-            {label}
-            <span className="block text-sm font-normal text-soft">{note}</span>
-          </dt>
-          <dd className="text-lg font-semibold text-ink figures">{amount}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function dueNote({ dueNow, tier }: PlanChange, { state, tier: from, card }: Subscription): string {
-  if (dueNow.cents > 0) {
-    const rest = 'The difference for the rest of this month';
-    return card && card.last4 !== '' ? `${rest}, charged to your card ending in ${card.last4}.` : `${rest}.`;
-  }
-  if (state === 'trialing') return 'Your free trial continues.';
-  return compareTiers(tier, from) < 0
-    ? 'You won’t be charged for switching to a smaller plan.'
-    : 'Your credit covers the difference.';
-}
-
-const allowanceNames: Record<AllowanceKind, string> = {
-  practiceVideos: 'practice videos',
-  studyGuides: 'study guides',
-};
-
-/** Describes what the member loses with a downgrade, one sentence per item. Empty for an upgrade. */
-export function listDowngradeLosses(from: Tier, to: Tier): string[] {
-  const lostTiers = tiers.slice(tiers.indexOf(to) + 1, tiers.indexOf(from) + 1);
-  if (lostTiers.length === 0) return [];
-  const plans = lostTiers.map((tier) => `the ${planName(tier)} plan`).join(' or ');
-  return [
-    `You immediately lose access to courses, podcasts and study guides that require ${plans}.`,
-    ...listNewLimits(from, to),
-    `You get ${COACH_ANSWERS[to]} coach ${COACH_ANSWERS[to] === 1 ? 'answer' : 'answers'} a month instead of ${COACH_ANSWERS[from]}.`,
-  ];
-}
-
-function listNewLimits(from: Tier, to: Tier): string[] {
-  const limits = allowanceKinds.flatMap((kind) => {
-    const limit = getMonthlyAllowance(to, kind);
-    return limit === null || getMonthlyAllowance(from, kind) !== null ? [] : [`${limit} ${allowanceNames[kind]}`];
-  });
-  return limits.length > 0 ? [`You get ${limits.join(' and ')} per month instead of unlimited use.`] : [];
+  const kind = getKind(from, change.tier);
+  return `${kind} ${kind === 'Keep' ? '' : 'to '}${planName(change.tier)}`;
 }

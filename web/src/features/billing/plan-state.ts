@@ -3,7 +3,7 @@ import type { Membership } from '../../../../shared/billing/billing.contract.ts'
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
-import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import { formatLocalDate, formatLocalDateTime } from '../../ui/format-local-time.ts';
 
 export type Subscription = NonNullable<Membership['subscription']>;
 
@@ -93,13 +93,13 @@ export function describePlan(state: PlanState): PlanDescription {
         : '';
       return { title: planName(tier), badge: 'Free trial', tone: 'amber', description: until + charge };
     }
-    case 'active':
-      return {
-        title: planName(state.subscription.tier),
-        badge: 'Active',
-        tone: 'leaf',
-        description: 'Your plan renews every month until you cancel.',
-      };
+    case 'active': {
+      const { tier, nextPlan } = state.subscription;
+      const description = nextPlan
+        ? describeNextPlan(tier, nextPlan)
+        : 'Your plan renews every month until you cancel.';
+      return { title: planName(tier), badge: 'Active', tone: 'leaf', description };
+    }
     case 'canceled':
       return {
         title: planName(state.subscription.tier),
@@ -118,6 +118,11 @@ export function describePlan(state: PlanState): PlanDescription {
           'You won’t be charged again. You can still open your recordings and reports. Start a new plan to get full access again.',
       };
   }
+}
+
+/** Example: "Executive until Dec 27, 2026, then Starter for $19 a month." */
+function describeNextPlan(tier: Tier, { tier: next, price, at }: NonNullable<Subscription['nextPlan']>): string {
+  return `${planName(tier)} until ${formatLocalDate(at)}, then ${planName(next)} for ${formatMoney(price)} a month.`;
 }
 
 function describeUnfinished(subscription: Subscription): PlanDescription {

@@ -7,8 +7,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonAnchor, ButtonLink, type ButtonVariant } from '../../ui/button.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { classes } from '../../ui/classes.ts';
+import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { describeCoaching, listShownLines } from '../claims/claims.public.ts';
+import type { Subscription } from './plan-state.ts';
 
 interface SubscribePlanCardProps {
   readonly plan: Plan;
@@ -17,6 +19,8 @@ interface SubscribePlanCardProps {
   readonly currentTier: Tier | null;
   /** The member's price if they subscribed through the launch offer; otherwise null. May equal the list price. */
   readonly launchPrice: Money | null;
+  /** The smaller plan that starts later; null if the current plan renews. */
+  readonly nextPlan: Subscription['nextPlan'];
   /** The plan chosen before sign-in. Its card scrolls into view, and its button is highlighted and focused. */
   readonly chosenTier: Tier | null;
   readonly startingTier: Tier | null;
@@ -25,7 +29,8 @@ interface SubscribePlanCardProps {
 }
 
 export function SubscribePlanCard(props: SubscribePlanCardProps) {
-  const { plan, currentTier, chosenTier, launchPrice } = props;
+  const { plan, currentTier, chosenTier, launchPrice, nextPlan } = props;
+  const isNext = plan.tier === nextPlan?.tier;
   const isCurrent = plan.tier === currentTier;
   const isChosen = plan.tier === chosenTier && !isCurrent;
   const ownPrice = isCurrent && launchPrice && launchPrice.cents < plan.priceCents ? launchPrice : null;
@@ -41,7 +46,7 @@ export function SubscribePlanCard(props: SubscribePlanCardProps) {
         <h2 id={`plan-${plan.tier}`} className="text-xl">
           {plan.name}
         </h2>
-        {isCurrent ? <Badge tone="leaf">Your plan</Badge> : plan.badge && <Badge>{plan.badge}</Badge>}
+        <PlanBadge {...props} />
       </div>
       <p className="mt-2 text-sm text-soft lg:min-h-[2lh]">{plan.description}</p>
       <p className="mt-5 flex items-baseline gap-2">
@@ -51,7 +56,7 @@ export function SubscribePlanCard(props: SubscribePlanCardProps) {
         <span className="text-soft">/month{ownPrice && ', your launch price'}</span>
       </p>
       <div className="mt-6">
-        {isCurrent ? (
+        {isNext || (isCurrent && !nextPlan) ? (
           <ButtonLink to="/settings" className="w-full">
             See your plan in Settings
           </ButtonLink>
@@ -67,6 +72,13 @@ export function SubscribePlanCard(props: SubscribePlanCardProps) {
       <p className="mt-auto pt-6 text-sm text-faint">{describeCoaching(plan)}</p>
     </article>
   );
+}
+
+function PlanBadge({ plan, currentTier, nextPlan }: SubscribePlanCardProps) {
+  const date = nextPlan && formatLocalDate(nextPlan.at);
+  if (plan.tier === currentTier) return <Badge tone="leaf">{date ? `Your plan until ${date}` : 'Your plan'}</Badge>;
+  if (plan.tier === nextPlan?.tier) return <Badge tone="leaf">Starts {date}</Badge>;
+  return plan.badge && <Badge>{plan.badge}</Badge>;
 }
 
 function ChooseButton(props: SubscribePlanCardProps) {
@@ -85,7 +97,8 @@ function ChooseButton(props: SubscribePlanCardProps) {
 
   if (viewer === 'unknown') return <Skeleton className="h-11" />;
   const variant = getButtonVariant(plan, currentTier, chosenTier);
-  const memberLabel = `${isSmaller(plan.tier, currentTier) ? 'Switch' : 'Upgrade'} to ${plan.name}`;
+  const changeLabel = `${isSmaller(plan.tier, currentTier) ? 'Switch' : 'Upgrade'} to ${plan.name}`;
+  const memberLabel = plan.tier === currentTier ? `Keep ${plan.name}` : changeLabel;
   const label = viewer === 'visitor' ? `Start ${plan.name} Trial` : memberLabel;
   return (
     <div ref={box}>

@@ -10,6 +10,7 @@ import {
   startMockServer,
   renderAt,
 } from './membership-mock-server.fixtures.tsx';
+import type { PlanChange } from '../../../../shared/billing/billing.contract.ts';
 import { aMembership, aStarterMembership, aSubscription, aUser } from './membership.fixtures.ts';
 import { cardDeclinedResult, stubStripe, type FakeStripe } from './stripe-client.fixtures.ts';
 import { SubscribePage } from './subscribe.page.tsx';
@@ -167,15 +168,23 @@ describe('a member without a subscription', () => {
 describe('a member with a subscription', () => {
   const usd = (cents: number) => ({ cents, currency: 'usd' });
   const preview =
-    (dueNow: number, credit = 0) =>
+    (dueNow: number, changes: Partial<PlanChange> = {}) =>
     () =>
       Response.json({
         tier: 'executive',
+        startsAt: null,
         dueNow: usd(dueNow),
-        credit: usd(credit),
+        credit: usd(0),
         nextCharge: { at: '2026-12-21T12:00:00.000Z', amount: usd(7_900) },
-        prorationDate: 1_795_000_000,
+        quote,
+        ...changes,
       });
+  const quote = `1795000000.${'q'.repeat(43)}`;
+  const periodEnd = '2026-12-21T12:00:00.000Z';
+  const nextPlan = { tier: 'starter', price: usd(1_900), at: periodEnd } as const;
+  const planned = aMembership({
+    subscription: aSubscription({ nextPlan, nextCharge: { at: periodEnd, amount: usd(1_900) } }),
+  });
   const upgraded = aMembership({ plan: 'executive', subscription: aSubscription({ tier: 'executive' }) });
 
   it('sees the current plan marked and not for sale', async () => {
@@ -230,7 +239,7 @@ describe('a member with a subscription', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Pay $24.50 now' }));
     expect(await card('Executive').findByText('Your plan')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(sent).toEqual([{ tier: 'executive', prorationDate: 1_795_000_000 }]);
+    expect(sent).toEqual([{ tier: 'executive', quote }]);
     // The course list is no longer cached, so the next visit shows the courses that the new plan unlocks.
     expect(client.getQueryData(['/api/courses', { categoryId: null }])).toBeUndefined();
   });
@@ -292,14 +301,65 @@ describe('a member with a subscription', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t confirm whether your plan changed.');
   });
 
-  it('sees the losses and the credit before a downgrade', async () => {
-    startMockServer(professional, { 'GET /api/billing/plan-change?tier=starter': preview(0, 1_300) });
+  it('sees the losses and the date before a downgrade, and what comes next after it', async () => {
+    startMockServer(professional, {
+      'GET /api/billing/plan-change?tier=starter': preview(0, {
+        tier: 'starter',
+        startsAt: periodEnd,
+        nextCharge: { at: periodEnd, amount: usd(1_900) },
+      }),
+      'POST /api/billing/plan-change': () => Response.json({ clientSecret: null, membership: planned }),
+    });
     show();
     await userEvent.click(await button('Switch to Starter'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Switch to Starter?' }));
-    expect(await dialog.findByText('$13')).toBeTruthy();
-    expect(dialog.getByText(/that require the Professional plan/)).toBeTruthy();
+    expect(await dialog.findByText('You keep Professional until Dec 21, 2026.')).toBeTruthy();
+    expect(dialog.getByText('On Dec 21, 2026, when Starter starts.')).toBeTruthy();
+    expect(dialog.getByText(/^From Dec 21, 2026, you lose access .* that require the Professional plan/)).toBeTruthy();
     expect(dialog.getByText(/10 practice videos and 10 study guides per month/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Switch to Starter' }));
+    expect((await screen.findAllByText('Starter starts on Dec 21, 2026')).length).toBeGreaterThan(0);
+    expect(await card('Professional').findByText('Your plan until Dec 21, 2026')).toBeTruthy();
+    expect(card('Starter').getByText('Starts Dec 21, 2026')).toBeTruthy();
+  });
+
+  it('takes a planned downgrade back after seeing the next charge', async () => {
+    const sent: unknown[] = [];
+    startMockServer(
+      { ...professional, membership: planned },
+      {
+        'GET /api/billing/plan-change?tier=professional': preview(0, {
+          tier: 'professional',
+          nextCharge: { at: periodEnd, amount: usd(3_900) },
+        }),
+        'POST /api/billing/plan-change': (body) => {
+          sent.push(body);
+          return Response.json({ clientSecret: null, membership: aMembership() });
+        },
+      },
+    );
+    show();
+    await userEvent.click(await button('Keep Professional'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keep Professional?' }));
+    expect(await dialog.findByText('$39')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep Professional' }));
+    expect(await card('Professional').findByText('Your plan')).toBeTruthy();
+    expect(sent).toEqual([{ tier: 'professional', quote }]);
+  });
+
+  it('sees the new amount if the price expired, without pressing anything', async () => {
+    const prices = [2_450, 2_449];
+    startMockServer(professional, {
+      'GET /api/billing/plan-change?tier=executive': () => preview(prices.shift() ?? 0)(),
+      'POST /api/billing/plan-change': () => createRefusalResponse(409, 'PRICE_EXPIRED', 'This price has expired.'),
+    });
+    show();
+    await userEvent.click(await button('Upgrade to Executive'));
+    await userEvent.click(await button('Pay $24.50 now'));
+    expect(await button('Pay $24.49 now')).toBeTruthy();
+    const note = 'The amount due now changed from $24.50 to $24.49. Nothing was charged yet.';
+    expect(screen.getByText(note)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('sees that a change undoes the cancellation', async () => {

@@ -50,6 +50,7 @@ export function SubscribePage() {
               viewer={isLoading ? 'unknown' : user ? 'member' : 'visitor'}
               currentTier={currentTier}
               launchPrice={liveSubscription?.offer === 'launch' ? liveSubscription.price : null}
+              nextPlan={liveSubscription?.nextPlan ?? null}
               chosenTier={chosenTier}
               startingTier={startingTier}
               isPaymentUnavailable={isPaymentUnavailable}
@@ -108,7 +109,7 @@ const questions = [
   {
     question: 'Can I change my plan?',
     answer:
-      'Yes. A bigger plan starts right away, and you pay the difference for the rest of the month. If you switch to a smaller plan, we credit the difference toward your next charges. During the trial, a change costs nothing until the trial ends. You see the amounts before you confirm.',
+      'Yes. A bigger plan starts right away, and you pay the difference for the rest of the month. A smaller plan starts when the month you paid for ends, and until then you can change your mind. During the trial, a change costs nothing until the trial ends. You see the amounts before you confirm.',
   },
 ] as const;
 

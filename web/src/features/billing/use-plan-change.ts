@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { Tier } from '../../../../shared/accounts/member.ts';
 import type { PlanChange } from '../../../../shared/billing/billing.contract.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
+import { hasErrorCode } from '../../platform/api-error.ts';
+import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { poll, pollCheckout } from './checkout.queries.ts';
 import { invalidatePlan, membershipQuery, useChangePlan } from './membership.queries.ts';
@@ -17,25 +19,25 @@ export class PaymentNotConfirmedError extends Error {
 const UNREACHABLE = 'We couldn’t reach our payment provider, so your bank couldn’t confirm the payment.';
 
 /** Changes the plan at the displayed price. Confirms the payment with the card on file if the bank requires it. */
-export function usePlanChange(to: Tier, onChanged: () => void) {
+export function usePlanChange({ from, to }: { readonly from: Tier; readonly to: Tier }, onChanged: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const stripeClient = useStripeClient();
   const { mutateAsync: apply } = useChangePlan();
   const [isBankChallengeOpen, setBankChallengeOpen] = useState(false);
   const change = useMutation({
-    mutationFn: async ({ tier, prorationDate }: Pick<PlanChange, 'tier' | 'prorationDate'>) => {
-      const { clientSecret } = await apply({ tier, prorationDate });
+    mutationFn: async ({ tier, quote }: PlanChange) => {
+      const { clientSecret } = await apply({ tier, quote });
       if (clientSecret === null) return 'changed';
       setBankChallengeOpen(true);
       await confirmPayment(stripeClient, clientSecret).finally(() => setBankChallengeOpen(false));
       return (await pollUntilChanged(client, clientSecret, to)) ? 'changed' : 'paid';
     },
-    onSuccess: (outcome) => {
+    onSuccess: (outcome, { startsAt }) => {
       onChanged();
       notify(
         outcome === 'changed'
-          ? { title: `You’re on ${planName(to)} now`, description: 'Your plan was changed.' }
+          ? describeChange({ from, to, startsAt })
           : { title: 'Payment confirmed', description: `${planName(to)} starts in a moment.` },
       );
     },
@@ -47,9 +49,18 @@ export function usePlanChange(to: Tier, onChanged: () => void) {
     isBankChallengeOpen,
     /** False until Stripe.js has loaded, because the bank's challenge needs it. */
     isReady: stripeClient.state !== 'loading',
-    confirm: (shown: PlanChange) => change.mutate(shown),
+    /** Calls `onExpired` instead of returning an error if the price is too old. Nothing was charged then. */
+    confirm: (shown: PlanChange, onExpired: (shown: PlanChange) => void) =>
+      change.mutate(shown, { onError: (error) => hasErrorCode(error, 'PRICE_EXPIRED') && onExpired(shown) }),
     reset: change.reset,
   };
+}
+
+function describeChange({ from, to, startsAt }: { from: Tier; to: Tier; startsAt: string | null }) {
+  if (from === to) return { title: `You’re keeping ${planName(to)}`, description: 'Your plan continues.' };
+  if (!startsAt) return { title: `You’re on ${planName(to)} now`, description: 'Your plan was changed.' };
+  const title = `${planName(to)} starts on ${formatLocalDate(startsAt)}`;
+  return { title, description: `You keep ${planName(from)} until then.` };
 }
 
 async function confirmPayment({ stripe }: StripeClient, clientSecret: string): Promise<void> {

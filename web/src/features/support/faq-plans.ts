@@ -48,7 +48,7 @@ export const planFaq = faqGroup(
   faqQuestion(
     'change-plan',
     'Can I change my plan?',
-    'Yes, unless a payment is overdue. If you switch to a bigger plan, it starts right away, and you pay the difference for the rest of the month. If you switch to a smaller plan, we credit the difference toward your next charges. During the trial, a change costs nothing until the trial ends. You see the amounts before you confirm.',
+    'Yes, unless a payment is overdue. If you switch to a bigger plan, it starts right away, and you pay the difference for the rest of the month. A smaller plan starts when the month you paid for ends, and until then you can change your mind. During the trial, a change costs nothing until the trial ends. You see the amounts before you confirm.',
     linksBlock(settings),
   ),
   faqQuestion(

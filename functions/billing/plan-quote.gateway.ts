@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Tier } from '../../shared/accounts/member.ts';
+import { readVariable } from '../platform/environment.ts';
+import { deriveSealingKey } from '../platform/sealing.ts';
+import { secretReader } from '../platform/secret.gateway.ts';
+
+/** Everything that determines the price of a plan change. */
+export interface PlanQuote {
+  readonly memberId: string;
+  readonly subscriptionId: string;
+  /** The price of the current plan at Stripe. */
+  readonly priceId: string;
+  readonly tier: Tier;
+  /** Epoch seconds. */
+  readonly prorationDate: number;
+}
+
+/** Signs the price that a member was shown, so that only the server chooses the proration date. */
+export interface PlanQuoteSigner {
+  sign(quote: PlanQuote): Promise<string>;
+  /** The proration date, in epoch seconds. Undefined if the server never signed this quote. */
+  read(signed: string, quote: Omit<PlanQuote, 'prorationDate'>): Promise<number | undefined>;
+}
+
+export function createPlanQuoteSigner(readKey: () => Promise<Buffer>): PlanQuoteSigner {
+  const sign = async ({ memberId, subscriptionId, priceId, tier, prorationDate }: PlanQuote) => {
+    const signed = [memberId, subscriptionId, priceId, tier, prorationDate].join('#');
+    const signature = createHmac('sha256', await readKey())
+      .update(signed)
+      .digest('base64url');
+    return `${prorationDate}.${signature}`;
+  };
+  return {
+    sign,
+    async read(signed, quote) {
+      const prorationDate = Number.parseInt(signed, 10);
+      const expected = Buffer.from(await sign({ ...quote, prorationDate }));
+      const given = Buffer.from(signed);
+      return given.length === expected.length && timingSafeEqual(given, expected) ? prorationDate : undefined;
+    },
+  };
+}
+
+/** The key is derived from the payer hash secret, which every plan function can already read. */
+export function planQuoteSignerFromEnv(): PlanQuoteSigner {
+  const readSecret = secretReader(readVariable('PAYER_HASH_SECRET_ARN'));
+  return createPlanQuoteSigner(async () => deriveSealingKey('plan-quote', await readSecret()));
+}
