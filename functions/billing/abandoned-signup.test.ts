@@ -70,7 +70,11 @@ describe('the customer of a signup', () => {
     const refresh = { ...world.refresh, removals: customerRemovalGateway(world.open) };
     const paid = {
       ...refresh.stripe,
-      readCharges: async () => ({ firstChargedAt: '2026-03-01T12:00:00Z', fingerprints: [] }),
+      readCharges: async () => ({
+        firstChargedAt: '2026-03-01T12:00:00Z',
+        fingerprints: [],
+        refundedInFullCents: null,
+      }),
     };
     await signUp();
     world.advanceClock(49 * HOUR_MS);

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aCall } from '../platform/http/call.fixtures.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
-import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
 import { overduePaymentGateway } from './overdue.gateway.ts';
-import { MAX_OVERDUE_PAYMENTS_PER_HOUR, payOverdueWith } from './pay-overdue.endpoint.ts';
+import { payOverdueWith } from './pay-overdue.endpoint.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -45,7 +44,6 @@ async function pay() {
   return payOverdueWith({
     ...world.plan,
     payments: overduePaymentGateway(world.open),
-    limits: rateLimitStore(world.tables, 'billing'),
   })({ ...aCall, caller });
 }
 
@@ -160,7 +158,6 @@ describe('access', () => {
   });
 });
 
-
 it('the next retry is named', async () => {
   await failRenewal('pm_card_chargeCustomerFail');
   expect(await readSubscription()).toMatchObject({ overdue: { nextTryAt: '2026-04-04T13:00:00.000Z' } });
@@ -202,11 +199,5 @@ describe('paying', () => {
     for (const { id } of data) await world.stripe.paymentMethods.detach(id);
     expect(await pay()).toMatchObject({ refused: 'PAYMENT_FAILED', message: expect.stringContaining('no card') });
     expect(await readSubscription()).toMatchObject({ overdue: { reason: 'no_card' } });
-  });
-
-  it('is limited per hour', async () => {
-    await world.subscribe();
-    for (let times = 0; times < MAX_OVERDUE_PAYMENTS_PER_HOUR; times += 1) await pay();
-    expect(await pay()).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
   });
 });

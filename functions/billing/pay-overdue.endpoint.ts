@@ -1,6 +1,4 @@
 import { payOverdue } from '../../shared/billing/billing.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
 import { readMembership, refreshMemberSubscription, type ReadMembershipDeps } from './membership.service.ts';
@@ -9,8 +7,7 @@ import { planDepsFromEnv, stripeFromEnv, type PlanDeps } from './refresh.deps.ts
 
 const NO_CARD_MESSAGE = 'You have no card on file. Please add one first.';
 
-type Deps = ReadMembershipDeps &
-  Pick<PlanDeps, 'refresh'> & { readonly payments: OverduePaymentGateway };
+type Deps = ReadMembershipDeps & Pick<PlanDeps, 'refresh'> & { readonly payments: OverduePaymentGateway };
 
 export function payOverdueWith(deps: Deps): UseCase<typeof payOverdue> {
   return async ({ caller: { memberId } }) => {
@@ -45,6 +42,5 @@ export const handler = endpoint(payOverdue, () =>
   payOverdueWith({
     ...planDepsFromEnv(),
     payments: overduePaymentGateway(stripeFromEnv()),
-    limits: rateLimitStore(documentClient(), readVariable('BILLING_TABLE')),
   }),
 );
