@@ -7,7 +7,7 @@ import { secondFactorDepsFromEnv, type SecondFactorDeps } from './accounts.deps.
 import { currentSessionHash } from './session-cookies.ts';
 import { rotateSession } from './rotate-session.service.ts';
 import {
-  withAdminRole,
+  withStoredRole,
   isCurrentPendingFactor,
   CODE_NOT_FROM_NEW_ENTRY,
   unsealSecret,
@@ -43,7 +43,7 @@ export function confirmSecondFactorWith(deps: Deps): UseCase<typeof confirmSecon
     log('info', 'second factor set up', { memberId });
     const cookies = await rotateSession(deps.sessions, request, now);
     return cookies
-      ? { status: 200, body: toUser(withAdminRole({ ...caller, secondFactor: { since } })), cookies }
+      ? { status: 200, body: toUser(withStoredRole({ ...caller, secondFactor: { since } })), cookies }
       : refuse('SIGN_IN_REQUIRED');
   };
 }

@@ -58,8 +58,8 @@ export function directoryStore(client = documentClient(), tableName = readVariab
     setRole: (memberId: string, role: Role, now: Date, expectedRole?: Role) =>
       write(memberId, {
         set: { role, sessionsEnded: buildSessionsEnded(now) },
-        // Only administrators have a second factor, so a change to any other role removes the factor.
-        remove: role === 'admin' ? [] : ['secondFactor', 'pendingSecondFactor'],
+        // Members have no second factor, so a change to that role removes the factor.
+        remove: role !== 'member' ? [] : ['secondFactor', 'pendingSecondFactor'],
         condition: allOf(
           isNotBeingDeleted,
           hasNoAdminLease(now),

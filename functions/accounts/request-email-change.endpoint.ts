@@ -31,7 +31,7 @@ export function requestEmailChangeWith(
 ): UseCase<typeof requestEmailChange> {
   return async ({ caller, body, request }) => {
     if (!canSendEmail) return refuse('NOT_CONFIGURED', { message: EMAIL_NOT_CONFIGURED });
-    // Access to an administrator's mailbox alone must not be enough to take over the account.
+    // Access to a coach's or administrator's mailbox alone must not be enough to take over the account.
     if (caller.secondFactorDue) return refuse('SECOND_FACTOR_REQUIRED');
     const now = deps.now();
     if (!(await isRecentlyAuthenticated(deps.sessions, request, now))) return refuse('RECENT_SIGN_IN_REQUIRED');

@@ -10,6 +10,7 @@ import {
   increment,
   lessThan,
   not,
+  oneOf,
   type Change,
 } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate, update, type Table } from '../platform/dynamo/update.ts';
@@ -35,6 +36,8 @@ type Row = z.output<typeof rowSchema>;
 /** Stores second factors in the members' rows, so that the same write can change the role and remove the factor. */
 export type SecondFactorStore = ReturnType<typeof secondFactorStore>;
 
+const isStaff = { role: oneOf('coach', 'admin') };
+
 type SessionsEnded = ReturnType<typeof buildSessionsEnded>;
 
 export function secondFactorStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')) {
@@ -55,7 +58,7 @@ export function secondFactorStore(client = documentClient(), tableName = readVar
       const written = await write(memberId, {
         set: { pendingSecondFactor: pendingFactor },
         condition: allOf(
-          { role: 'admin', secondFactor: absent },
+          { ...isStaff, secondFactor: absent },
           anyOf(
             { pendingSecondFactor: absent },
             { 'pendingSecondFactor.endsAt': atMost(now.toISOString()) },
@@ -73,7 +76,7 @@ export function secondFactorStore(client = documentClient(), tableName = readVar
       tryWrite(memberId, {
         set: { secondFactor: factor },
         remove: ['pendingSecondFactor'],
-        condition: { role: 'admin', secondFactor: absent, 'pendingSecondFactor.factorId': factor.factorId },
+        condition: { ...isStaff, secondFactor: absent, 'pendingSecondFactor.factorId': factor.factorId },
       }),
     /** Counts a try before its code is checked. Returns the factor; undefined if there is none or no tries are left. */
     async countTry(memberId: string) {
@@ -94,7 +97,7 @@ export function secondFactorStore(client = documentClient(), tableName = readVar
       const { factorId, lastStep } = pendingFactor.replaces;
       return tryWrite(memberId, {
         set: { 'secondFactor.lastStep': lastStep, 'secondFactor.tries': 0, pendingSecondFactor: pendingFactor },
-        condition: { role: 'admin', 'secondFactor.factorId': factorId, 'secondFactor.lastStep': lessThan(lastStep) },
+        condition: { ...isStaff, 'secondFactor.factorId': factorId, 'secondFactor.lastStep': lessThan(lastStep) },
       });
     },
     /** Replaces the old factor. Returns false if another code of the old factor was accepted after the move began. */
@@ -108,7 +111,7 @@ export function secondFactorStore(client = documentClient(), tableName = readVar
         set: { secondFactor: factor, sessionsEnded: ended },
         remove: ['pendingSecondFactor'],
         condition: {
-          role: 'admin',
+          ...isStaff,
           'pendingSecondFactor.factorId': factor.factorId,
           'secondFactor.factorId': factorId,
           'secondFactor.lastStep': lastStep,

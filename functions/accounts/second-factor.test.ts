@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RECENT_CODE_MINUTES } from '../../shared/accounts/second-factor.ts';
+import { findRefusal } from '../platform/http/guards.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { deletionMemberStore } from './deletion-member.store.ts';
 import { hashSessionId } from '../platform/session/session.ts';
@@ -38,6 +40,32 @@ describe('a second factor', () => {
     const { secondFactor } = await world.deps.factors.find('ada');
     const mailId = `second-factor#${secondFactor?.factorId}`;
     expect(world.posted).toEqual([{ kind: 'second-factor-set-up', mailId, to: { memberId: 'ada' } }]);
+  });
+
+  it('is required of coaches, too, who get no rights of an administrator by it', async () => {
+    const coach = await world.person('coach', 'coach');
+    expect(await coach.authenticate()).toMatchObject({
+      role: 'member',
+      withheldRole: 'coach',
+      secondFactorDue: 'set-up',
+    });
+    const refused = async (access: 'coach' | 'admin') => findRefusal(access, await coach.authenticate())?.refused;
+    expect([await refused('coach'), await refused('admin')]).toEqual(['SECOND_FACTOR_REQUIRED', 'ADMIN_ONLY']);
+    const answer = await coach.confirm(await coach.phone());
+    expect(isRefusal(answer) ? answer.refused : answer.body).toMatchObject({ role: 'coach', hasSecondFactor: true });
+    expect(await coach.authenticate()).toMatchObject({ role: 'coach' });
+    expect([await refused('coach'), await refused('admin')]).toEqual([undefined, 'ADMIN_ONLY']);
+  });
+
+  it('lets an administrator enter a new code when the last one is ten minutes old', async () => {
+    const { device, phone } = await world.withFactor('again');
+    expect(await device.authenticate()).toMatchObject({ role: 'admin', needsNewCode: false });
+    world.clock.now += RECENT_CODE_MINUTES * 60_000;
+    expect(await device.authenticate()).toMatchObject({ role: 'admin', needsNewCode: true });
+    expect(await device.enter('000000')).toMatchObject({ refused: 'CODE_WRONG' });
+    expect(await device.authenticate()).toMatchObject({ role: 'admin', needsNewCode: true });
+    expect(await device.enter(phone)).toMatchObject({ status: 200, body: { role: 'admin' } });
+    expect(await device.authenticate()).toMatchObject({ role: 'admin', needsNewCode: false });
   });
 
   it('is encrypted in the row and can’t be decrypted for another member', async () => {
@@ -159,11 +187,13 @@ describe('a second factor', () => {
     expect(await guesser.enter(phone, deps)).toMatchObject({ refused: 'SECOND_FACTOR_LOCKED' });
   });
 
-  it('is removed by a change of role and by account deletion, but not by a repeated promotion', async () => {
+  it('is removed with the staff role and by account deletion, but not by a promotion', async () => {
     const { device } = await world.withFactor('goes');
     await world.directory.setRole('goes', 'admin', new Date(world.clock.now - HOUR_MS));
     expect(await device.authenticate()).toMatchObject({ role: 'admin' });
-    await world.directory.setRole('goes', 'coach', world.now());
+    await world.directory.setRole('goes', 'coach', new Date(world.clock.now - HOUR_MS));
+    expect(await device.authenticate()).toMatchObject({ role: 'coach' });
+    await world.directory.setRole('goes', 'member', world.now());
     expect(await world.row('goes')).not.toHaveProperty('secondFactor');
     expect(await device.authenticate()).toBeNull();
 

@@ -6,7 +6,7 @@ import { SET_UP_MINUTES, type SecondFactorStep } from '../../shared/accounts/sec
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/new-id.ts';
 import { sealBytes, unsealBytes } from '../platform/sealing.ts';
-import type { Principal } from '../platform/session/principal.ts';
+import { getStoredRole, type Principal } from '../platform/session/principal.ts';
 import { encodeBase32, otpauthUri, SECRET_BYTES } from './totp.ts';
 import { toUser } from './to-user.ts';
 
@@ -114,14 +114,14 @@ export function respondUnlessDue(
   caller: Principal,
   step: SecondFactorStep,
 ): { readonly status: 200; readonly body: User } | Refusal | undefined {
-  if (caller.secondFactorDue === step) return undefined;
+  if (caller.secondFactorDue === step || (step === 'code' && caller.needsNewCode)) return undefined;
   if (caller.secondFactorDue) return refuse('CONFLICT', { message: PAGE_OUT_OF_DATE });
-  return caller.role === 'admin'
+  return caller.role !== 'member'
     ? { status: 200, body: toUser(caller) }
     : refuse('CONFLICT', { message: SECOND_FACTOR_NOT_DUE });
 }
 
-/** Returns the caller as an administrator whose second factor is verified. */
-export function withAdminRole(caller: Principal): Principal {
-  return { ...caller, role: 'admin', secondFactorDue: undefined };
+/** Returns the caller with the role that was withheld until the second factor was verified. */
+export function withStoredRole(caller: Principal): Principal {
+  return { ...caller, role: getStoredRole(caller), secondFactorDue: undefined, withheldRole: undefined };
 }

@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
 import { secondFactorDepsFromEnv, type SecondFactorDeps } from './accounts.deps.ts';
 import { rotateSession } from './rotate-session.service.ts';
-import { withAdminRole, respondUnlessDue } from './second-factor.ts';
+import { withStoredRole, respondUnlessDue } from './second-factor.ts';
 import { CODE_USED, checkCode } from './check-code.service.ts';
 import { toUser } from './to-user.ts';
 
@@ -23,7 +23,7 @@ export function verifySecondFactorWith(deps: Deps): UseCase<typeof verifySecondF
     if (!isAccepted) return refuse('CODE_EXPIRED', { message: CODE_USED });
     log('info', 'second factor accepted', { memberId });
     const cookies = await rotateSession(deps.sessions, request, now);
-    return cookies ? { status: 200, body: toUser(withAdminRole(caller)), cookies } : refuse('SIGN_IN_REQUIRED');
+    return cookies ? { status: 200, body: toUser(withStoredRole(caller)), cookies } : refuse('SIGN_IN_REQUIRED');
   };
 }
 

@@ -42,7 +42,7 @@ export async function removeSecondFactor(
       `The second factor of ${email} has just changed. Check with the member, then run this command again.`,
     );
   }
-  return `${email} no longer has a second factor and is logged out everywhere. We email them about it. They set up a new second factor when they open an admin page.`;
+  return `${email} no longer has a second factor and is logged out everywhere. We email them about it. They set up a new second factor when they open the coach desk or an admin page.`;
 }
 
 export function createRemoveSecondFactorDeps(stack: TargetStack): RemoveSecondFactorDeps {

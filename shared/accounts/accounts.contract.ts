@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contractsFor } from '../http/contract.ts';
-import { roles, tiers } from './member.ts';
+import { roles, staffRoles, tiers } from './member.ts';
 import { secondFactorSteps } from './second-factor.ts';
 
 const contract = contractsFor('accounts');
@@ -16,9 +16,10 @@ export const userSchema = z.object({
   plan: z.enum(tiers).nullable(),
   /** Set while a payment is overdue: access ends at this ISO time, or ended then. */
   paymentDueBy: z.string().nullable(),
-  /** The second-factor step that an administrator must complete next. Until then, `role` is `member`. */
+  /** The second-factor step that this session must complete to get `withheldRole`. Until then, `role` is `member`. */
   secondFactorDue: z.enum(secondFactorSteps).optional(),
-  /** True if the session has administrator rights and a second factor is set up; otherwise undefined. */
+  withheldRole: z.enum(staffRoles).optional(),
+  /** True if the session has the rights of a coach or administrator and a second factor; otherwise undefined. */
   hasSecondFactor: z.boolean().optional(),
 });
 

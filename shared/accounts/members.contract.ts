@@ -77,7 +77,12 @@ export const getMember = contract({
  * Common fields of endpoints that change a member. Changes are recorded and emailed to the member. Disabled members get
  * emails only about access.
  */
-const memberChange = { access: 'admin', params: memberParams, replies: { 204: 'empty' } } as const;
+const memberChange = {
+  access: 'admin',
+  needsRecentCode: true,
+  params: memberParams,
+  replies: { 204: 'empty' },
+} as const;
 
 /** Disables or enables an account. Disabling ends its sessions. 409 if the account is the caller's or is closing. */
 export const setMemberAccess = contract({

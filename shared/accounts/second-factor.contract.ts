@@ -41,7 +41,7 @@ export const confirmSecondFactor = contract({
   replies: { 200: userSchema },
 });
 
-/** Grants administrator rights. 409 for a wrong or used code, 403 for a locked factor, 429 after too many tries. */
+/** Grants the rights of a coach or administrator. 409 for a wrong or used code, 403 for a locked factor, 429 after too many tries. */
 export const verifySecondFactor = contract({
   name: 'verify-second-factor',
   method: 'POST',
@@ -58,7 +58,7 @@ export const beginFactorMove = contract({
   method: 'POST',
   path: '/api/second-factor/move',
   limits: SECOND_FACTOR_TRIES,
-  access: 'admin',
+  access: 'coach',
   body: codeSchema,
   replies: { 200: authenticatorEntrySchema },
 });
@@ -72,7 +72,7 @@ export const finishFactorMove = contract({
   method: 'POST',
   path: '/api/second-factor/move/confirm',
   limits: [...SECOND_FACTOR_SETUPS, ...SECOND_FACTOR_TRIES],
-  access: 'admin',
+  access: 'coach',
   body: entryCodeSchema,
   replies: { 200: userSchema },
 });

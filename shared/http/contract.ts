@@ -28,6 +28,8 @@ export interface Contract {
   /** URL path with `{parameters}`, such as `/api/user-videos/{id}`. */
   readonly path: string;
   readonly access: Access;
+  /** True if the session's second-factor code must be recent, where one is required. See `RECENT_CODE_MINUTES`. */
+  readonly needsRecentCode?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -19,12 +19,14 @@ export const httpErrors = {
   ADMIN_ONLY: { status: 403, message: 'Only administrators can do that.' },
   SECOND_FACTOR_REQUIRED: {
     status: 403,
-    message: 'Administrators need to enter a code first. Open Members in the menu to enter one.',
+    message:
+      'Coaches and administrators need to enter a code first. Open Coach Desk or Members in the menu to enter one.',
   },
   SECOND_FACTOR_LOCKED: {
     status: 403,
     message: 'Too many wrong codes in a row, so this second factor is locked. Contact your site administrator.',
   },
+  RECENT_CODE_REQUIRED: { status: 403, message: 'Enter a new code from your authenticator app to make this change.' },
   PLAN_REQUIRED: { status: 403, message: 'You need a membership plan for this.' },
   CONSENT_REQUIRED: {
     status: 403,

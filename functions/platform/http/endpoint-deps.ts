@@ -48,7 +48,7 @@ function callCountsFromEnv(): CallCounts {
 
 const secondFactor = { ADMIN_SECOND_FACTOR: z.enum(['required', 'not-asked']).default('required') };
 
-/** True if administrators need a second factor, which is the default. Throws if the variable is invalid. */
+/** True if coaches and administrators need a second factor, which is the default. Throws if the variable is invalid. */
 export function isSecondFactorRequired(variables: Readonly<Record<string, string | undefined>>): boolean {
   return readEnvironment(secondFactor, variables).ADMIN_SECOND_FACTOR === 'required';
 }

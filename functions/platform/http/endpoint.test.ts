@@ -191,7 +191,7 @@ describe('access', () => {
     member,
     coach: { ...member, role: 'coach' },
     admin: { ...member, role: 'admin' },
-    'admin without a code': { ...member, secondFactorDue: 'code' },
+    'admin without a code': { ...member, secondFactorDue: 'code', withheldRole: 'admin' },
   } as const;
   const expected: Record<Access, Record<keyof typeof people, number>> = {
     anyone: { nobody: 200, member: 200, coach: 200, admin: 200, 'admin without a code': 200 },
@@ -224,6 +224,28 @@ describe('access', () => {
     expect(asksForSecondFactor).toBe(status === 403 && person === 'admin without a code');
   });
 });
+
+it.each([
+  [true, true, 403],
+  [true, false, 200],
+  [undefined, true, 200],
+] as const)(
+  'needs a recent code: %s, has an old code: %s, returns %i',
+  async (needsRecentCode, needsNewCode, status) => {
+    const handler = endpoint(
+      { ...saveThing, access: 'admin', ...(needsRecentCode && { needsRecentCode }) } as const,
+      () => async () => ({ status: 200 as const, body: { title: '', owner: '' } }),
+      () => ({
+        authenticate: async () => ({ ...member, role: 'admin' as const, needsNewCode }),
+        appOrigin: APP_ORIGIN,
+        originVerifySha256: EDGE_SECRET_SHA256,
+      }),
+    );
+    const { statusCode, headers } = await handler(httpEvent(good), lambdaContext);
+    expect(statusCode).toBe(status);
+    expect(headers?.['x-error-code']).toBe(status === 403 ? 'RECENT_CODE_REQUIRED' : undefined);
+  },
+);
 
 describe('the log line', () => {
   it('contains time, member, request ID and status, also for a refusal', async () => {

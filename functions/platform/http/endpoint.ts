@@ -7,7 +7,7 @@ import { log, logError } from '../logging.ts';
 import type { Call, RawRequest, UseCase } from './call.ts';
 import { createCount } from './call-limits.service.ts';
 import { endpointDepsFromEnv, type EndpointDeps } from './endpoint-deps.ts';
-import { findRefusal, refuseDirectAccess, refuseCrossSite } from './guards.ts';
+import { findRefusal, refuseCrossSite, refuseDirectAccess, refuseOldCode } from './guards.ts';
 import { isRefusal, refuse, type Refusal } from './refusal.ts';
 import { successResponse, refusalResponse } from './response.ts';
 import type * as z from 'zod';
@@ -40,7 +40,8 @@ export function endpoint<C extends Contract>(
     const request = toRawRequest(event);
     const caller = contract.access === 'webhook' ? null : await deps().authenticate(request.cookies);
     if (caller) memberIds.set(event, caller.memberId);
-    const input = findRefusal(contract.access, caller) ?? parseInput(contract, event, request);
+    const refusal = findRefusal(contract.access, caller) ?? refuseOldCode(contract, caller);
+    const input = refusal ?? parseInput(contract, event, request);
     if (isRefusal(input)) return refusalResponse(input, request.requestId);
     const { countAll, count } = createCount(contract, deps().callCounts, { ...input, caller, request });
     const exceeded = await countAll();

@@ -31,7 +31,12 @@ export function isCrossSiteRequest(
   return request.origin !== undefined && request.origin !== ownOrigin;
 }
 
-/** Checks the caller's role. An administrator passes every check once the second factor is verified. */
+/** Refuses a change whose contract requires a recent code. The page then asks for a code and repeats the request. */
+export function refuseOldCode({ needsRecentCode }: Contract, caller: Principal | null): Refusal | undefined {
+  return needsRecentCode && caller?.needsNewCode ? refuse('RECENT_CODE_REQUIRED') : undefined;
+}
+
+/** Checks the caller's role. An administrator passes every check. */
 export function findRefusal(access: Access, caller: Principal | null): Refusal | undefined {
   switch (access) {
     case 'anyone':
@@ -41,14 +46,12 @@ export function findRefusal(access: Access, caller: Principal | null): Refusal |
       return caller ? undefined : refuse('SIGN_IN_REQUIRED');
     case 'coach':
       if (!caller) return refuse('SIGN_IN_REQUIRED');
-      return caller.role === 'member' ? refuseRole(caller, 'COACH_ONLY') : undefined;
+      if (caller.role !== 'member') return undefined;
+      return refuse(caller.withheldRole ? 'SECOND_FACTOR_REQUIRED' : 'COACH_ONLY');
     case 'admin':
       if (!caller) return refuse('SIGN_IN_REQUIRED');
-      return caller.role === 'admin' ? undefined : refuseRole(caller, 'ADMIN_ONLY');
+      if (caller.role === 'admin') return undefined;
+      // If only the second factor is missing, the error code tells the page to ask for it.
+      return refuse(caller.withheldRole === 'admin' ? 'SECOND_FACTOR_REQUIRED' : 'ADMIN_ONLY');
   }
-}
-
-/** If only the second factor is missing, the error code tells the page to ask for it. */
-function refuseRole({ secondFactorDue }: Principal, otherwise: 'COACH_ONLY' | 'ADMIN_ONLY'): Refusal {
-  return refuse(secondFactorDue ? 'SECOND_FACTOR_REQUIRED' : otherwise);
 }

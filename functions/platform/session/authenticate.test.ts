@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { StaffRole } from '../../../shared/accounts/member.ts';
 import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
 import { parseCookies, SESSION_COOKIE } from '../http/cookies.ts';
 import { createAuthenticate } from './authenticate.ts';
@@ -37,7 +38,11 @@ function setUp(principal: Principal | undefined = member, row: Session = session
   return { at, touched, cookies: { [SESSION_COOKIE]: id } };
 }
 
-const asMember = (secondFactorDue: SecondFactorStep) => ({ role: 'member' as const, secondFactorDue });
+const asMember = (secondFactorDue: SecondFactorStep, withheldRole: StaffRole = 'admin') => ({
+  role: 'member' as const,
+  secondFactorDue,
+  withheldRole,
+});
 
 describe('authenticate', () => {
   it('returns the member of a valid session', async () => {
@@ -120,19 +125,29 @@ describe('authenticate', () => {
     ['without a second factor as a member who must set one up', ada, undefined, asMember('set-up')],
     ['without a code in this session as a member who must enter one', withFactor, undefined, asMember('code')],
     ['with a code of an earlier factor as a member who must enter one', withFactor, start - 51, asMember('code')],
-    ['with a code in this session as an administrator', withFactor, start - 50, { role: 'admin' }],
+    ['with a code in this session as an administrator', withFactor, start - 50, { needsNewCode: false }],
+    [
+      'with an old code as one who needs a new code for some changes',
+      { ...ada, secondFactor: { since: start - 900 } },
+      start - 600,
+      { needsNewCode: true },
+    ],
   ])('treats an administrator %s', async (_, principal, secondFactorAt, seen) => {
     const { at, cookies } = setUp(principal, { ...session, secondFactorAt });
     expect(await at(start)(cookies)).toEqual({ ...principal, ...seen });
   });
 
-  it('requires no second factor if it is turned off, or for coaches and members', async () => {
+  it('requires a second factor of coaches, too', async () => {
+    const cleo = { ...member, role: 'coach' } as const;
+    const { at, cookies } = setUp(cleo);
+    expect(await at(start)(cookies)).toEqual({ ...cleo, ...asMember('set-up', 'coach') });
+  });
+
+  it('requires no second factor if it is turned off, or for members', async () => {
     const off = setUp(ada, session, false);
     expect(await off.at(start)(off.cookies)).toEqual(ada);
-    for (const role of ['member', 'coach'] as const) {
-      const on = setUp({ ...member, role });
-      expect(await on.at(start)(on.cookies)).toEqual({ ...member, role });
-    }
+    const on = setUp(member);
+    expect(await on.at(start)(on.cookies)).toEqual(member);
   });
 
   it('records that a session was used, but not on every call', async () => {

@@ -10,7 +10,7 @@ export interface AuthenticateDeps {
   readonly callers: CallerStore;
   readonly sessions: Pick<SessionStore, 'touch'>;
   readonly now: () => Date;
-  /** True if a session gets the administrator role only after the second factor is verified. */
+  /** True if a session gets the role of a coach or administrator only after the second factor is verified. */
   readonly isSecondFactorRequired: boolean;
 }
 
@@ -28,6 +28,7 @@ export function createAuthenticate({ callers, sessions, now, isSecondFactorRequi
     const nowSeconds = Math.floor(now().getTime() / 1000);
     if (isEnded(session, principal) || !isWithinLifetime(session, principal.role, nowSeconds)) return null;
     if (isTouchDue(session, nowSeconds)) await sessions.touch(session.sessionHash, nowSeconds);
-    return applyPlanExpiry(isSecondFactorRequired ? restrictUntilSecondFactor(principal, session) : principal, now());
+    const restricted = isSecondFactorRequired ? restrictUntilSecondFactor(principal, session, now()) : principal;
+    return applyPlanExpiry(restricted, now());
   };
 }

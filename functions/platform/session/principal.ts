@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { roles, tiers, type Role } from '../../../shared/accounts/member.ts';
-import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
+import { roles, tiers, type Role, type StaffRole } from '../../../shared/accounts/member.ts';
+import { RECENT_CODE_MINUTES, type SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
 import type { Session } from './session.ts';
 
 /** The attributes of the member's row that determine permissions. Read on every request, never cached in a session. */
@@ -32,8 +32,11 @@ export const principalSchema = z.object({
 });
 
 export interface Principal extends z.output<typeof principalSchema> {
-  /** The step that an administrator must complete before this session gets the role. Until then, `role` is `member`. */
+  /** The step that this session must complete to get `withheldRole`. Until then, `role` is `member`. */
   readonly secondFactorDue?: SecondFactorStep;
+  readonly withheldRole?: StaffRole;
+  /** True if a second factor is required and this session's last code is older than `RECENT_CODE_MINUTES`. */
+  readonly needsNewCode?: boolean;
 }
 
 /** Replaces an expired plan with `grantedPlan`, which may be null. */
@@ -43,23 +46,21 @@ export function applyPlanExpiry(principal: Principal, now: Date): Principal {
   return { ...principal, plan: principal.grantedPlan, planEndsAt: null, trialEndsAt: null };
 }
 
-/** An administrator counts as a member until this session has verified a code from their second factor. */
-export function restrictUntilSecondFactor(principal: Principal, session: Pick<Session, 'secondFactorAt'>): Principal {
-  const secondFactorDue = dueStep(principal, session);
-  return secondFactorDue ? { ...principal, role: 'member', secondFactorDue } : principal;
+/** Coaches and administrators count as members until this session has verified a code from their second factor. */
+export function restrictUntilSecondFactor(
+  principal: Principal,
+  { secondFactorAt }: Pick<Session, 'secondFactorAt'>,
+  now: Date,
+): Principal {
+  const { role, secondFactor } = principal;
+  if (role === 'member') return principal;
+  // A code doesn't count if it was verified before the current second factor was set up.
+  if (secondFactor && secondFactorAt !== undefined && secondFactorAt >= secondFactor.since)
+    return { ...principal, needsNewCode: now.getTime() >= (secondFactorAt + RECENT_CODE_MINUTES * 60) * 1000 };
+  return { ...principal, role: 'member', withheldRole: role, secondFactorDue: secondFactor ? 'code' : 'set-up' };
 }
 
 /** Returns the stored role, which sets the session lifetime even before the second factor is verified. */
-export function getStoredRole({ role, secondFactorDue }: Principal): Role {
-  return secondFactorDue ? 'admin' : role;
-}
-
-function dueStep(
-  { role, secondFactor }: Principal,
-  { secondFactorAt }: Pick<Session, 'secondFactorAt'>,
-): SecondFactorStep | undefined {
-  if (role !== 'admin') return undefined;
-  if (!secondFactor) return 'set-up';
-  // A code doesn't count if it was verified before the current second factor was set up.
-  return secondFactorAt !== undefined && secondFactorAt >= secondFactor.since ? undefined : 'code';
+export function getStoredRole({ role, withheldRole }: Principal): Role {
+  return withheldRole ?? role;
 }

@@ -15,6 +15,7 @@ describe('account links', () => {
     expect(special({ role: 'member' })).toEqual([]);
     expect(special({ role: 'coach' })).toEqual(['/coach']);
     expect(special({ role: 'admin' })).toEqual(['/coach', '/admin']);
-    expect(list({ role: 'member', secondFactorDue: 'code' })).toEqual(list({ role: 'admin' }));
+    expect(list({ role: 'member', withheldRole: 'coach' })).toEqual(list({ role: 'coach' }));
+    expect(list({ role: 'member', withheldRole: 'admin' })).toEqual(list({ role: 'admin' }));
   });
 });

@@ -143,9 +143,9 @@ const accountLinks: readonly AccountLink[] = [
   { to: '/contact', label: 'Contact', icon: 'mail' },
 ];
 
-export function filterAccountLinks(user: Pick<User, 'role' | 'secondFactorDue'>): readonly AccountLink[] {
-  // An administrator with a pending second factor sees the admin links, since those pages ask for the code.
-  const role = user.secondFactorDue ? 'admin' : user.role;
+export function filterAccountLinks(user: Pick<User, 'role' | 'withheldRole'>): readonly AccountLink[] {
+  // A coach or administrator with a pending second factor sees their links, since those pages ask for the code.
+  const role = user.withheldRole ?? user.role;
   return accountLinks.filter(({ roles }) => !roles || roles.includes(role));
 }
 

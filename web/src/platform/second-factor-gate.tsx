@@ -14,7 +14,7 @@ import { KeyExpiredNotice, SecondFactorKeySteps } from './second-factor-key-step
 import { secondFactorKeyQuery, useConfirmSecondFactor, useSubmitSecondFactorCode } from './second-factor.queries.ts';
 import { buildSignInUrl } from './session.ts';
 
-/** Replaces an admin page until the second factor is complete. The page then appears at the same URL. */
+/** Replaces a coach or admin page until the second factor is complete. The page then appears at the same URL. */
 export function SecondFactorGate({ step }: { readonly step: SecondFactorStep }) {
   const { title, why } = texts[step];
   return (
@@ -29,7 +29,7 @@ export function SecondFactorGate({ step }: { readonly step: SecondFactorStep }) 
 const texts = {
   'set-up': {
     title: 'Set up your second factor',
-    why: 'Admin pages require a code from your phone, so nobody can get in with your email alone. Setup takes two minutes.',
+    why: 'This page requires a code from your phone, so nobody can get in with your email alone. Setup takes two minutes.',
   },
   code: {
     title: 'Enter your code',
@@ -50,7 +50,7 @@ function EnterCode() {
   );
 }
 
-/** For administrators without a second factor: shows a new key and asks for its first code. */
+/** For coaches and administrators without a second factor: shows a new key and asks for its first code. */
 function SetUp() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(secondFactorKeyQuery);
@@ -84,7 +84,7 @@ function Steps({ offer, isNew, onKeyExpired }: StepsProps) {
     focusPage();
     notify({
       title: 'Second factor set up',
-      description: 'We also sent you an email. You’ll need your phone to sign in as an administrator.',
+      description: 'We also sent you an email. From now on, you’ll need your phone when you log in.',
     });
   });
   const notice = isNew && (
@@ -95,7 +95,7 @@ function Steps({ offer, isNew, onKeyExpired }: StepsProps) {
   return (
     <SecondFactorKeySteps offer={offer} level={2} installStep={installStep} notice={notice}>
       <p className="mb-4">
-        The code changes every 30 seconds. You’ll enter one when you first open an admin page after logging in.
+        The code changes every 30 seconds. You’ll enter one when you first open this page after logging in.
       </p>
       <SecondFactorCodeForm mutation={mutation} onKeyExpired={onKeyExpired}>
         Finish

@@ -20,7 +20,7 @@ export function DeletionPanel() {
   if (user.role !== 'member' || user.secondFactorDue) {
     return (
       <p className="max-w-[62ch] text-soft">
-        You are {user.role === 'coach' ? 'a coach' : 'an administrator'}. To delete your account,{' '}
+        You are {(user.withheldRole ?? user.role) === 'coach' ? 'a coach' : 'an administrator'}. To delete your account,{' '}
         <Link to="/contact?topic=privacy" className="text-leaf underline underline-offset-4 hover:text-leaf-bright">
           contact us
         </Link>{' '}

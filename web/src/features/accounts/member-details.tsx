@@ -21,6 +21,7 @@ import { useNotify } from '../../ui/toast.tsx';
 import { describeMemberChange, getDisplayName, type MemberChange, roleLabels } from './member-change.ts';
 import { ChangeLog, MemberRequests, MemberSessions } from './member-history.tsx';
 import { MemberPlan } from './member-plan.tsx';
+import { RecentCodeDialog } from './recent-code-dialog.tsx';
 import { memberQuery, useChangeMember } from './members.queries.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -119,6 +120,7 @@ interface ChangeDialogProps {
 function ChangeDialog({ member, change, onClose }: ChangeDialogProps) {
   const [reason, setReason] = useState('');
   const [cancelsPlan, setCancelsPlan] = useState(true);
+  const [isCodeDue, setCodeDue] = useState(false);
   const { mutate, isPending } = useChangeMember(member.id);
   const notify = useNotify();
   const notifyError = useNotifyError();
@@ -128,11 +130,24 @@ function ChangeDialog({ member, change, onClose }: ChangeDialogProps) {
     mutate(
       { change, reason: reason.trim(), cancelsPlan: offersCancellation && cancelsPlan, expectedRole: member.role },
       {
-        onSuccess: () => notify({ title: done }),
-        onError: (error) => notifyError('The change couldn’t be made', error),
-        onSettled: onClose,
+        onSuccess: () => {
+          notify({ title: done });
+          onClose();
+        },
+        onError: (error) => {
+          if (hasErrorCode(error, 'RECENT_CODE_REQUIRED')) return setCodeDue(true);
+          notifyError('The change couldn’t be made', error);
+          onClose();
+        },
       },
     );
+  if (isCodeDue) {
+    const confirmAgain = () => {
+      setCodeDue(false);
+      confirm();
+    };
+    return <RecentCodeDialog confirmLabel={confirmLabel} onAccepted={confirmAgain} onClose={() => setCodeDue(false)} />;
+  }
   return (
     <ConfirmDialog
       open
@@ -159,7 +174,7 @@ function ChangeDialog({ member, change, onClose }: ChangeDialogProps) {
       <div className="mt-4">
         <Textarea
           label="Reason"
-          hint="Kept in the audit log and emailed to the member."
+          hint="Kept in the audit log and emailed to the member and the other administrators."
           rows={3}
           required
           maxLength={REASON_LENGTH}

@@ -43,6 +43,8 @@ interface Server {
   readonly failing?: string;
   /** True if another administrator changes Sam's role before this page's change is saved. */
   readonly overtaken?: boolean;
+  /** True if the server asks for a new code before the first change. */
+  readonly asksForCode?: boolean;
   readonly path?: string;
 }
 
@@ -79,9 +81,16 @@ const changes = [
   },
 ];
 
-function show({ role = 'admin', failing = '', overtaken = false, path = '/admin/members' }: Server = {}) {
+function show({
+  role = 'admin',
+  failing = '',
+  overtaken = false,
+  asksForCode = false,
+  path = '/admin/members',
+}: Server = {}) {
   const calls: string[] = [];
   let first = sam;
+  let isCodeDue = asksForCode;
   const reply = (address: string) => {
     if (address.endsWith('/billing')) return billing;
     if (address.endsWith('/coach-requests')) return [];
@@ -100,6 +109,12 @@ function show({ role = 'admin', failing = '', overtaken = false, path = '/admin/
       const message = 'Someone else changed this member’s role to admin. Review it, then try again.';
       return new Response(message, { status: 409, headers: { 'x-error-code': 'STALE_REVISION' } });
     }
+    if (address.endsWith('/second-factor/code')) {
+      isCodeDue = false;
+      return Response.json(me);
+    }
+    if (isCodeDue && method !== 'GET')
+      return new Response('Enter a code.', { status: 403, headers: { 'x-error-code': 'RECENT_CODE_REQUIRED' } });
     if (address.endsWith('cancel-plan')) return Response.json({ endsAt: null });
     if (address.endsWith('/access')) first = { ...sam, state: 'disabled' };
     return method === 'PUT' ? new Response(null, { status: 204 }) : Response.json(reply(address));
@@ -212,6 +227,22 @@ describe('disabling a member', () => {
     expect(calls.filter((each) => !each.startsWith('GET'))).toEqual([
       'POST /api/admin/members/sam-1/cancel-plan {"reason":"Asked by phone"}',
       'PUT /api/admin/members/sam-1/access {"disabled":true,"reason":"Asked by phone"}',
+    ]);
+  });
+
+  it('asks for a code in place, and then makes the change with everything that was entered', async () => {
+    const calls = show({ ...SAM, asksForCode: true });
+    await userEvent.click(await screen.findByRole('button', { name: 'Disable account' }));
+    await userEvent.click(dialog().getByRole('checkbox', { name: /Also cancel the plan/ }));
+    await confirm('Disable');
+    await userEvent.type(await screen.findByLabelText('Code'), '123 456');
+    await userEvent.click(dialog().getByRole('button', { name: 'Disable' }));
+    expect(await screen.findByText('Disabled')).toBeTruthy();
+    const body = JSON.stringify({ disabled: true, reason: 'Asked by phone' });
+    expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([
+      `PUT /api/admin/members/sam-1/access ${body}`,
+      'POST /api/second-factor/code {"code":"123456"}',
+      `PUT /api/admin/members/sam-1/access ${body}`,
     ]);
   });
 

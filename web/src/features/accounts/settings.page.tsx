@@ -53,17 +53,19 @@ export function SettingsPage() {
   );
 }
 
-/** For administrators with a second factor; renders nothing for everyone else. */
+/** For coaches and administrators with a second factor; renders nothing for everyone else. */
 export function SecondFactorSection() {
   const { user } = useSession();
   const isCodeDue = user?.secondFactorDue === 'code';
   if (!user?.hasSecondFactor && !isCodeDue) return null;
+  const page =
+    user.withheldRole === 'coach' ? { to: '/coach', name: 'Coach desk' } : { to: '/admin/members', name: 'Members' };
   return (
     <SettingsSection id="second-factor" title="Second factor" hint="The phone that generates your codes.">
       {isCodeDue ? (
         <p className="max-w-[60ch] text-soft">
-          To move your codes to another phone, first go to the Members page and{' '}
-          <Link to="/admin/members" className="text-leaf underline underline-offset-4 hover:text-leaf-bright">
+          To move your codes to another phone, first go to the {page.name} page and{' '}
+          <Link to={page.to} className="text-leaf underline underline-offset-4 hover:text-leaf-bright">
             enter a code from your old phone
           </Link>
           , then come back here.

@@ -1,0 +1,28 @@
+import { RECENT_CODE_MINUTES } from '../../../../shared/accounts/second-factor.ts';
+import { SecondFactorCodeForm } from '../../platform/second-factor-code-form.tsx';
+import { useSubmitSecondFactorCode } from '../../platform/second-factor.queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface RecentCodeDialogProps {
+  /** Label of the button that makes the change. */
+  readonly confirmLabel: string;
+  readonly onAccepted: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for a new code before a change to another account. */
+export function RecentCodeDialog({ confirmLabel, onAccepted, onClose }: RecentCodeDialogProps) {
+  const mutation = useSubmitSecondFactorCode(onAccepted);
+  return (
+    <Dialog open title="Enter your code" onClose={onClose} actions={null}>
+      <p className="mb-4">
+        Changes to other accounts need a code from the last {RECENT_CODE_MINUTES} minutes. Your change is made as soon
+        as you enter one.
+      </p>
+      <SecondFactorCodeForm mutation={mutation} takesFocus secondaryAction={<Button onClick={onClose}>Back</Button>}>
+        {confirmLabel}
+      </SecondFactorCodeForm>
+    </Dialog>
+  );
+}
