@@ -1,5 +1,5 @@
 import { mailQueue } from '../mail/mail.public.ts';
-import { accountChangeStore } from '../members/members.public.ts';
+import { accountChangeStore, staffDirectory } from '../members/members.public.ts';
 import { onceAsync, readVariable } from '../platform/environment.ts';
 import { newId } from '../platform/new-id.ts';
 import { deriveSealingKey } from '../platform/sealing.ts';
@@ -33,7 +33,7 @@ export function signInClientFromEnv(): SignInClient {
 
 export function staffDepsFromEnv(): StaffDeps {
   const accounts = cognitoAccessGateway(readVariable('USER_POOL_ID'));
-  const recording = { changeLog: accountChangeStore(), mails: mailQueue() };
+  const recording = { changeLog: accountChangeStore(), mails: mailQueue(), staff: staffDirectory() };
   return { directory: directoryStore(), accounts, ...recording, now: () => new Date(), newId };
 }
 

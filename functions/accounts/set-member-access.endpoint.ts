@@ -1,5 +1,5 @@
 import { setMemberAccess } from '../../shared/accounts/members.contract.ts';
-import { makeRecordedChange } from '../members/members.public.ts';
+import { makeRecordedChange, withAdminNotices } from '../members/members.public.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
@@ -7,7 +7,7 @@ import { staffDepsFromEnv } from './accounts.deps.ts';
 import { withAdminLease, changeAccess, type StaffDeps } from './staff-changes.service.ts';
 
 export function setMemberAccessWith(deps: StaffDeps): UseCase<typeof setMemberAccess> {
-  return async ({ caller: { memberId: byId }, params: { id: memberId }, body: { disabled, reason } }) => {
+  return async ({ caller: { memberId: byId, email: by }, params: { id: memberId }, body: { disabled, reason } }) => {
     if (memberId === byId)
       return refuse('CONFLICT', { message: 'You can’t disable your own account. Ask another administrator.' });
     const member = await deps.directory.find(memberId);
@@ -18,7 +18,9 @@ export function setMemberAccessWith(deps: StaffDeps): UseCase<typeof setMemberAc
       // If nothing changes, this may be a retry: repair the sign-in account, but don't record the change again.
       member.disabled === disabled
         ? apply()
-        : makeRecordedChange(deps, { memberId, byId, change, reason, address: member.email }, apply),
+        : withAdminNotices(deps, { memberId, byId, change, reason, by, member: member.email }, () =>
+            makeRecordedChange(deps, { memberId, byId, change, reason, address: member.email }, apply),
+          ),
     );
     if (refusal) return refusal;
     log('info', 'access changed', { by: byId, memberId, disabled });

@@ -1,5 +1,5 @@
 import { setMemberRole } from '../../shared/accounts/members.contract.ts';
-import { makeRecordedChange } from '../members/members.public.ts';
+import { makeRecordedChange, withAdminNotices } from '../members/members.public.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
@@ -8,7 +8,11 @@ import { withAdminLease, changeRole, type StaffDeps } from './staff-changes.serv
 
 /** Administrators can't change their own role, so at least one administrator always remains. */
 export function setMemberRoleWith(deps: StaffDeps): UseCase<typeof setMemberRole> {
-  return async ({ caller: { memberId: byId }, params: { id: memberId }, body: { role, expectedRole, reason } }) => {
+  return async ({
+    caller: { memberId: byId, email: by },
+    params: { id: memberId },
+    body: { role, expectedRole, reason },
+  }) => {
     if (memberId === byId)
       return refuse('CONFLICT', { message: 'You can’t change your own role. Ask another administrator.' });
     const member = await deps.directory.find(memberId);
@@ -19,8 +23,10 @@ export function setMemberRoleWith(deps: StaffDeps): UseCase<typeof setMemberRole
       // changes in the meantime.
       member.role === role
         ? changeRole(deps, memberId, role, role)
-        : makeRecordedChange(deps, { memberId, byId, change, reason }, () =>
-            changeRole(deps, memberId, role, expectedRole),
+        : withAdminNotices(deps, { memberId, byId, change, reason, by, member: member.email }, () =>
+            makeRecordedChange(deps, { memberId, byId, change, reason }, () =>
+              changeRole(deps, memberId, role, expectedRole),
+            ),
           ),
     );
     if (refusal) return refusal;

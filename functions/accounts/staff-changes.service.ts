@@ -1,5 +1,5 @@
 import type { Role } from '../../shared/accounts/member.ts';
-import type { RecordChangeDeps } from '../members/members.public.ts';
+import type { AdminNoticeDeps, RecordChangeDeps } from '../members/members.public.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { CognitoAccessGateway } from './cognito-access.gateway.ts';
 import type { DirectoryRow, DirectoryStore } from './directory.store.ts';
@@ -10,7 +10,8 @@ export interface StaffChangeDeps {
   readonly now: () => Date;
 }
 
-export interface StaffDeps extends StaffChangeDeps, RecordChangeDeps {
+export interface StaffDeps extends StaffChangeDeps, RecordChangeDeps, AdminNoticeDeps {
+  readonly mails: AdminNoticeDeps['mails'] & NonNullable<RecordChangeDeps['mails']>;
   readonly directory: StaffChangeDeps['directory'] & Pick<DirectoryStore, 'acquireAdminLease' | 'releaseAdminLease'>;
   readonly newId: (now: Date) => string;
 }

@@ -18,6 +18,7 @@ const accounts = {
 };
 
 const recording = {
+  staff: { listIds: async () => [] },
   changeLog: { add: () => Promise.resolve(), confirm: () => Promise.resolve(), remove: () => Promise.resolve() },
   mails: { post: () => Promise.resolve() },
 };

@@ -71,7 +71,8 @@ beforeAll(async () => {
   const directory = directoryStore(tables.client, 'members');
   const mails = { post: async (mail: Mail) => void mailed.push(mail) };
   const changeLog = accountChangeStore(tables.client, 'changes');
-  deps = { directory, accounts: cognitoAccessGateway(POOL_ID, cognito), changeLog, mails, now, newId };
+  const staff = { listIds: async () => [admin.memberId, otherAdmin.memberId] };
+  deps = { directory, accounts: cognitoAccessGateway(POOL_ID, cognito), changeLog, mails, staff, now, newId };
   await makeAdmin(admin.memberId);
   await makeAdmin(otherAdmin.memberId);
 });
@@ -262,10 +263,36 @@ describe('the member page', () => {
     mailed.length = 0;
     await role(id, 'coach');
     await access(id, true);
-    expect(mailed).toMatchObject([
-      { kind: 'account-changed', to: { memberId: id }, reason: REASON, change: { kind: 'role', to: 'coach' } },
-      { kind: 'account-changed', to: { address: 'mailed@x.test' }, change: { kind: 'access', to: 'disabled' } },
+    expect(mailed.filter(({ kind }) => kind === 'account-changed')).toMatchObject([
+      { to: { memberId: id }, reason: REASON, change: { kind: 'role', to: 'coach' } },
+      { to: { address: 'mailed@x.test' }, change: { kind: 'access', to: 'disabled' } },
     ]);
+  });
+
+  it('emails the other administrators who changed what for whom', async () => {
+    const id = await somebody('noticed@x.test');
+    mailed.length = 0;
+    await role(id, 'coach');
+    await role(id, 'coach');
+    const notices = mailed.filter(({ kind }) => kind === 'admin-changed-member');
+    expect(notices).toMatchObject([
+      {
+        to: { memberId: otherAdmin.memberId },
+        change: { kind: 'role', from: 'member', to: 'coach' },
+        reason: REASON,
+        by: admin.email,
+        member: 'noticed@x.test',
+      },
+    ]);
+  });
+
+  it('changes nothing if the other administrators can’t be listed', async () => {
+    const id = await somebody('unlisted@x.test');
+    const staff = { listIds: () => Promise.reject(new Error('away')) };
+    await expect(setMemberRoleWith({ ...deps, staff })(call(id, { role: 'coach', reason: REASON }))).rejects.toThrow(
+      'away',
+    );
+    expect((await read(id)).member.role).toBe('member');
   });
 
   it('records and emails nothing if the change is refused', async () => {
@@ -293,7 +320,9 @@ describe('the member page', () => {
     expect(await group('coach')).toContain(id);
     await access(id, true);
     expect(await access(id, true)).toMatchObject({ status: 204 });
-    expect([(await read(id)).changes.length, mailed.length]).toEqual([2, 2]);
+    expect([(await read(id)).changes.length, mailed.filter(({ kind }) => kind === 'account-changed').length]).toEqual([
+      2, 2,
+    ]);
   });
 
   it('logs each change with IDs only', async () => {

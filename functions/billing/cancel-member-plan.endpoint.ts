@@ -1,19 +1,29 @@
 import { cancelMemberPlan } from '../../shared/billing/member-billing.contract.ts';
 import { mailQueue } from '../mail/mail.public.ts';
-import { accountChangeStore, makeRecordedChange, type RecordChangeDeps } from '../members/members.public.ts';
+import {
+  accountChangeStore,
+  makeRecordedChange,
+  staffDirectory,
+  withAdminNotices,
+  type AdminNoticeDeps,
+  type RecordChangeDeps,
+} from '../members/members.public.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
 import { cancelSubscription, type CancelDeps } from './cancel-subscription.service.ts';
 import { planDepsFromEnv } from './refresh.deps.ts';
 
 /** Cancels on behalf of a member, because a disabled member can't sign in to cancel. */
-export function cancelMemberPlanWith(deps: CancelDeps & RecordChangeDeps): UseCase<typeof cancelMemberPlan> {
-  return async ({ caller: { memberId: byId }, params: { id: memberId }, body: { reason } }) => {
+export function cancelMemberPlanWith(
+  deps: CancelDeps & RecordChangeDeps & AdminNoticeDeps,
+): UseCase<typeof cancelMemberPlan> {
+  return async ({ caller: { memberId: byId, email: by }, params: { id: memberId }, body: { reason } }) => {
     if (memberId === byId) return refuse('CONFLICT', { message: 'Cancel your own plan in your settings.' });
     // Billing emails the member about every cancellation, so no other email is needed.
     const request = { memberId, byId, change: { kind: 'cancel-plan' }, reason } as const;
-    const membership = await makeRecordedChange({ ...deps, mails: null }, request, () =>
-      cancelSubscription(deps, memberId),
+    const member = (await deps.memberships.find(memberId))?.email ?? memberId;
+    const membership = await withAdminNotices(deps, { ...request, by, member }, () =>
+      makeRecordedChange({ ...deps, mails: null }, request, () => cancelSubscription(deps, memberId)),
     );
     if (isRefusal(membership)) return membership;
     return { status: 200, body: { endsAt: membership.subscription?.endsAt ?? null } };
@@ -21,5 +31,10 @@ export function cancelMemberPlanWith(deps: CancelDeps & RecordChangeDeps): UseCa
 }
 
 export const handler = endpoint(cancelMemberPlan, () =>
-  cancelMemberPlanWith({ ...planDepsFromEnv(), changeLog: accountChangeStore(), mails: mailQueue() }),
+  cancelMemberPlanWith({
+    ...planDepsFromEnv(),
+    changeLog: accountChangeStore(),
+    mails: mailQueue(),
+    staff: staffDirectory(),
+  }),
 );

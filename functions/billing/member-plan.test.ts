@@ -228,7 +228,12 @@ describe('canceling', () => {
   it('by an administrator is refused for their own plan', async () => {
     await world.subscribe();
     const changeLog = { add: async () => {}, confirm: async () => {}, remove: async () => {} };
-    const cancelFor = cancelMemberPlanWith({ ...world.plan, changeLog, mails: { post: async () => {} } });
+    const cancelFor = cancelMemberPlanWith({
+      ...world.plan,
+      changeLog,
+      staff: { listIds: async () => [] },
+      mails: { post: async () => {} },
+    });
     const own = { ...call, params: { id: member.memberId }, body: { reason: 'Leaving' } };
     expect(await cancelFor(own)).toMatchObject({ refused: 'CONFLICT' });
     expect((await get()).subscription?.endsAt).toBeNull();

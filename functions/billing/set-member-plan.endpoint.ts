@@ -1,18 +1,27 @@
 import { setMemberPlan } from '../../shared/billing/member-billing.contract.ts';
 import { mailQueue } from '../mail/mail.public.ts';
-import { accountChangeStore, makeRecordedChange, type RecordChangeDeps } from '../members/members.public.ts';
+import {
+  accountChangeStore,
+  makeRecordedChange,
+  staffDirectory,
+  withAdminNotices,
+  type AdminNoticeDeps,
+  type RecordChangeDeps,
+} from '../members/members.public.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
 import { membershipStore, type MembershipStore } from './membership.store.ts';
 
-interface Deps extends RecordChangeDeps {
+interface Deps extends RecordChangeDeps, AdminNoticeDeps {
+  readonly mails: AdminNoticeDeps['mails'] & NonNullable<RecordChangeDeps['mails']>;
   readonly memberships: Pick<MembershipStore, 'find' | 'grant'>;
 }
 
 const CHANGED = 'This member’s plan has just changed. Review it, then try again.';
 
 export function setMemberPlanWith(deps: Deps): UseCase<typeof setMemberPlan> {
-  return async ({ caller: { memberId: byId }, params: { id: memberId }, body: { plan: to, expectedPlan, reason } }) => {
+  return async ({ caller, params: { id: memberId }, body: { plan: to, expectedPlan, reason } }) => {
+    const { memberId: byId, email: by } = caller;
     if (memberId === byId)
       return refuse('CONFLICT', { message: 'You can’t change your own plan. Ask another administrator.' });
     const member = await deps.memberships.find(memberId);
@@ -21,11 +30,13 @@ export function setMemberPlanWith(deps: Deps): UseCase<typeof setMemberPlan> {
     if (from === to) return { status: 204, body: undefined };
     if (from !== expectedPlan) return refuse('STALE_REVISION', { message: CHANGED });
     const change = { kind: 'plan', from, to } as const;
-    const made = await makeRecordedChange(deps, { memberId, byId, change, reason }, async () =>
+    const grant = async () =>
       // The SDK may retry a write that succeeded. The retry's condition then fails, so check the stored plan.
       (await deps.memberships.grant(member, to)) || (await deps.memberships.find(memberId))?.grantedPlan === to
         ? null
-        : refuse('STALE_REVISION', { message: CHANGED }),
+        : refuse('STALE_REVISION', { message: CHANGED });
+    const made = await withAdminNotices(deps, { memberId, byId, change, reason, by, member: member.email }, () =>
+      makeRecordedChange(deps, { memberId, byId, change, reason }, grant),
     );
     return isRefusal(made) ? made : { status: 204, body: undefined };
   };
@@ -36,6 +47,7 @@ export const handler = endpoint(setMemberPlan, () =>
     memberships: membershipStore(),
     changeLog: accountChangeStore(),
     mails: mailQueue(),
+    staff: staffDirectory(),
     now: () => new Date(),
   }),
 );

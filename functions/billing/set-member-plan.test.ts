@@ -29,6 +29,7 @@ const setPlan = (id: string, plan: Tier | null, expectedPlan: Tier | null, grant
     memberships: { ...memberships(), grant },
     changeLog: accountChangeStore(tables.client, 'changes'),
     mails: { post: async (mail) => void mailed.push(mail) },
+    staff: { listIds: async () => ['the-admin', 'another-admin'] },
     now: () => NOW,
   })({ ...aCall, caller, params: { id }, body: { plan, expectedPlan, reason: 'Won a prize' } });
 
@@ -37,7 +38,10 @@ it('grants a plan once, with one record and one email', async () => {
   expect(await setPlan('sam', 'executive', null)).toMatchObject({ status: 204 });
   expect(await membershipStore(tables.client, 'members').find('sam')).toMatchObject({ plan: 'executive' });
   const change = { kind: 'plan', from: null, to: 'executive' };
-  expect(mailed).toMatchObject([{ kind: 'account-changed', to: { memberId: 'sam' }, change, reason: 'Won a prize' }]);
+  expect(mailed).toMatchObject([
+    { kind: 'account-changed', to: { memberId: 'sam' }, change, reason: 'Won a prize' },
+    { kind: 'admin-changed-member', to: { memberId: 'another-admin' }, change, member: 'sam@x.test' },
+  ]);
   const records = await accountChangeStore(tables.client, 'changes').list('sam');
   expect(records).toMatchObject([{ byId: 'the-admin', change, reason: 'Won a prize', isConfirmed: true }]);
 });

@@ -1,6 +1,6 @@
 import { isLate, isUrgent } from '../../shared/coaching/response-sla.ts';
 import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
-import { once, readVariable } from '../platform/environment.ts';
+import { once } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
 import { coachDirectory, type CoachDirectory } from './coach-directory.gateway.ts';
@@ -47,7 +47,7 @@ export function checkResponseSlaWith({ responseSla, directory, mails, now }: Dep
 export const handler = scheduledHandler('check-response-sla', () =>
   checkResponseSlaWith({
     responseSla: responseSlaStore(),
-    directory: coachDirectory(readVariable('USER_POOL_ID')),
+    directory: coachDirectory(),
     mails: mailQueue(),
     now: () => new Date(),
   }),

@@ -5,11 +5,12 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
+import { staffDirectory } from '../members/members.public.ts';
 import { coachDirectory } from './coach-directory.gateway.ts';
 
 const client = new CognitoIdentityProviderClient({ region: 'us-east-1' });
 const cognito = mockClient(client);
-const directory = coachDirectory('pool', client);
+const directory = coachDirectory(staffDirectory('pool', client));
 const user = (sub: string) => ({
   Attributes: [
     { Name: 'email', Value: `${sub}@example.com` },

@@ -1,7 +1,6 @@
 import { listCoaches } from '../../shared/coaching/coach-team.contract.ts';
 import { RESPONSE_TIMES_DAYS } from '../../shared/coaching/coach-team.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { readVariable } from '../platform/environment.ts';
 import { coachDirectory, type CoachDirectory } from './coach-directory.gateway.ts';
 import { buildCoachTeam } from './coach-team.ts';
 import { responseSlaStore, type ResponseSlaStore } from './response-sla.store.ts';
@@ -28,7 +27,7 @@ export function listCoachesWith({ directory, responseSla, staff, now }: Deps): U
 
 export const handler = endpoint(listCoaches, () =>
   listCoachesWith({
-    directory: coachDirectory(readVariable('USER_POOL_ID')),
+    directory: coachDirectory(),
     responseSla: responseSlaStore(),
     staff: staffStore(),
     now: () => new Date(),

@@ -1,4 +1,4 @@
-import type { EmailedChange } from '../../shared/accounts/account-change.ts';
+import type { EmailedChange, NoticedChange } from '../../shared/accounts/account-change.ts';
 import { EMAIL_CODE_MINUTES } from '../../shared/accounts/profile.ts';
 import { planName } from '../../shared/catalog/tiers.ts';
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
@@ -48,6 +48,16 @@ export const accountMails = {
     action: { label: 'Contact us', url: `${appOrigin}/contact?topic=account` },
     footnote: `You’re getting this email because an administrator changed your ${PRODUCT_NAME} account. You can’t opt out of this email.`,
   }),
+  'admin-changed-member': (appOrigin, { change, reason, by, member }) => ({
+    subject: 'An administrator changed a member’s account',
+    paragraphs: [
+      `${by} ${describeNoticedChange(change, member)}.`,
+      `Reason: ${reason}`,
+      'If you didn’t expect this, ask them. If they didn’t do it, someone else has access to their account: disable it and tell the operator of this site.',
+    ],
+    action: { label: 'Open Members', url: `${appOrigin}/admin/members` },
+    footnote: `You’re getting this email because you’re an administrator of ${PRODUCT_NAME}. You can’t opt out of this email.`,
+  }),
   'email-changed': (appOrigin, mail) => ({
     subject: 'Your email address was changed',
     greeting: 'Hello,',
@@ -63,7 +73,7 @@ export const accountMails = {
     ...aboutSecondFactor(appOrigin),
     subject: 'A second factor was set up for your account',
     paragraphs: [
-      `From now on, ${PRODUCT_NAME} asks for a code from your authenticator app before you can open admin pages.`,
+      `From now on, ${PRODUCT_NAME} asks for a code from your authenticator app before you can open the coach desk or admin pages.`,
       'If it was you, you don’t need to do anything. If you ever lose your phone, contact us and an operator will remove the second factor.',
       'If it wasn’t you, someone else has access to your email and your account. Contact us right away.',
     ],
@@ -81,7 +91,7 @@ export const accountMails = {
     ...aboutSecondFactor(appOrigin),
     subject: 'Your second factor was removed',
     paragraphs: [
-      `An operator removed the second factor of your ${PRODUCT_NAME} account and logged you out everywhere. You’ll set up a new one the next time you open an admin page.`,
+      `An operator removed the second factor of your ${PRODUCT_NAME} account and logged you out everywhere. You’ll set up a new one the next time you open the coach desk or an admin page.`,
       'Delete the old entry from your authenticator app. Its codes no longer work.',
       'If you didn’t ask for this, contact us right away.',
     ],
@@ -123,8 +133,25 @@ export const accountMails = {
 function aboutSecondFactor(appOrigin: string) {
   return {
     action: { label: 'Contact us', url: `${appOrigin}/contact?topic=account` },
-    footnote: `You’re getting this email because you’re an administrator of ${PRODUCT_NAME}. You can’t opt out of this email.`,
+    footnote: `You’re getting this email because you’re a coach or administrator of ${PRODUCT_NAME}. You can’t opt out of this email.`,
   };
+}
+
+function describeNoticedChange(change: NoticedChange, member: string): string {
+  switch (change.kind) {
+    case 'role':
+      return `changed the role of ${member} from ${change.from} to ${change.to}`;
+    case 'plan':
+      return change.to
+        ? `gave ${member} the ${planName(change.to)} plan, free of charge`
+        : `ended the free plan of ${member}`;
+    case 'access':
+      return `${change.to} the account of ${member}`;
+    case 'sign-out':
+      return `logged ${member} out on all devices`;
+    case 'cancel-plan':
+      return `canceled the subscription of ${member}`;
+  }
 }
 
 function describeAccountChange(change: EmailedChange): { readonly subject: string; readonly text: string } {

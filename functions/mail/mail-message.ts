@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailedChangeSchema, reasonSchema } from '../../shared/accounts/account-change.ts';
+import { emailedChangeSchema, noticedChangeSchema, reasonSchema } from '../../shared/accounts/account-change.ts';
 import { tiers } from '../../shared/accounts/member.ts';
 import { moneySchema } from '../../shared/billing/billing.contract.ts';
 import { overdueReasons, triedCardSchema } from '../../shared/billing/overdue.ts';
@@ -89,9 +89,16 @@ export const mailSchema = z.discriminatedUnion('kind', [
   mail('email-change-taken', {}),
   /** Tells a member about a change that an administrator made, and why. */
   mail('account-changed', { change: emailedChangeSchema, reason: reasonSchema }),
+  /** Tells an administrator about a change that another one, `by`, made to `member`. Both are email addresses. */
+  mail('admin-changed-member', {
+    change: noticedChangeSchema,
+    reason: reasonSchema,
+    by: z.string(),
+    member: z.string(),
+  }),
   /** Sent to the account's previous address. */
   mail('email-changed', { newEmail: z.string() }),
-  /** Sent to an administrator whose second factor was set up, moved to another phone, or removed. */
+  /** Sent to a coach or administrator whose second factor was set up, moved to another phone, or removed. */
   mail('second-factor-set-up', {}),
   mail('second-factor-moved', {}),
   mail('second-factor-removed', {}),

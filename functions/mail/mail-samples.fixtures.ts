@@ -88,6 +88,13 @@ export const sampleMails: Readonly<Record<string, Sample>> = {
     change: { kind: 'plan', from: null, to: 'executive' },
     reason: 'You won our spring contest.',
   },
+  'admin-changed-member': {
+    kind: 'admin-changed-member',
+    change: { kind: 'role', from: 'member', to: 'admin' },
+    reason: 'Joins the content team.',
+    by: 'ada@example.com',
+    member: 'max@example.com',
+  },
   'email-changed': { kind: 'email-changed', newEmail: 'ada@example.com' },
   'second-factor-set-up': { kind: 'second-factor-set-up' },
   'second-factor-moved': { kind: 'second-factor-moved' },

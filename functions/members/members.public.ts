@@ -1,3 +1,5 @@
 export { type MemberRow, type MemberStore, memberRowSchema, memberStore } from './member.store.ts';
 export { type AccountChangeRow, type AccountChangeStore, accountChangeStore } from './account-change.store.ts';
 export { makeRecordedChange, type RecordChangeDeps } from './record-change.service.ts';
+export { type AdminNoticeDeps, withAdminNotices } from './admin-notices.service.ts';
+export { type StaffDirectory, staffDirectory } from './staff-directory.gateway.ts';

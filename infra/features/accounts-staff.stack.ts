@@ -22,7 +22,7 @@ import { addLogAlarm, type LogAlarmSettings } from '../constructs/log-alarm.ts';
 import type { Core } from '../core/core.ts';
 import { AccountsDataStack } from './accounts-data.stack.ts';
 
-/** Administrators' second factors, and the endpoints for managing members. */
+/** Second factors of coaches and administrators, and the endpoints for managing members. */
 export abstract class AccountsStaffStack extends AccountsDataStack {
   protected addSecondFactor({ tables, secrets }: Core): void {
     const secretKey = grantReadSecret(secrets.secondFactorKey, 'SECOND_FACTOR_SECRET_ARN');
@@ -34,16 +34,18 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
       grantTable(tables.sessions, 'GetItem', 'PutItem', 'DeleteItem'),
     ];
     this.endpoint(startSecondFactorSetup, {
-      impact: 'Administrators cannot start to set up their second factor, so they reach no admin page.',
+      impact:
+        'Coaches and administrators cannot start to set up their second factor, so they reach none of their pages.',
       grants: [secretKey, this.readSession, this.readMember, this.updateMember],
     });
     this.endpoint(confirmSecondFactor, {
-      impact: 'Administrators cannot finish setting up their second factor, so they reach no admin page.',
+      impact:
+        'Coaches and administrators cannot finish setting up their second factor, so they reach none of their pages.',
       grants: [...rotateSession, this.sendMail],
     });
     const passEndpoint = this.endpoint(verifySecondFactor, {
-      impact: 'Administrators cannot enter their code, so they reach no admin page.',
-      grants: rotateSession,
+      impact: 'Coaches and administrators cannot enter their code, so they reach none of their pages.',
+        grants: rotateSession,
     });
     this.addRefusalAlarm(passEndpoint, {
       name: 'SecondFactorRefused',
@@ -111,7 +113,13 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
         ...recordChange,
         this.readMember,
         this.updateMember,
-        grantUserPool(identity.pool, 'AdminDisableUser', 'AdminEnableUser', 'AdminUserGlobalSignOut'),
+        grantUserPool(
+          identity.pool,
+          'AdminDisableUser',
+          'AdminEnableUser',
+          'AdminUserGlobalSignOut',
+          'ListUsersInGroup',
+        ),
       ],
     });
     this.endpoint(setMemberRole, {
@@ -120,7 +128,7 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
         ...recordChange,
         this.readMember,
         this.updateMember,
-        grantUserPool(identity.pool, 'AdminAddUserToGroup', 'AdminRemoveUserFromGroup'),
+        grantUserPool(identity.pool, 'AdminAddUserToGroup', 'AdminRemoveUserFromGroup', 'ListUsersInGroup'),
       ],
     });
   }

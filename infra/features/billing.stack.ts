@@ -134,6 +134,7 @@ export class BillingStack extends FeatureStack {
   private addPlanSettings({ tables }: Core): void {
     const readRefunds = grantTable(tables.billing, 'GetItem');
     const readMember = grantTable(tables.members, 'GetItem');
+    const listAdministrators = grantUserPool(this.core.identity.pool, 'ListUsersInGroup');
     const recordChange = grantTable(tables.of(ACCOUNT_CHANGES), 'PutItem', 'DeleteItem');
     const planChangeSettings: Omit<EndpointSettings, 'impact'> = {
       grants: [...this.refreshGrants, grantTable(tables.usage, 'GetItem'), readRefunds],
@@ -149,7 +150,7 @@ export class BillingStack extends FeatureStack {
     this.endpoint(cancelMemberPlan, {
       impact: 'Administrators cannot end a disabled member’s plan.',
       ...planChangeSettings,
-      grants: [...planChangeSettings.grants, recordChange],
+      grants: [...planChangeSettings.grants, recordChange, listAdministrators],
     });
     this.endpoint(getMemberBilling, {
       impact: 'Administrators cannot see a member’s plan and payments.',
@@ -157,7 +158,12 @@ export class BillingStack extends FeatureStack {
     });
     this.endpoint(setMemberPlan, {
       impact: 'Administrators cannot grant or revoke a free plan.',
-      grants: [grantTable(tables.members, 'GetItem', 'UpdateItem'), recordChange, grantSend(this.core.mail.queue)],
+      grants: [
+        grantTable(tables.members, 'GetItem', 'UpdateItem'),
+        recordChange,
+        listAdministrators,
+        grantSend(this.core.mail.queue),
+      ],
     });
     this.endpoint(payOverdue, { impact: 'Members cannot confirm or retry an overdue payment.', ...planChangeSettings });
     this.endpoint(resumePlan, { impact: 'Members cannot undo a cancellation.', ...planChangeSettings });

@@ -14,6 +14,13 @@ const emailedChanges = [
 export const emailedChangeSchema = z.discriminatedUnion('kind', emailedChanges);
 export type EmailedChange = z.output<typeof emailedChangeSchema>;
 
+/** Changes of a role, plan or access, which all other administrators get an email about. */
+export const noticedChangeSchema = z.discriminatedUnion('kind', [
+  ...emailedChanges,
+  z.object({ kind: z.literal('cancel-plan') }),
+]);
+export type NoticedChange = z.output<typeof noticedChangeSchema>;
+
 /**
  * A change that an administrator makes to a member's account, coach request, or analysis. `plan` is the plan granted
  * for free.
