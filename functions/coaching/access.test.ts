@@ -231,6 +231,17 @@ describe('a coach', () => {
       expect(bodies).not.toContain(secret);
   });
 
+  it('leaves one note per day that the member sees at the recording', async () => {
+    const { asker, queueId, videoId } = await requestIn('in review');
+    const play = (as: Principal) => world.call(contracts.getCoachPlayback, as, { params: { id: queueId } });
+    const views = async () => (await world.videos.find({ memberId: asker.memberId, videoId }))?.staffViews;
+    const at = world.now().toISOString();
+    await play(holder);
+    await play(holder);
+    await play(callers['uninvolved coach'] ?? holder);
+    expect(await views()).toEqual(new Set([`${at}#coach#${holder.memberId}`]));
+  });
+
   it('loses access to the video when the hold ends, even before the schedule runs', async () => {
     const { queueId } = await requestIn('in review');
     const play = () => outcomeOf(contracts.getCoachPlayback, holder, { params: { id: queueId } });

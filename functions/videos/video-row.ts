@@ -3,6 +3,7 @@ import { analysisResultsSchema } from '../../shared/analysis/analysis-record.ts'
 import { browserTranscriptSchema } from '../../shared/analysis/words/transcript.ts';
 import { exclusionsSchema, NO_EXCLUSIONS } from '../../shared/analysis/exclusions.ts';
 import { calculateExpiresAt, calculateWarningAt } from '../../shared/practice/video-expiry.ts';
+import { listStaffViews } from './staff-views.ts';
 import { analysisStages, analysisStatuses, failureReasons, type Video } from '../../shared/practice/video.ts';
 
 /** A row of the videos table. Times are ISO 8601 in UTC, so that they sort chronologically as text. */
@@ -52,6 +53,8 @@ export const videoRowSchema = z.object({
   /** When the expiry job next checks the row, first to send the warning and later to remove the video. */
   nextCheckAt: z.string().optional(),
   warnedAt: z.string().optional(),
+  /** Times at which staff watched the recording, as `formatStaffView` writes them. Missing if nobody did. */
+  staffViews: z.set(z.string()).optional(),
   /** Set once the removal has begun. The member can then no longer keep the video. */
   removing: z.literal(true).optional(),
 });
@@ -119,5 +122,6 @@ export function toVideo(row: VideoRow): Video {
     rehearsalId,
     expiresAt,
     hasThumbnail: row.hasThumbnail,
+    staffViews: listStaffViews(row),
   };
 }

@@ -5,8 +5,17 @@ import { type AnalysisStage, type FailureReason, isRetryable } from '../../share
 import { dueQuery, getRow, keyQuery, queryAll, queryPage } from '../platform/dynamo/read.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
-import { absent, allOf, anyOf, lessThan, type Change, type Checks } from '../platform/dynamo/update-expressions.ts';
+import {
+  absent,
+  allOf,
+  anyOf,
+  exists,
+  lessThan,
+  type Change,
+  type Checks,
+} from '../platform/dynamo/update-expressions.ts';
 import { tryPut, tryUpdate, type Table } from '../platform/dynamo/update.ts';
+import { formatStaffView, hasStaffView, type Viewer } from './staff-views.ts';
 import { addMilliseconds, MAX_ATTEMPTS, analysisTiming, videoRowSchema, type VideoRow } from './video-row.ts';
 
 export type VideoKey = Pick<VideoRow, 'memberId' | 'videoId'>;
@@ -93,6 +102,10 @@ export function videoStore(client = documentClient(), tableName = readVariable('
         remove: ['leaseOwner', 'leaseUntil', 'analysisStage'],
         condition: ownedByCondition(lease),
       }),
+    /** Records that a coach or administrator watches the recording. Returns false if it was deleted. */
+    addStaffView: async (row: VideoRow, viewer: Viewer, now: Date) =>
+      hasStaffView(row, viewer, now) ||
+      change(row, { add: { staffViews: new Set([formatStaffView(viewer, now)]) }, condition: { videoId: exists } }),
     /** Returns false if the video has no completed analysis. */
     markReportOpened: (key: VideoKey, now: Date) =>
       change(key, { set: { reportOpenedAt: now.toISOString() }, condition: { analysisStatus: 'completed' } }),

@@ -45,7 +45,7 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
     });
     const passEndpoint = this.endpoint(verifySecondFactor, {
       impact: 'Coaches and administrators cannot enter their code, so they reach none of their pages.',
-        grants: rotateSession,
+      grants: rotateSession,
     });
     this.addRefusalAlarm(passEndpoint, {
       name: 'SecondFactorRefused',

@@ -131,7 +131,11 @@ export class CoachingStack extends FeatureStack {
     });
     this.endpoint(getCoachPlayback, {
       impact: 'Coaches cannot watch the videos that were submitted.',
-      grants: [this.readRequest, this.readVideo, grantSignMedia(keys.signing)],
+      grants: [
+        this.readRequest,
+        grantTable(this.core.tables.videos, 'GetItem', 'UpdateItem'),
+        grantSignMedia(keys.signing),
+      ],
     });
     this.endpoint(getCoachAnalysis, {
       impact: 'Coaches cannot see the analysis.',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { STAFF_CHANGES } from '../accounts/staff-limits.ts';
 import { memberParams } from '../accounts/account-change.ts';
+import { staffRoles } from '../accounts/member.ts';
 import { signedMediaUrlSchema } from '../catalog/catalog-item.ts';
 import { contractsFor } from '../http/contract.ts';
 import { analysisRecordSchema, analysisResultsSchema } from '../analysis/analysis-record.ts';
@@ -30,6 +31,8 @@ export const videoSchema = z.object({
   expiresAt: z.string().nullable(),
   /** False for recordings without a clear face and for recordings analyzed before thumbnails existed. */
   hasThumbnail: z.boolean(),
+  /** When coaches and administrators watched the recording, newest first. At most one entry per viewer and day. */
+  staffViews: z.array(z.object({ at: z.string(), by: z.enum(staffRoles) })),
 });
 
 const ownVideo = {

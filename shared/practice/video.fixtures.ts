@@ -24,6 +24,7 @@ export function aVideo(given: Partial<Video> = {}): Video {
     rehearsalId: null,
     expiresAt: '2027-02-08T12:00:00.000Z',
     hasThumbnail: false,
+    staffViews: [],
     ...given,
   };
 }

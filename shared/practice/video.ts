@@ -33,6 +33,7 @@ export function isFileRefused({ analysisStatus, failureReason }: Video): boolean
 }
 
 export type Video = z.output<typeof videoSchema>;
+export type StaffView = Video['staffViews'][number];
 export type AnalyzedVideo = Video & { readonly aiAnalysisResults: NonNullable<Video['aiAnalysisResults']> };
 
 export function hasResults(video: Video): video is AnalyzedVideo {

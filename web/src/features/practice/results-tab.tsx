@@ -19,6 +19,7 @@ import { AnalysisInProgress } from './analysis-in-progress.tsx';
 import { ChangeText } from './change-text.tsx';
 import { ChooseEarlierTake } from './choose-earlier-take.tsx';
 import { FAILED_TEXT, getFailureText } from './status-texts.ts';
+import { StaffViewsNote } from './staff-views-note.tsx';
 
 interface ResultsTabProps {
   readonly query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'refetch'>;
@@ -109,6 +110,7 @@ function AnalysisReport({ video, videos, title, onRetake }: AnalysisReportProps)
             <ChooseEarlierTake video={video} videos={videos} />
             <ShareReport videoId={video.id} />
           </div>
+          <StaffViewsNote views={video.staffViews} />
         </div>
       }
       player={player}
