@@ -82,10 +82,10 @@ describe('a member who repeats billing calls', () => {
     const changeTo = async (tier: string) => {
       world.advanceClock(1_000);
       const previewed = await preview(undefined, { caller }, { query: { tier } });
-      const { prorationDate } = JSON.parse(previewed.body ?? '');
-      return (await change({ tier, prorationDate }, { caller })).status;
+      const { quote } = JSON.parse(previewed.body ?? '');
+      return (await change({ tier, quote }, { caller })).status;
     };
-    expect((await change({ tier: 'starter', prorationDate: 1 }, { caller })).status).toBe(409);
+    expect((await change({ tier: 'starter', quote: `1.${'a'.repeat(43)}` }, { caller })).status).toBe(409);
     expect(await changeTo('professional')).toBe(200);
     expect(await changeTo('executive')).toBe(200);
     expect(await changeTo('professional')).toBe(200);

@@ -43,8 +43,8 @@ export function findDueMails(
   const isLive = last !== null && isOpen(last) && isOpen(next);
   mails.push(...findPaymentMails(to, { last, next, isLive, earlierPayments, now }, after));
   const nextCharge = getNextCharge(after);
-  const { isDue, notice } = findCancellationNotice(before, next, now);
-  const noticeId = `${subscriptionId}#${notice?.day}#${notice?.count}`;
+  const { isDue } = findCancellationNotice(before, next, now);
+  const noticeId = getNoticeId(before, next);
   if (isDue && next.cancelAt === null && nextCharge)
     mails.push({ kind: 'plan-resumed', mailId: `plan-resumed#${noticeId}`, to, tier, nextCharge });
   const ending = findEndingMail(to, { last, next }, before?.cancellationNotice);
@@ -104,6 +104,13 @@ function findTrialMails(to: Member, after: BillingRecord, { wasOpen, now }: { wa
 /** Both welcome emails have the same ID, so that a returning member isn't welcomed again. */
 function getWelcomeId({ memberId }: Member): string {
   return `welcome#${memberId}`;
+}
+
+/** Derived from the previous email, so that a retry on another day sends none again. */
+function getNoticeId(before: BillingRecord | null, { subscriptionId }: SubscriptionFacts): string {
+  const notice = before?.cancellationNotice;
+  const previous = notice?.subscriptionId === subscriptionId ? `${notice.day}#${notice.count}` : 'none';
+  return `${subscriptionId}#${previous}`;
 }
 
 /** What to email about the cancellation of the open subscription `next`, and the notice to store with it. */

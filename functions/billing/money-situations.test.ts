@@ -322,7 +322,7 @@ const situations: Readonly<Record<string, Situation>> = {
     shown: '$19',
     charged: '$0',
     mails: ['payment-failed $19'],
-    settings: 'starter past_due at $19, next $19, overdue $19',
+    settings: 'starter past_due at $19, overdue $19',
     receipts: ['$79'],
   },
   'takes a planned downgrade back': {
