@@ -57,6 +57,7 @@ describe('alarms', () => {
         'analysis-backlog',
         'analysis-dead-letters',
         'api-server-errors',
+        'billing-foreign-price',
         'billing-reconcile',
         'billing-webhook',
         'coach-requests-overdue',

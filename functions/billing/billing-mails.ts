@@ -39,7 +39,7 @@ export function findDueMails(
   if (isOpen(next) && !wasOpen && next.status !== 'trialing')
     mails.push({ kind: 'welcome', mailId: getWelcomeId(to), to });
   mails.push(...findTrialMails(to, after, { wasOpen, now }));
-  if (overdue) mails.push(...findOverdueMails(to, next, overdue, now));
+  if (overdue) mails.push(...findOverdueMails(to, { last, next }, overdue, now));
   const isLive = last !== null && isOpen(last) && isOpen(next);
   mails.push(...findPaymentMails(to, { last, next, isLive, earlierPayments, now }, after));
   const nextCharge = getNextCharge(after);
@@ -69,20 +69,31 @@ export function findDueMails(
   return mails;
 }
 
+/** Shorter than the time for which sent emails are remembered. */
+const LOCK_NOTICE_MS = 7 * 86_400_000;
+
+function isSameCard(last: Overdue['card'], next: Overdue['card']): boolean {
+  return last?.paymentMethodId === next?.paymentMethodId;
+}
+
 /** One email per invoice and card, one when access ends, and one when Stripe stops trying. */
-function findOverdueMails(to: Member, next: SubscriptionFacts, overdue: Overdue, now: Date): Mail[] {
+function findOverdueMails(to: Member, { last, next }: Change, overdue: Overdue, now: Date): Mail[] {
   const { tier, currency, status } = next;
   const { invoiceId, invoices, reason, nextTryAt, cents, since: dueSince } = overdue;
   const openUntil = getPaidEntitlement(next).paymentDueBy ?? dueSince;
+  const lockedMs = now.getTime() - Date.parse(openUntil);
   const isFinal = status === 'unpaid';
-  const isLocked = isFinal || Date.parse(openUntil) <= now.getTime();
+  const isLocked = isFinal || lockedMs >= 0;
+  const isTriedBefore = last?.overdue?.invoiceId === invoiceId && isSameCard(last.overdue.card, overdue.card);
+  // Nothing else changes when access ends, so each check in the next days posts the same email.
+  const isLockNews = isFinal ? last?.status !== 'unpaid' : isLocked && lockedMs <= LOCK_NOTICE_MS;
   const card = overdue.card && { brand: overdue.card.brand, last4: overdue.card.last4 };
   const payment = { to, tier, amount: { cents, currency }, reason, card, nextTryAt };
   const failedId = `payment-failed#${invoiceId}#${overdue.card?.paymentMethodId ?? reason}`;
   const lockedId = `plan-locked#${invoices[0]?.invoiceId ?? invoiceId}${isFinal ? '#final' : ''}`;
   return [
-    { ...payment, kind: 'payment-failed', mailId: failedId, openUntil, isLocked },
-    ...(isLocked ? [{ ...payment, kind: 'plan-locked' as const, mailId: lockedId, since: openUntil, isFinal }] : []),
+    ...(isTriedBefore ? [] : [{ ...payment, kind: 'payment-failed' as const, mailId: failedId, openUntil, isLocked }]),
+    ...(isLockNews ? [{ ...payment, kind: 'plan-locked' as const, mailId: lockedId, since: openUntil, isFinal }] : []),
   ];
 }
 
@@ -156,6 +167,7 @@ function findEndingMail(
     return { ...canceled, mailId: `plan-refunded#${subscriptionId}`, refunded: { cents, currency } };
   }
   if (!last || !(isOpen(last) || last.overdue)) return undefined;
+  if (next.status === 'paused') return { kind: 'plan-paused', mailId: `plan-paused#${subscriptionId}`, to, tier };
   if (next.isEndedUnpaid && last.overdue) {
     const amount = { cents: last.overdue.cents, currency };
     return { kind: 'plan-ended-unpaid', mailId: `plan-ended#${subscriptionId}`, to, tier, amount };

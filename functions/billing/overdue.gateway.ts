@@ -14,7 +14,10 @@ export type OverduePaymentOutcome =
 export function overduePaymentGateway(open: OpenStripe) {
   return {
     async pay(invoiceId: string, paymentMethodId: string): Promise<OverduePaymentOutcome> {
-      const waiting = findClientSecret(await fetchPayment(open, invoiceId), paymentMethodId);
+      const payment = await fetchPayment(open, invoiceId);
+      // Stripe marks the invoice as paid a moment after its payment succeeded.
+      if (payment?.status === 'succeeded' || payment?.status === 'processing') return { state: 'paid' };
+      const waiting = findClientSecret(payment, paymentMethodId);
       if (waiting) return { state: 'needs-confirmation', clientSecret: waiting };
       const refused = await payInvoiceIfOpen(open, invoiceId, { paymentMethodId, isOffSession: false });
       if (!refused) return { state: 'paid' };

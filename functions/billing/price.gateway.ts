@@ -7,13 +7,17 @@ export type PriceGateway = ReturnType<typeof priceGateway>;
 
 export function priceGateway(open: OpenStripe) {
   return {
-    /** Returns Stripe's price ID for the plan. Throws NOT_CONFIGURED if no price has the plan's amount. */
+    /**
+     * Returns Stripe's price ID for the plan. Throws NOT_CONFIGURED if no price has the plan's amount, or PLAN_UNAVAILABLE
+     * if an owner archived it.
+     */
     async findPriceId(plan: Plan) {
       const key = getPriceLookupKey(plan);
-      const { data } = await callStripe(open, (stripe) => stripe.prices.list({ lookup_keys: [key], active: true }));
+      const { data } = await callStripe(open, (stripe) => stripe.prices.list({ lookup_keys: [key] }));
       const price = data.find((each) => matchesPlan(each, plan));
       // Refuse to sell if the charge would differ from the displayed price.
       if (!price) throw new DependencyFailure(`no price ${key} for that amount`, { refusal: 'NOT_CONFIGURED' });
+      if (!price.active) throw new DependencyFailure(`price ${key} is archived`, { refusal: 'PLAN_UNAVAILABLE' });
       return price.id;
     },
   };

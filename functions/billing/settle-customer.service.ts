@@ -11,9 +11,6 @@ import type { RefundGateway } from './refund.gateway.ts';
 import type { SubscriptionGateway } from './subscription.gateway.ts';
 import type { TrialClaimStore } from './trial-claim.store.ts';
 
-/** The event name of the log line that raises the alarm `ForeignPrices`. */
-export const FOREIGN_PRICE_EVENT = 'subscription has a price of no Greenroom plan';
-
 export interface SettleDeps {
   readonly stripe: SubscriptionGateway;
   readonly refunds: RefundGateway;
@@ -132,7 +129,8 @@ async function readCustomer({ stripe }: SettleDeps, customerId: string, before: 
 function keepKnownPlan(subscription: SubscriptionFacts, last: SubscriptionFacts | null): SubscriptionFacts {
   const { subscriptionId, priceOrigin, endedAt } = subscription;
   if (priceOrigin === 'catalog' || endedAt !== null) return subscription;
-  logError(FOREIGN_PRICE_EVENT, new Error('the price has no plan'), { subscriptionId });
+  // The alarm `ForeignPrices` counts these lines.
+  logError('foreign price', new Error('the price has no plan'), { subscriptionId });
   if (last?.subscriptionId !== subscriptionId || last.priceOrigin === 'unknown') return subscription;
   return { ...subscription, tier: last.tier, offer: last.offer, priceOrigin: 'replaced' };
 }

@@ -86,6 +86,16 @@ export const billingMails = {
       label: overdue.reason === 'confirm' ? 'Confirm the payment' : 'Update card',
     });
   },
+  'plan-paused': (appOrigin, { tier }) => ({
+    ...aboutMembership(appOrigin),
+    subject: 'Your plan is paused',
+    paragraphs: [
+      `Your trial of the ${planName(tier)} plan ended without a card, so your plan is paused. You haven’t been charged.`,
+      'You can still view your recordings and reports. To start again, choose a plan and enter a card.',
+    ],
+    details: [detail('Next charge', 'None')],
+    action: { label: 'Choose a plan', url: `${appOrigin}/subscribe` },
+  }),
   'payment-refunded': (appOrigin, { tier, refunded, nextCharge }) =>
     inSettings(appOrigin, {
       subject: `We’ve refunded ${formatMoney(refunded)}`,

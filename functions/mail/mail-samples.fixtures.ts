@@ -49,6 +49,7 @@ export const sampleMails: Readonly<Record<string, Sample>> = {
   'payment-to-confirm': { kind: 'payment-failed', ...overdue, reason: 'confirm', openUntil: AT, isLocked: false },
   'plan-locked': { kind: 'plan-locked', ...overdue, since: AT, isFinal: false },
   'plan-unpaid': { kind: 'plan-locked', ...overdue, nextTryAt: null, since: AT, isFinal: true },
+  'plan-paused': { kind: 'plan-paused', tier: 'starter' },
   'payment-refunded': { kind: 'payment-refunded', tier: 'professional', refunded: usd(3_900), nextCharge },
   'plan-upgraded': {
     kind: 'plan-changed',

@@ -84,7 +84,7 @@ export class BillingStack extends FeatureStack {
       impact,
       runbook: 'billing-webhook',
     });
-    return this.schedule('reconcile-billing', {
+    const reconcile = this.schedule('reconcile-billing', {
       impact: 'Missed Stripe events are not recovered, and trials without a card stay open.',
       errorsRunbook: 'billing-reconcile',
       schedule: Schedule.rate(Duration.hours(1)),
@@ -96,6 +96,15 @@ export class BillingStack extends FeatureStack {
       ],
       timeout: Duration.minutes(10),
     });
+    // The hourly run reads every customer with a recent change, so it also logs the prices that the webhook saw.
+    addLogAlarm(this, this.core, reconcile, {
+      name: 'ForeignPrices',
+      pattern: FilterPattern.stringValue('$.event', '=', 'foreign price'),
+      threshold: 1,
+      impact: 'A member pays a price that no plan has, and can’t change their plan.',
+      runbook: 'billing-foreign-price',
+    });
+    return reconcile;
   }
 
   /** Adds the endpoints that members use from choosing a plan to the first payment. */

@@ -49,6 +49,7 @@ export const httpErrors = {
   EMAIL_TAKEN: { status: 409, message: 'Another account now uses this address. Choose another one.' },
   ALREADY_SUBSCRIBED: { status: 409, message: 'You already have this plan.' },
   PRICE_EXPIRED: { status: 409, message: 'This price has expired. Review the new price, then confirm.' },
+  PLAN_UNAVAILABLE: { status: 409, message: 'This plan isn’t for sale right now. Choose another one, or contact us.' },
   NO_SUBSCRIPTION: { status: 409, message: 'You don’t have a subscription to change. Choose a plan to start one.' },
   CHECKOUT_ENDED: { status: 409, message: CHECKOUT_ENDED_MESSAGE },
   REQUEST_OPEN: { status: 409, message: 'You have already asked a coach about this video.' },

@@ -11,6 +11,7 @@ import { Select } from '../../ui/field.tsx';
 import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
+import { describeMemberOverdue, describeSubscription } from './member-plan-text.ts';
 import type { MemberChange } from './member-change.ts';
 import { memberBillingQuery } from './members.queries.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -59,22 +60,12 @@ function BillingFacts({ billing }: { readonly billing: Billing }) {
   );
 }
 
-const stateTexts: Record<Subscription['state'], string> = {
-  incomplete: 'not paid yet',
-  repeat_trial: 'not confirmed yet, card already used for a trial',
-  trialing: 'free trial',
-  active: 'active',
-  past_due: 'payment overdue',
-  ended: 'ended',
-};
-
 function SubscriptionFacts({ subscription }: { readonly subscription: Subscription }) {
-  const { tier, state, price, card, nextPlan, nextCharge, endsAt, graceEndsAt } = subscription;
+  const { tier, card, nextPlan, nextCharge, endsAt, graceEndsAt, overdue, isRefundUsed } = subscription;
   return (
     <>
-      <Fact label="Subscription">
-        {planName(tier)}, {formatMoney(price)} a month, {stateTexts[state]}
-      </Fact>
+      <Fact label="Subscription">{describeSubscription(subscription)}</Fact>
+      {overdue && <Fact label="Overdue">{describeMemberOverdue(overdue)}</Fact>}
       {card && card.last4 !== '' && <Fact label="Card">ending in {card.last4}</Fact>}
       {nextPlan && (
         <Fact label="Planned change">
@@ -88,6 +79,7 @@ function SubscriptionFacts({ subscription }: { readonly subscription: Subscripti
         </Fact>
       )}
       {endsAt && <Fact label="Canceled, ends on">{formatLocalDate(endsAt)}</Fact>}
+      {isRefundUsed && <Fact label="Guarantee">Used</Fact>}
       {graceEndsAt && <Fact label="Access until">{formatLocalDate(graceEndsAt)}</Fact>}
     </>
   );

@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 import { getErrorMessage } from '../../platform/api-error.ts';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { formatLocalDate, formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { useNotify } from '../../ui/toast.tsx';
@@ -19,6 +19,7 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
   const notify = useNotify();
   const name = planName(subscription.tier);
   const end = getEndIfCanceled(subscription);
+  const owes = subscription.overdue !== null;
   const close = () => {
     setAsking(false);
     cancel.reset();
@@ -41,7 +42,7 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
     >
       {end
         ? `If you cancel, you keep access until ${formatLocalDateTime(end)}.`
-        : 'If you cancel, your plan ends right away and you don’t owe the overdue payment.'}
+        : `If you cancel, your plan ends right away${owes ? ' and you don’t owe the overdue payment' : ''}.`}
       <ConfirmDialog
         open={isAsking}
         title={`Cancel ${name}?`}
@@ -54,7 +55,7 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
         <p>
           {end
             ? `You keep access until ${formatLocalDateTime(end)} and won’t be charged again. You can resume your plan until then.`
-            : 'Your plan ends right away. You don’t owe the overdue payment and won’t be charged again.'}{' '}
+            : `Your plan ends right away. You ${owes ? 'don’t owe the overdue payment and ' : ''}won’t be charged again.`}{' '}
           You can still open your recordings and reports.
         </p>
         {cancel.error && (
@@ -89,8 +90,22 @@ export function ResumeButton() {
 
 /** Renders nothing outside the refund window. */
 export function RefundRow({ subscription }: { readonly subscription: Subscription }) {
-  const { refundableUntil, isRefundUsed } = subscription;
+  const { refundableUntil, isRefundUsed, end: ended } = subscription;
   const [isAsking, setAsking] = useState(false);
+  if (refundableUntil && ended?.reason === 'customer_deleted') {
+    return (
+      <MembershipRow
+        label="Money-back guarantee"
+        action={
+          <ButtonLink size="small" to="/contact">
+            Contact us
+          </ButtonLink>
+        }
+      >
+        To get a refund until {formatLocalDate(refundableUntil)}, contact us.
+      </MembershipRow>
+    );
+  }
   if (refundableUntil) {
     return (
       <MembershipRow

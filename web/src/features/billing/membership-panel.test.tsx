@@ -12,7 +12,7 @@ import {
   startMockServer,
   renderAt,
 } from './membership-mock-server.fixtures.tsx';
-import { aMembership, aStarterMembership, aSubscription, aUser } from './membership.fixtures.ts';
+import { anOverduePayment, aMembership, aStarterMembership, aSubscription, aUser } from './membership.fixtures.ts';
 import { membershipQuery } from './membership.queries.ts';
 import { savePortalVisit, hasPortalVisit } from './membership-portal.tsx';
 import { MembershipPanel, UsagePanel } from './billing-settings.public.ts';
@@ -46,9 +46,14 @@ const canceled = aMembership({
 });
 const refundable = aMembership({ subscription: aSubscription({ refundableUntil: '2026-12-18T12:00:00.000Z' }) });
 const overdue = aMembership({
-  subscription: aSubscription({ state: 'past_due', graceEndsAt: '2026-11-24T12:00:00.000Z' }),
+  subscription: aSubscription({
+    state: 'past_due',
+    graceEndsAt: '2026-11-24T12:00:00.000Z',
+    overdue: anOverduePayment({ nextTryAt: '2026-11-25T12:00:00.000Z' }),
+    nextCharge: null,
+  }),
 });
-const closed = aMembership({ plan: null, subscription: aSubscription({ state: 'past_due' }) });
+const closed = aMembership({ ...overdue, plan: null });
 const unfinished = aMembership({ plan: null, subscription: aSubscription({ state: 'incomplete', card: null }) });
 const ended = aMembership({ plan: null, subscription: aSubscription({ state: 'ended', nextCharge: null }) });
 
@@ -81,15 +86,51 @@ describe('plan in the settings', () => {
 
   it('shows until when an overdue plan is accessible, and what to do', async () => {
     show(overdue);
-    expect(await screen.findByText(/Your last payment failed. You keep access until Nov 24, 2026/)).toBeTruthy();
+    expect(await screen.findByText(/Visa 0341 was declined. You keep access until Nov 24, 2026/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pay $19' })).toBeTruthy();
   });
 
-  it('shows the overdue amount next to the card update', async () => {
-    show(
-      aMembership({ subscription: aSubscription({ state: 'past_due', overdue: { cents: 1_900, currency: 'usd' } }) }),
+  it('shows the overdue amount and the next try instead of a next charge', async () => {
+    show(overdue);
+    expect(await screen.findByText(/We’ll charge \$19 when you save it\./)).toBeTruthy();
+    expect(row('Amount due')).toBe('$19 since Nov 21, 2026');
+    expect(row('Next try')).toBe('Nov 25, 2026');
+    expect(screen.queryByRole('heading', { name: 'Next charge' })).toBeNull();
+  });
+
+  it('lists all open invoices', async () => {
+    const invoices = ['2026-10-21T12:00:00.000Z', '2026-11-21T12:00:00.000Z'].map((since) => ({
+      since,
+      amount: { cents: 1_900, currency: 'usd' },
+    }));
+    const owed = anOverduePayment({ cents: 3_800, invoices });
+    show(aMembership({ subscription: aSubscription({ state: 'past_due', overdue: owed }) }));
+    await screen.findByRole('heading', { name: 'Amount due' });
+    expect(row('Amount due')).toBe('$38$19 since Oct 21, 2026$19 since Nov 21, 2026');
+  });
+
+  it('confirms a payment that the bank asks to confirm, then the next one', async () => {
+    const owed = anOverduePayment({
+      reason: 'confirm',
+      invoices: [...anOverduePayment().invoices, ...anOverduePayment().invoices],
+    });
+    const asking = aMembership({ subscription: aSubscription({ state: 'past_due', overdue: owed }) });
+    const replies = [
+      { clientSecret: 'pi_1_secret_1', membership: asking },
+      { clientSecret: 'pi_2_secret_2', membership: asking },
+      { clientSecret: null, membership: aMembership() },
+    ];
+    const confirmCardPayment = vi.fn(async () => ({ paymentIntent: { status: 'succeeded' } }));
+    vi.stubGlobal(
+      'Stripe',
+      Object.assign(() => ({ confirmCardPayment, _registerWrapper: () => {} }), { version: 'endive' }),
     );
-    expect(await screen.findByText(/We’ll charge \$19 when you save the new card\./)).toBeTruthy();
+    show(asking, { 'POST /api/billing/overdue-payment': () => Response.json(replies.shift()) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm $19' }));
+    expect(await screen.findByText('Payment confirmed')).toBeTruthy();
+    expect(confirmCardPayment.mock.calls).toEqual([['pi_1_secret_1'], ['pi_2_secret_2']]);
+    expect(screen.getByText('Active')).toBeTruthy();
   });
 
   it('shows a planned downgrade, its date and its price', async () => {
@@ -112,9 +153,9 @@ describe('plan in the settings', () => {
     expect(screen.queryByRole('heading', { name: 'Credit' })).toBeNull();
   });
 
-  it('shows that an overdue plan is paused after the grace period', async () => {
+  it('shows since when an overdue plan is locked, and the sum', async () => {
     show(closed);
-    expect(await screen.findByText(/so your plan is paused/)).toBeTruthy();
+    expect(await screen.findByText(/Practice has been locked since Nov 24, 2026: pay \$19\./)).toBeTruthy();
   });
 
   it('shows a granted plan alongside the paid plan', async () => {

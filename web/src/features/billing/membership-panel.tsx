@@ -13,6 +13,7 @@ import { KeepPlanButton } from './keep-plan-button.tsx';
 import { ChargeRow, CreditRow, PortalRow, ReceiptsRow } from './membership-rows.tsx';
 import { membershipQuery, invalidatePlan } from './membership.queries.ts';
 import { describePlan, getExtraGrantedPlan, getPlanState, type PlanState, type Subscription } from './plan-state.ts';
+import { PayOverdueButton } from './pay-overdue-button.tsx';
 import { clearPortalVisit, hasPortalVisit, PortalButton } from './membership-portal.tsx';
 import { useStartSubscription } from './use-start-subscription.ts';
 
@@ -37,6 +38,7 @@ function Plan({ membership }: { readonly membership: Membership }) {
   const extraGrantedPlan = getExtraGrantedPlan(membership);
   const { title, badge, tone, description } = describePlan(state);
   const heading = useFocusAfterChange(`${state.name} ${membership.subscription?.nextPlan?.tier ?? ''}`);
+  const isForeignPrice = membership.subscription?.isForeignPrice ?? false;
   const price = state.name === 'none' || state.name === 'granted' ? null : state.subscription.price;
   return (
     <div className="rounded-lg border border-line bg-surface shadow-[inset_0_1px_0_var(--color-high)]">
@@ -48,7 +50,7 @@ function Plan({ membership }: { readonly membership: Membership }) {
             </h3>
             {badge && <Badge tone={tone}>{badge}</Badge>}
           </div>
-          {price && state.name !== 'ended' && (
+          {price && state.name !== 'ended' && !isForeignPrice && (
             <p className="text-soft">
               <span className="text-lg font-semibold text-ink figures">{formatMoney(price)}</span> /month
             </p>
@@ -84,6 +86,7 @@ function NextStep({ state }: { readonly state: PlanState }) {
     case 'none':
     case 'granted':
     case 'ended':
+    case 'paused':
       return (
         <ButtonLink variant={state.name === 'granted' ? 'secondary' : 'primary'} to="/subscribe">
           See plans
@@ -92,7 +95,9 @@ function NextStep({ state }: { readonly state: PlanState }) {
     case 'unfinished':
       return <ContinueCheckout subscription={state.subscription} />;
     case 'overdue':
-      return <PortalButton variant="primary" label="Update card" />;
+      return <OverdueSteps overdue={state.subscription.overdue} />;
+    case 'on_hold':
+      return <ContactLink />;
     case 'canceled':
       return (
         <>
@@ -104,6 +109,7 @@ function NextStep({ state }: { readonly state: PlanState }) {
       );
     case 'trial':
     case 'active':
+      if (state.subscription.isForeignPrice) return <ContactLink />;
       return (
         <>
           {state.subscription.nextPlan && <KeepPlanButton subscription={state.subscription} />}
@@ -113,6 +119,21 @@ function NextStep({ state }: { readonly state: PlanState }) {
         </>
       );
   }
+}
+
+const ContactLink = () => <ButtonLink to="/contact">Contact us</ButtonLink>;
+
+/** A payment to confirm needs no other card. A declined one does, unless the bank accepts the same card later. */
+function OverdueSteps({ overdue }: Pick<Subscription, 'overdue'>) {
+  if (!overdue) return null;
+  const isConfirmable = overdue.reason === 'confirm';
+  return (
+    <>
+      {isConfirmable && <PayOverdueButton variant="primary" overdue={overdue} />}
+      <PortalButton variant={isConfirmable ? 'quiet' : 'primary'} label="Update card" />
+      {overdue.reason === 'declined' && <PayOverdueButton overdue={overdue} />}
+    </>
+  );
 }
 
 function ContinueCheckout({ subscription: { tier } }: { readonly subscription: Subscription }) {
@@ -139,8 +160,12 @@ function Rows({ state, credit }: { readonly state: PlanState; readonly credit: M
       <>
         {credit && <CreditRow credit={credit} />}
         {/* Past invoices remain available after the plan has ended. */}
-        <PortalRow label="Invoices">Your past payments and saved card.</PortalRow>
-        <ReceiptsRow />
+        {subscription.end?.reason !== 'customer_deleted' && (
+          <>
+            <PortalRow label="Invoices">Your past payments and saved card.</PortalRow>
+            <ReceiptsRow />
+          </>
+        )}
         <RefundRow subscription={subscription} />
       </>
     );

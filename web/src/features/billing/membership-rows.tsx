@@ -8,7 +8,7 @@ import { formatLocalDate, formatLocalDateTime } from '../../ui/format-local-time
 import { LoadFailureNote } from '../../ui/load-failure.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { PortalButton } from './membership-portal.tsx';
-import type { Subscription } from './plan-state.ts';
+import type { Overdue, Subscription } from './plan-state.ts';
 
 interface MembershipRowProps {
   readonly label: string;
@@ -29,7 +29,8 @@ export function MembershipRow({ label, children, action }: MembershipRowProps) {
 }
 
 export function ChargeRow({ subscription }: { readonly subscription: Subscription }) {
-  const { state, trialEndsAt, nextCharge, endsAt } = subscription;
+  const { state, trialEndsAt, nextCharge, endsAt, overdue } = subscription;
+  if (overdue) return <OverdueRow overdue={overdue} />;
   return (
     <>
       {state === 'trialing' && trialEndsAt && (
@@ -46,6 +47,29 @@ export function ChargeRow({ subscription }: { readonly subscription: Subscriptio
           'None'
         )}
       </MembershipRow>
+    </>
+  );
+}
+
+/** The open invoices, and when the card is tried again. */
+function OverdueRow({ overdue }: { readonly overdue: Overdue }) {
+  const { invoices, nextTryAt } = overdue;
+  return (
+    <>
+      <MembershipRow label="Amount due">
+        <span className="font-medium figures">{formatMoney(overdue)}</span>
+        {invoices.length > 1 && (
+          <ul className="mt-1 text-sm text-soft">
+            {invoices.map(({ since, amount }) => (
+              <li key={since}>
+                {formatMoney(amount)} since {formatLocalDate(since)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {invoices.length <= 1 && ` since ${formatLocalDate(overdue.since)}`}
+      </MembershipRow>
+      {nextTryAt && <MembershipRow label="Next try">{formatLocalDate(nextTryAt)}</MembershipRow>}
     </>
   );
 }

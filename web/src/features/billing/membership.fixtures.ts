@@ -30,11 +30,29 @@ export function aSubscription(overrides: Partial<Subscription> = {}): Subscripti
     trialEndsAt: null,
     overdue: null,
     nextPlan: null,
+    pausedCollection: null,
+    isForeignPrice: false,
+    periodEndsAt: '2026-12-21T12:00:00.000Z',
+    end: null,
     nextCharge: { at: '2026-12-21T12:00:00.000Z', amount: usd(3_900) },
     endsAt: null,
     graceEndsAt: null,
     refundableUntil: null,
     isRefundUsed: false,
+    ...overrides,
+  };
+}
+
+/** $19, because Visa 0341 was declined. */
+export function anOverduePayment(overrides: Partial<NonNullable<Subscription['overdue']>> = {}) {
+  const since = '2026-11-21T12:00:00.000Z';
+  return {
+    ...usd(1_900),
+    since,
+    reason: 'declined' as const,
+    card: { brand: 'visa', last4: '0341' },
+    nextTryAt: null,
+    invoices: [{ since, amount: usd(1_900) }],
     ...overrides,
   };
 }

@@ -5,6 +5,7 @@ import {
   cancelPlan,
   changePlan,
   getMembership,
+  payOverdue,
   previewPlanChange,
   previewRefund,
   refundPlan,
@@ -63,7 +64,7 @@ export const refundQuery = queryOptions({
  * Runs a change that returns the new membership, and caches that. After an error, refetches the membership, because the
  * screen may be out of date.
  */
-function useMembershipMutation<Input, Reply extends { readonly membership: Membership }>(
+export function useMembershipMutation<Input, Reply extends { readonly membership: Membership }>(
   change: (input: Input) => Promise<Reply>,
 ) {
   const client = useQueryClient();
@@ -88,5 +89,8 @@ export const useCancelPlan = () =>
 
 export const useResumePlan = () =>
   useMembershipMutation(async () => ({ membership: (await call(resumePlan, {})).body }));
+
+/** Sends one payment. The reply may ask to confirm it in the browser. */
+export const sendOverduePayment = async () => (await call(payOverdue, {})).body;
 
 export const useRefundPlan = () => useMembershipMutation(async () => (await call(refundPlan, {})).body);

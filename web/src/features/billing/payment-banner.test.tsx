@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startMockServer, renderAt } from './membership-mock-server.fixtures.tsx';
-import { aMembership, aSubscription, aUser } from './membership.fixtures.ts';
+import { aMembership, anOverduePayment, aSubscription, aUser } from './membership.fixtures.ts';
 import { PaymentBanner } from './payment-banner.tsx';
 
 afterEach(() => {
@@ -16,7 +16,12 @@ const show = (paymentDueBy: string | null) => {
   const server = startMockServer({ user: aUser({ plan: 'starter', paymentDueBy }) });
   return { ...server, ...renderAt('/', [{ path: '/', element: <PaymentBanner /> }]) };
 };
-const text = 'Your last payment failed. You have until Nov 24, 2026 to update your card.';
+const showMembership = (plan: 'starter' | null, overdue: ReturnType<typeof anOverduePayment>) => {
+  const membership = aMembership({ plan, subscription: aSubscription({ state: 'past_due', overdue }) });
+  startMockServer({ user: aUser({ plan, paymentDueBy: dueBy }), membership });
+  renderAt('/', [{ path: '/', element: <PaymentBanner /> }]);
+};
+const text = 'Your last payment failed. You have until Nov 24, 2026 to pay.';
 const dueBy = '2026-11-24T12:00:00.000Z';
 
 describe('the payment banner', () => {
@@ -28,11 +33,28 @@ describe('the payment banner', () => {
   });
 
   it('shows the amount that a new card will be charged', async () => {
-    const overdue = { cents: 1_900, currency: 'usd' };
-    const membership = aMembership({ subscription: aSubscription({ state: 'past_due', overdue }) });
-    startMockServer({ user: aUser({ paymentDueBy: dueBy }), membership });
-    renderAt('/', [{ path: '/', element: <PaymentBanner /> }]);
-    expect(await screen.findByText(`${text} We’ll charge $19 when you save the new card.`)).toBeTruthy();
+    showMembership('starter', anOverduePayment());
+    expect(
+      await screen.findByText(
+        'Visa 0341 was declined. You keep access until Nov 24, 2026. Please update your card. We’ll charge $19 when you save it.',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('has a button that confirms the payment if the bank asks for it', async () => {
+    showMembership('starter', anOverduePayment({ reason: 'confirm' }));
+    expect(await screen.findByText(/^Your bank asks you to confirm \$19\./)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Confirm $19' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Update card' })).toBeNull();
+  });
+
+  it('stays after access has ended, and returns then if it was closed', async () => {
+    showMembership('starter', anOverduePayment());
+    await screen.findByText(/Visa 0341/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    cleanup();
+    showMembership(null, anOverduePayment());
+    expect(await screen.findByText(/Practice has been locked since Nov 24, 2026: pay \$19\./)).toBeTruthy();
   });
 
   it('is hidden while nothing is overdue', async () => {

@@ -1,33 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoney } from '../../../../shared/billing/money.ts';
 import { useSession } from '../../platform/session.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { membershipQuery } from './membership.queries.ts';
 import { PortalButton } from './membership-portal.tsx';
+import { PayOverdueButton } from './pay-overdue-button.tsx';
+import { describeOverduePayment } from './plan-state.ts';
 import { readTabValue, saveTabValue } from '../../platform/tab-storage.store.ts';
 
-/** Session storage key. Its value is the due date of the payment for which the member closed the banner. */
+/** Session storage key. Its value identifies the payment and the access for which the member closed the banner. */
 const KEY = 'payment-banner-closed';
 
 /** Banner on every page while a payment is overdue. Closing the banner hides it in this tab for this payment. */
 export function PaymentBanner() {
-  const dueBy = useSession().user?.paymentDueBy ?? null;
+  const { user } = useSession();
+  const dueBy = user?.paymentDueBy ?? null;
+  // The banner returns once access has ended.
+  const closeKey = dueBy && `${dueBy} ${user?.plan ?? 'locked'}`;
   const [closed, setClosed] = useState(() => readTabValue(KEY));
   const close = () => {
-    if (dueBy === null) return;
-    saveTabValue(KEY, dueBy);
-    setClosed(dueBy);
+    saveTabValue(KEY, closeKey);
+    setClosed(closeKey);
   };
   return (
-    <div aria-live="polite">{dueBy !== null && dueBy !== closed && <Overdue dueBy={dueBy} onClose={close} />}</div>
+    <div aria-live="polite">
+      {dueBy !== null && closeKey !== closed && <OverdueNotice dueBy={dueBy} onClose={close} />}
+    </div>
   );
 }
 
-function Overdue({ dueBy, onClose }: { readonly dueBy: string; readonly onClose: () => void }) {
-  const overdue = useQuery(membershipQuery).data?.subscription?.overdue;
+function OverdueNotice({ dueBy, onClose }: { readonly dueBy: string; readonly onClose: () => void }) {
+  const { data } = useQuery(membershipQuery);
+  const overdue = data?.subscription?.overdue;
+  const text = overdue
+    ? describeOverduePayment(overdue, { until: dueBy, isOpen: data.plan !== null })
+    : `Your last payment failed. You have until ${formatLocalDate(dueBy)} to pay.`;
   return (
     <section aria-label="Payment" className="border-b border-red-text/40 bg-red-dim">
       <div className="mx-auto flex max-w-[1168px] items-start gap-3 px-4 py-2.5 sm:items-center sm:px-6">
@@ -35,11 +44,12 @@ function Overdue({ dueBy, onClose }: { readonly dueBy: string; readonly onClose:
           <Icon name="alert" />
         </span>
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-2 py-1">
-          <p className="min-w-0 flex-1 basis-64 pt-1 sm:pt-0">
-            Your last payment failed. You have until {formatLocalDate(dueBy)} to update your card.
-            {overdue && ` We’ll charge ${formatMoney(overdue)} when you save the new card.`}
-          </p>
-          <PortalButton size="small" label="Update card" />
+          <p className="min-w-0 flex-1 basis-64 pt-1 sm:pt-0">{text}</p>
+          {overdue?.reason === 'confirm' ? (
+            <PayOverdueButton overdue={overdue} size="small" />
+          ) : (
+            <PortalButton size="small" label="Update card" />
+          )}
         </div>
         <IconButton icon="close" label="Dismiss" className="-mr-2.5" onClick={onClose} />
       </div>

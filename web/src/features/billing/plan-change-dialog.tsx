@@ -3,10 +3,11 @@ import { useState } from 'react';
 import type { Tier } from '../../../../shared/accounts/member.ts';
 import type { PlanChange } from '../../../../shared/billing/billing.contract.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
+import { describeOverdueReason } from '../../../../shared/billing/overdue.ts';
 import { compareTiers } from '../../../../shared/billing/plans.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 import { ApiError, getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { PortalButton } from './membership-portal.tsx';
@@ -21,26 +22,31 @@ interface PlanChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the price of a plan change before charging. With a planned downgrade, `to` may be the current plan. While a payment is overdue, asks for a card update instead. */
+/**
+ * Shows the price of a plan change before charging. With a planned downgrade, `to` may be the current plan. While a
+ * payment is overdue, asks for that payment instead.
+ */
 export function PlanChangeDialog(props: PlanChangeDialogProps) {
-  return props.subscription.state === 'past_due' ? <UpdateCardFirst {...props} /> : <ChangeDialog {...props} />;
+  return props.subscription.overdue ? <PayFirst {...props} /> : <ChangeDialog {...props} />;
 }
 
-function UpdateCardFirst({ subscription, onClose }: PlanChangeDialogProps) {
+function PayFirst({ subscription: { overdue }, onClose }: PlanChangeDialogProps) {
   return (
     <Dialog
       open
-      title="Update your card first"
+      title="Pay what you owe first"
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Not now</Button>
-          <PortalButton variant="primary" label="Update card" />
+          <ButtonLink variant="primary" to="/settings">
+            Go to Settings
+          </ButtonLink>
         </>
       }
     >
-      Your last payment for {planName(subscription.tier)} failed. Update your card first, then change your plan.
-      {subscription.overdue && ` We’ll charge ${formatMoney(subscription.overdue)} when you save the new card.`}
+      {overdue && `${describeOverdueReason(overdue)} You owe ${formatMoney(overdue)}. `}
+      Pay it in Settings, then change your plan.
     </Dialog>
   );
 }

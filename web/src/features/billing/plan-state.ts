@@ -1,11 +1,13 @@
 import type { Tier } from '../../../../shared/accounts/member.ts';
 import type { Membership } from '../../../../shared/billing/billing.contract.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
+import { describeLock, describeOverdueReason, describeOverdueStep } from '../../../../shared/billing/overdue.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { formatLocalDate, formatLocalDateTime } from '../../ui/format-local-time.ts';
 
 export type Subscription = NonNullable<Membership['subscription']>;
+export type Overdue = NonNullable<Subscription['overdue']>;
 
 /** The state of a member's plan. `until` is an ISO time. */
 export type PlanState =
@@ -14,7 +16,11 @@ export type PlanState =
   /** `ended` is the paid plan before, whose invoices and refund remain available. */
   | { readonly name: 'granted'; readonly plan: Tier; readonly ended: Subscription | null }
   /** `unfinished` means that a checkout was started but not completed. */
-  | { readonly name: 'unfinished' | 'trial' | 'active' | 'ended'; readonly subscription: Subscription }
+  /** `paused`: the trial ended without a card. `on_hold`: unpaid for so long that only an owner can reopen it. */
+  | {
+      readonly name: 'unfinished' | 'trial' | 'active' | 'paused' | 'on_hold' | 'ended';
+      readonly subscription: Subscription;
+    }
   | { readonly name: 'canceled'; readonly subscription: Subscription; readonly until: string }
   /** If `isOpen`, the member still has access. Access ends at `until` unless the member pays. */
   | {
@@ -35,7 +41,11 @@ export function getPlanState({ plan, subscription }: Membership): PlanState {
       if (subscription.endsAt) return { name: 'canceled', subscription, until: subscription.endsAt };
       return { name: subscription.state === 'trialing' ? 'trial' : 'active', subscription };
     case 'past_due':
+    case 'unpaid':
+      if (!subscription.overdue) return { name: subscription.state === 'unpaid' ? 'on_hold' : 'active', subscription };
       return { name: 'overdue', subscription, until: subscription.graceEndsAt, isOpen: plan !== null };
+    case 'paused':
+      return { name: 'paused', subscription };
     case 'ended':
       return plan ? { name: 'granted', plan, ended: subscription } : { name: 'ended', subscription };
   }
@@ -51,13 +61,14 @@ export function getExtraGrantedPlan({ plan, subscription }: Membership): Tier | 
 /** The subscription if its plan can be changed. Null if choosing a plan would start a new subscription. */
 export function getLiveSubscription(membership: Membership | undefined): Subscription | null {
   const subscription = membership?.subscription;
-  return subscription && ['trialing', 'active', 'past_due'].includes(subscription.state) ? subscription : null;
+  if (!subscription || (subscription.state === 'unpaid' && !subscription.overdue)) return null;
+  return ['trialing', 'active', 'past_due', 'unpaid'].includes(subscription.state) ? subscription : null;
 }
 
-/** When the plan would end if canceled now (ISO 8601). Null while a payment is overdue: the plan would end at once. */
-export function getEndIfCanceled({ state, trialEndsAt, nextCharge }: Subscription): string | null {
-  if (state === 'past_due') return null;
-  return (state === 'trialing' ? trialEndsAt : null) ?? nextCharge?.at ?? null;
+/** When the plan would end if canceled now (ISO 8601). Null without paid access: the plan would end at once. */
+export function getEndIfCanceled({ state, trialEndsAt, periodEndsAt }: Subscription): string | null {
+  if (state === 'trialing') return trialEndsAt ?? periodEndsAt;
+  return state === 'active' ? periodEndsAt : null;
 }
 
 interface PlanDescription {
@@ -93,13 +104,24 @@ export function describePlan(state: PlanState): PlanDescription {
         : '';
       return { title: planName(tier), badge: 'Free trial', tone: 'amber', description: until + charge };
     }
-    case 'active': {
-      const { tier, nextPlan } = state.subscription;
-      const description = nextPlan
-        ? describeNextPlan(tier, nextPlan)
-        : 'Your plan renews every month until you cancel.';
-      return { title: planName(tier), badge: 'Active', tone: 'leaf', description };
-    }
+    case 'active':
+      return describeActive(state.subscription);
+    case 'paused':
+      return {
+        title: planName(state.subscription.tier),
+        badge: 'Paused',
+        tone: 'amber',
+        description:
+          'Your trial ended without a card, so your plan is paused. You aren’t charged while it’s paused. Choose a plan to start again.',
+      };
+    case 'on_hold':
+      return {
+        title: planName(state.subscription.tier),
+        badge: 'On hold',
+        tone: 'red',
+        description:
+          'We couldn’t charge your card for more than a month, so your plan is on hold. You aren’t charged while it’s on hold. Contact us to reopen it, or cancel it here.',
+      };
     case 'canceled':
       return {
         title: planName(state.subscription.tier),
@@ -114,8 +136,7 @@ export function describePlan(state: PlanState): PlanDescription {
         title: `${planName(state.subscription.tier)} has ended`,
         badge: 'Ended',
         tone: 'dark',
-        description:
-          'You won’t be charged again. You can still open your recordings and reports. Start a new plan to get full access again.',
+        description: `${describeEnd(state.subscription)} You won’t be charged again. You can still open your recordings and reports. Start a new plan to get full access again.`,
       };
   }
 }
@@ -123,6 +144,39 @@ export function describePlan(state: PlanState): PlanDescription {
 /** Example: "Executive until Dec 27, 2026, then Starter for $19 a month." */
 function describeNextPlan(tier: Tier, { tier: next, price, at }: NonNullable<Subscription['nextPlan']>): string {
   return `${planName(tier)} until ${formatLocalDate(at)}, then ${planName(next)} for ${formatMoney(price)} a month.`;
+}
+
+function describeActive({ tier, isForeignPrice, pausedCollection, nextPlan }: Subscription): PlanDescription {
+  const title = planName(tier);
+  if (pausedCollection) {
+    const { resumesAt } = pausedCollection;
+    const until = resumesAt
+      ? `until ${formatLocalDate(resumesAt)}. You won’t be charged before then`
+      : 'for now. You won’t be charged while they’re paused';
+    const description = `Your plan is open, and we’ve paused your payments ${until}.`;
+    return { title, badge: 'Payments paused', tone: 'leaf', description };
+  }
+  if (nextPlan) return { title, badge: 'Active', tone: 'leaf', description: describeNextPlan(tier, nextPlan) };
+  const description = isForeignPrice
+    ? 'You have a price of your own, which renews until you cancel. To change your plan, contact us.'
+    : 'Your plan renews every month until you cancel.';
+  return { title, badge: 'Active', tone: 'leaf', description };
+}
+
+function describeEnd({ end }: Subscription): string {
+  if (!end) return '';
+  const day = formatLocalDate(end.at);
+  switch (end.reason) {
+    case 'canceled':
+    case 'customer_deleted':
+      return `Your plan was canceled and ended on ${day}.`;
+    case 'unpaid':
+      return `Your plan ended on ${day}, because we couldn’t charge your card.`;
+    case 'refunded':
+      return `Your plan ended on ${day}, and your payments were refunded.`;
+    case 'expired':
+      return 'Your checkout expired before you paid.';
+  }
 }
 
 function describeUnfinished(subscription: Subscription): PlanDescription {
@@ -137,12 +191,17 @@ function describeUnfinished(subscription: Subscription): PlanDescription {
 function describeOverdue({ subscription, until, isOpen }: Extract<PlanState, { name: 'overdue' }>): PlanDescription {
   const title = planName(subscription.tier);
   const { overdue } = subscription;
-  const charge = overdue ? ` We’ll charge ${formatMoney(overdue)} when you save the new card.` : '';
-  if (!isOpen) {
-    const description = `Your last payment failed, so your plan is paused. Update your card to resume it.${charge}`;
-    return { title, badge: 'Paused', tone: 'red', description };
-  }
-  const open = until ? `You keep access until ${formatLocalDateTime(until)}.` : 'You still have access.';
-  const description = `Your last payment failed. ${open} Update your card to keep your plan.${charge}`;
-  return { title, badge: 'Payment failed', tone: 'red', description };
+  const description = overdue ? describeOverduePayment(overdue, { until, isOpen }) : '';
+  return { title, badge: isOpen ? 'Payment overdue' : 'Locked', tone: 'red', description };
+}
+
+/** What is owed and why, what the member has to do, and what happens otherwise. */
+export function describeOverduePayment(
+  overdue: Overdue,
+  { until, isOpen }: { readonly until: string | null; readonly isOpen: boolean },
+): string {
+  const day = until && formatLocalDate(until);
+  const access = isOpen ? `You keep access until ${day}.` : `${describeLock(overdue, day ?? 'then')}.`;
+  const retry = overdue.nextTryAt ? ` We’ll try your card again on ${formatLocalDate(overdue.nextTryAt)}.` : '';
+  return `${describeOverdueReason(overdue)} ${access} ${describeOverdueStep(overdue)}${retry}`;
 }

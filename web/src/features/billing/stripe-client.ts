@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { configQuery } from '../../platform/config.ts';
 
 /** Stripe.js and its loading state. `unconfigured` means that the site has no Stripe key. */
@@ -11,16 +11,18 @@ export type StripeClient =
 // A blocked script may fire neither a load nor an error event.
 const LOAD_TIMEOUT_MS = 20_000;
 
-/** Loads Stripe.js on first use, so pages without payments don't load it. */
+/** Loads Stripe.js on first use, so pages without payments don't load it. Null if the site has no Stripe key. */
+export const stripeQuery = queryOptions({
+  queryKey: ['stripe.js'],
+  queryFn: async ({ client }) => {
+    const { stripePublishableKey: key } = await client.fetchQuery(configQuery);
+    return key === null ? null : loadStripeWithTimeout(key);
+  },
+  structuralSharing: false,
+});
+
 export function useStripeClient(): StripeClient {
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['stripe.js'],
-    queryFn: async ({ client }) => {
-      const { stripePublishableKey: key } = await client.fetchQuery(configQuery);
-      return key === null ? null : loadStripeWithTimeout(key);
-    },
-    structuralSharing: false,
-  });
+  const { data, isError, isFetching, refetch } = useQuery(stripeQuery);
   if (data === null) return { state: 'unconfigured', stripe: null };
   if (data) return { state: 'ready', stripe: data };
   if (isError && !isFetching) return { state: 'failed', stripe: null, retry: () => void refetch() };

@@ -11,7 +11,7 @@ import {
   renderAt,
 } from './membership-mock-server.fixtures.tsx';
 import type { PlanChange } from '../../../../shared/billing/billing.contract.ts';
-import { aMembership, aStarterMembership, aSubscription, aUser } from './membership.fixtures.ts';
+import { anOverduePayment, aMembership, aStarterMembership, aSubscription, aUser } from './membership.fixtures.ts';
 import { cardDeclinedResult, stubStripe, type FakeStripe } from './stripe-client.fixtures.ts';
 import { SubscribePage } from './subscribe.page.tsx';
 
@@ -373,13 +373,13 @@ describe('a member with a subscription', () => {
     expect(await screen.findByText('Your plan is canceled. Changing plans undoes the cancellation.')).toBeTruthy();
   });
 
-  it('whose payment is overdue must update the card first', async () => {
-    const overdue = aMembership({ subscription: aSubscription({ state: 'past_due' }) });
+  it('whose payment is overdue must pay first', async () => {
+    const overdue = aMembership({ subscription: aSubscription({ state: 'past_due', overdue: anOverduePayment() }) });
     const { requests } = startMockServer({ ...professional, membership: overdue });
     show();
     await userEvent.click(await button('Upgrade to Executive'));
-    expect(await screen.findByRole('dialog', { name: 'Update your card first' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Pay what you owe first' })).toBeTruthy();
+    expect(screen.getByText(/Visa 0341 was declined. You owe \$19/)).toBeTruthy();
     expect(requests.some((line) => line.includes('plan-change'))).toBe(false);
   });
 

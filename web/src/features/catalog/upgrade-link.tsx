@@ -1,3 +1,4 @@
+import { useLockedPayment } from '../billing/billing.public.ts';
 import { planName, tierLabel } from '../../../../shared/catalog/tiers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink, type ButtonLinkProps } from '../../ui/button.tsx';
@@ -12,7 +13,16 @@ interface UpgradeLinkProps extends Pick<ButtonLinkProps, 'variant' | 'size' | 'c
   readonly title: string;
 }
 
+/** Leads to the plans. A member who owes is asked to pay instead. */
 export function UpgradeLink({ title, size = 'small', ...rest }: UpgradeLinkProps) {
+  const payment = useLockedPayment();
+  if (payment) {
+    return (
+      <ButtonLink to="/settings" size={size} aria-label={`${payment.label} to open ${title}`} {...rest}>
+        {payment.label}
+      </ButtonLink>
+    );
+  }
   return (
     <ButtonLink to="/subscribe" size={size} aria-label={`Upgrade to open ${title}`} {...rest}>
       Upgrade
@@ -26,11 +36,12 @@ interface UpgradePromptProps extends Omit<UpgradeLinkProps, 'title'> {
 }
 
 export function UpgradePrompt({ item: { title, requiredTier }, noteClassName, ...link }: UpgradePromptProps) {
+  const payment = useLockedPayment();
   return (
     <>
       <p className={classes('flex items-center gap-2 text-sm text-soft', noteClassName)}>
         <Icon name="lock" size={17} />
-        {`Requires ${planName(requiredTier)} Plan`}
+        {payment ? payment.title : `Requires ${planName(requiredTier)} Plan`}
       </p>
       <UpgradeLink title={title} {...link} />
     </>

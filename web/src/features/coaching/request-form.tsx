@@ -13,6 +13,7 @@ import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select, Textarea } from '../../ui/field.tsx';
 import { useNotify } from '../../ui/toast.tsx';
+import { PayLink, useLockedPayment } from '../billing/billing.public.ts';
 import { AnswersLeft, AnswersUsedUp, useCoachAnswers } from './answers-left.tsx';
 import { coachRequestsQuery, useAskCoach, useIsMutationPending } from './coaching.queries.ts';
 import { formatLengthHint, validateMessage } from './typed-text.ts';
@@ -174,6 +175,15 @@ function videoHint(videos: readonly Video[] | null, choices: readonly unknown[])
 }
 
 function PlanRequired() {
+  const payment = useLockedPayment();
+  if (payment) {
+    return (
+      <div className="rounded-md border border-edge/60 bg-surface px-4 py-3 text-sm">
+        <p>{`${payment.title}. ${payment.reason} You can still read past answers.`}</p>
+        <PayLink payment={payment} size="small" className="mt-3" />
+      </div>
+    );
+  }
   return (
     <div className="rounded-md border border-edge/60 bg-surface px-4 py-3 text-sm">
       <p>

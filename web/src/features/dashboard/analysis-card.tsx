@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ScoreNumber } from '../../ui/score.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import { PayLink, useLockedPayment } from '../billing/billing.public.ts';
 import { SessionThumbnail, useThumbnails } from '../practice/practice.public.ts';
 import { UploadBox } from './upload-box.tsx';
 
@@ -22,12 +23,7 @@ export function AnalysisCard({ user, dashboard }: AnalysisCardProps) {
     <Card className="flex flex-col gap-5">
       <h2 className="text-xl">AI Analysis</h2>
       {user.plan === null ? (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-soft">Every plan includes AI analysis.</p>
-          <ButtonLink to="/subscribe" size="small">
-            Upgrade
-          </ButtonLink>
-        </div>
+        <PlanRequired />
       ) : (
         <>
           <ButtonLink icon="camera" to="/video-analysis">
@@ -40,6 +36,22 @@ export function AnalysisCard({ user, dashboard }: AnalysisCardProps) {
       {latestFailure && <Failure failure={latestFailure} />}
       {latestReport && <PreviousAnalysis latest={latestReport} />}
     </Card>
+  );
+}
+
+function PlanRequired() {
+  const payment = useLockedPayment();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-soft">{payment ? `${payment.title}.` : 'Every plan includes AI analysis.'}</p>
+      {payment ? (
+        <PayLink payment={payment} variant="secondary" size="small" />
+      ) : (
+        <ButtonLink to="/subscribe" size="small">
+          Upgrade
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { type NextStep, chooseNextStep } from '../../../../shared/progress/next-
 import type { Dashboard, LatestReport } from '../../../../shared/progress/progress.contract.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyStage } from '../../ui/stage-art.tsx';
+import { type LockedPayment, PayLink, useLockedPayment } from '../billing/billing.public.ts';
 import { describeCountdown, describeToday, TodayActions } from '../plan/plan-home.public.ts';
 
 interface TodayCardProps {
@@ -24,10 +25,11 @@ interface TodayCardProps {
 /** The interview plan's task for today or, without one, the next step. Unseen feedback comes first. Has at most one primary button. */
 export function TodayCard({ user, dashboard, plan }: TodayCardProps) {
   const step = chooseNextStep(dashboard, user.plan);
+  const payment = useLockedPayment();
   const isPlanFirst = plan !== null && recordingSteps.has(step.kind);
   const { title, text, question, cue, actions }: StepTexts = isPlanFirst
     ? { ...describeToday(plan), actions: <TodayActions plan={plan} hasPlanLink /> }
-    : describeStep(step);
+    : describeStep(step, payment);
   const hasPicture = !isPlanFirst && (step.kind === 'record_first' || step.kind === 'choose_plan');
   return (
     <section
@@ -94,7 +96,7 @@ interface StepTexts {
   readonly actions: ReactNode;
 }
 
-function describeStep(step: NextStep): StepTexts {
+function describeStep(step: NextStep, payment: LockedPayment | null): StepTexts {
   switch (step.kind) {
     case 'read_answer': {
       const { id, videoTitle, coachName } = step.answer;
@@ -120,6 +122,7 @@ function describeStep(step: NextStep): StepTexts {
         actions: <Primary to={buildReportPath(step.videoId)}>See progress</Primary>,
       };
     case 'choose_plan':
+      if (payment) return { title: payment.title, text: payment.reason, actions: <PayLink payment={payment} /> };
       return {
         title: 'Choose a plan to record your answers',
         text: 'Every plan includes AI analysis, courses, podcasts and study guides.',

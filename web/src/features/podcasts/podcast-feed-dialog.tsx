@@ -5,6 +5,7 @@ import {
   getPodcastFeed,
 } from '../../../../shared/podcasts/podcast-feed.contract.ts';
 import { call } from '../../platform/call.ts';
+import { PayLink, useLockedPayment } from '../billing/billing.public.ts';
 import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -56,6 +57,7 @@ function Feed() {
 }
 
 function FeedControls({ createdAt, hasPlan }: { readonly createdAt: string | null; readonly hasPlan: boolean }) {
+  const payment = useLockedPayment();
   const client = useQueryClient();
   const notify = useNotify();
   const notifyError = useNotifyError();
@@ -86,7 +88,13 @@ function FeedControls({ createdAt, hasPlan }: { readonly createdAt: string | nul
           again. A new URL replaces the old one at once.
         </p>
       )}
-      {!hasPlan && (
+      {!hasPlan && payment && (
+        <>
+          <p className="text-sm text-soft">{`${payment.title}. Until then, a feed has no episodes.`}</p>
+          <PayLink payment={payment} />
+        </>
+      )}
+      {!hasPlan && !payment && (
         <>
           <p className="text-sm text-soft">You need a plan for this. Without one, a feed has no episodes.</p>
           <ButtonLink to="/subscribe" variant="primary">

@@ -1,7 +1,19 @@
+import { PayLink, useLockedPayment } from '../billing/billing.public.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
+/** Shown instead of the camera without a plan. Asks a member who owes to pay, not to choose a plan. */
 export function UpgradePanel() {
+  const payment = useLockedPayment();
+  if (payment) {
+    return (
+      <div className="rounded-lg border border-line bg-surface">
+        <EmptyState title={payment.title} action={<PayLink payment={payment} size="large" />}>
+          {payment.reason} You can still view your library and results.
+        </EmptyState>
+      </div>
+    );
+  }
   return (
     <div className="rounded-lg border border-line bg-surface">
       <EmptyState
