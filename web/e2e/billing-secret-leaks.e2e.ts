@@ -3,9 +3,15 @@ import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from './browser.ts';
-import { fillSignupCard, fillCheckoutCard, openSignupForm, START_TRIAL_LABEL } from './checkout-screen.ts';
+import {
+  fillSignupCard,
+  fillCheckoutCard,
+  openSignupForm,
+  START_TRIAL_LABEL,
+  openCheckoutIn,
+} from './checkout-screen.ts';
 import { origin, stateDir } from './worker-stack.ts';
-import { createSignupForm, openCheckout } from './payer.ts';
+import { createSignupForm } from './payer.ts';
 import { testCards } from './test-cards.ts';
 
 const logs = join(stateDir, 'logs');
@@ -56,9 +62,9 @@ const readBrowserState = (page: Page) =>
 
 describe('the client secret of a checkout', () => {
   it('is in no URL, storage or Referer header, however the checkout was opened', async () => {
-    const { page } = await visit(browser);
+    const { page, context } = await visit(browser);
     const { countRequests, findLeaks } = watchForLeaks(page);
-    const secret = await openCheckout(origin, createSignupForm('Sela'));
+    const secret = await openCheckoutIn(context, origin, createSignupForm('Sela'));
     await page.goto(`${origin}/checkout?client_secret=${secret}&tier=professional`);
     await page.getByLabel('Card number').waitFor();
     expect(page.url()).toBe(`${origin}/checkout?tier=professional`);

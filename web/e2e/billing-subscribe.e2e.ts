@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from './browser.ts';
-import { fillCheckoutCard } from './checkout-screen.ts';
+import { fillCheckoutCard, openCheckoutIn } from './checkout-screen.ts';
 import { mailbox, origin, paymentsAddress } from './worker-stack.ts';
-import { createSignupForm, openCheckout } from './payer.ts';
+import { createSignupForm } from './payer.ts';
 import { findCustomerId, createPaymentsControl, findSubscription } from './payments.ts';
 import { readLatestCode, logInToNewAccount, NEW_PASSWORD } from './sign-in.ts';
 import { testCards } from './test-cards.ts';
@@ -60,9 +60,9 @@ describe('a visitor who chooses a plan', () => {
   });
 
   it('authenticates with the bank at checkout: after a failure it stays open, after a success it completes', async () => {
-    const { page } = await visit(browser);
+    const { page, context } = await visit(browser);
     const person = createSignupForm('Theo');
-    const secret = await openCheckout(origin, person);
+    const secret = await openCheckoutIn(context, origin, person);
     await page.goto(`${origin}/checkout?client_secret=${secret}&tier=professional`);
     await fillCheckoutCard(page, testCards.authenticatesOnCheckout);
     await page.getByRole('button', { name: 'Start Free Trial' }).click();

@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { SIGNED_IN_HINT_COOKIE } from '../../shared/accounts/signed-in-hint.ts';
 import type { SignupForm } from '../../shared/billing/signup-form.ts';
 import { visit, type Visit } from './browser.ts';
 import type { ApiClient } from './api-client.ts';
+import { openCheckout } from './payer.ts';
 
 export const START_TRIAL_LABEL = 'Start 3-Day Free Trial';
 
@@ -38,6 +39,15 @@ export async function fillSignupCard(page: Page, number: string): Promise<void> 
   await page.getByLabel('Credit or debit card expiration date').fill('12 / 34');
   await page.getByLabel('Credit or debit card CVC/CVV').fill(securityCode(number));
   await page.getByLabel('ZIP').fill('12345');
+}
+
+/** Opens a checkout as if this browser had started it. Returns its client secret. */
+export async function openCheckoutIn(context: BrowserContext, origin: string, person: SignupForm): Promise<string> {
+  const { clientSecret, cookie } = await openCheckout(origin, person);
+  const [name = '', value = ''] = cookie.split('=');
+  const scope = { domain: new URL(origin).hostname, path: '/', secure: true } as const;
+  await context.addCookies([{ ...scope, name, value, httpOnly: true, sameSite: 'Strict' }]);
+  return clientSecret;
 }
 
 /** Types a card into the form on /checkout. */

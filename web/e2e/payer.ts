@@ -23,21 +23,29 @@ export function createSignupForm(firstName: string, tier: SignupForm['subscripti
   return { firstName, lastName: 'Payer', email, professionLevel: 'changing_jobs', subscriptionTier: tier };
 }
 
-/** Opens a checkout as the /signup form does. Returns its client secret. */
-export async function openCheckout(origin: string, person: SignupForm): Promise<string> {
+/** A checkout, and the cookie of the browser that started it. */
+export interface OpenCheckout {
+  readonly clientSecret: string;
+  readonly cookie: string;
+}
+
+/** Opens a checkout as the /signup form does. */
+export async function openCheckout(origin: string, person: SignupForm): Promise<OpenCheckout> {
   const body = { ...person, tier: person.subscriptionTier };
   const opened = await createSignedOutClient(origin).send('POST', createSubscription.path, withJson(body));
   const { clientSecret } = createSubscription.replies[200].parse(JSON.parse(opened.body));
   if (!clientSecret) throw new Error(`no checkout: ${opened.body}`);
-  return clientSecret;
+  return { clientSecret, cookie: /^__Host-checkout=[^;]+/.exec(opened.headers.get('set-cookie') ?? '')?.[0] ?? '' };
 }
 
 /** Creates a member in a trial and signs them in, as /signup and the sign-in page do, but without the UI. */
 export async function signUpByHttp(stack: StackUrls, person: SignupForm, card: TestCard): Promise<Payer> {
   const { origin, mailbox, payments } = stack;
-  const clientSecret = await openCheckout(origin, person);
+  const { clientSecret, cookie } = await openCheckout(origin, person);
   await confirmCard(stack, clientSecret, testCards[card]);
-  const settled = await createSignedOutClient(origin).send('POST', readCheckout.path, withJson({ clientSecret }));
+  const { body, headers } = withJson({ clientSecret });
+  const options = { body, headers: { ...headers, cookie } };
+  const settled = await createSignedOutClient(origin).send('POST', readCheckout.path, options);
   const { state } = readCheckout.replies[200].parse(JSON.parse(settled.body));
   if (state !== 'live') throw new Error(`the checkout is ${state}`);
   const member = await signInByMail(origin, mailbox, person.email);

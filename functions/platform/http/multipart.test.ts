@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { RawRequest } from './call.ts';
 import { readSingleFile } from './multipart.ts';
 
@@ -59,6 +59,20 @@ describe('reading one file from a form', () => {
     ],
   ])('rejects %s', async (_, fields) => {
     expect(await readSingleFile(await requestOf(fields), 'video', LIMIT)).toMatchObject({ refused: 'BAD_REQUEST' });
+  });
+
+  it('accepts four parts, and refuses a fifth without parsing the form', async () => {
+    const fields = Array.from({ length: 4 }, (_, at) => [`field${at}`, 'x'] as const);
+    const four = await requestOf([['video', file(3), 'a.webm'], ...fields.slice(1)]);
+    expect(await readSingleFile(four, 'video', LIMIT)).not.toHaveProperty('refused');
+    const five = await requestOf([['video', file(3), 'a.webm'], ...fields]);
+    const refusal = { refused: 'BAD_REQUEST', message: 'Please send at most 4 parts.' };
+    expect(await readSingleFile(five, 'video', LIMIT)).toEqual(refusal);
+    const parse = vi.spyOn(Response.prototype, 'formData');
+    const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+    for (const type of ['multipart/form-data; boundary=b', 'Multipart/Form-Data; charset=utf-8; boundary="b"'])
+      expect(await readSingleFile(raw(Buffer.from(part.repeat(80_000)), type), 'video', 5_000_000)).toEqual(refusal);
+    expect(parse).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { createSubscription } from '../../shared/billing/billing.contract.ts';
+import { sendMessage } from '../../shared/support/support.contract.ts';
+import type { Mail } from '../mail/mail.public.ts';
+import { memoryCounts } from '../platform/http/call-counts.fixtures.ts';
+import type { CallCounts } from '../platform/http/call-limits.service.ts';
+import { serveLimited } from '../platform/http/limited-calls.fixtures.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { sendMessageWith } from './send-message.endpoint.ts';
+
+const NOW = new Date('2026-01-01T12:00:00Z');
+const now = () => NOW;
+/** SES's default for a new production account. Sign-in codes use it, too. */
+const SES_MAILS_PER_DAY = 50_000;
+
+/** Sends 500 contact messages and 500 sign-ups, each from the address that `toIp` gives. */
+async function flood(counts: CallCounts, toIp: (at: number) => string) {
+  const mails: Mail[] = [];
+  let signUps = 0;
+  const mailQueue = { post: async (mail: Mail) => void mails.push(mail) };
+  const contact = serveLimited(
+    sendMessage,
+    sendMessageWith({ inbox: 'desk@example.com', mails: mailQueue, now }),
+    counts,
+  );
+  const countSignUp = async () => {
+    signUps += 1;
+    return refuse('CONFLICT');
+  };
+  const signUp = serveLimited(createSubscription, countSignUp, counts);
+  const person = (at: number) => ({ firstName: 'Bo', lastName: 'Bot', email: `bot${at}@example.com` });
+  for (let at = 0; at < 500; at += 1) {
+    const { email } = person(at);
+    const ip = toIp(at);
+    await contact({ name: 'Bo Bot', email, topic: 'other', message: `Message ${at}` }, { ip });
+    const plan = { subscriptionTier: 'starter', tier: 'starter', professionLevel: 'student' };
+    await signUp({ ...person(at), ...plan }, { ip });
+  }
+  return { mails: mails.length, signUps };
+}
+
+it('accepts 1,000 calls from 200 networks of one /48 only up to that network’s limits', async () => {
+  const toIp = (at: number) => `2001:db8:1:${((at % 200) * 0x100).toString(16)}::7`;
+  expect(await flood(memoryCounts(now), toIp)).toEqual({ mails: 40, signUps: 200 });
+});
+
+it('accepts 1,000 calls from 500 unrelated networks only up to the site’s limits', async () => {
+  const toIp = (at: number) => `198.51.${Math.floor(at / 250)}.${at % 250}`;
+  expect(await flood(memoryCounts(now), toIp)).toEqual({ mails: 60, signUps: 240 });
+});
+
+it('leaves at least half of SES’s daily quota to sign-in codes, whatever visitors do', () => {
+  const perHour = (limits: typeof sendMessage.limits | typeof createSubscription.limits) =>
+    limits.flatMap(({ per, max }) => (per === 'visitors' ? [max] : [])).reduce((sum, max) => sum + max, 0);
+  // A sign-up whose card is confirmed sends up to two emails.
+  const mailsPerDay = 24 * (perHour(sendMessage.limits) + 2 * perHour(createSubscription.limits));
+  expect(mailsPerDay).toBe(12_960);
+  expect(mailsPerDay).toBeLessThan(SES_MAILS_PER_DAY / 2);
+});
