@@ -1,17 +1,19 @@
 import { acceptCharge } from '../../shared/billing/billing.contract.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { isRefusal, refuse } from '../platform/http/refusal.ts';
 import { clientIp } from '../platform/http/client-ip.ts';
 import { continueAttempt, linkMember } from './checkout-attempt.service.ts';
 import type { CheckoutClaim } from './checkout-claim.store.ts';
+import { findOwnCheckout } from './checkout-owner.service.ts';
 import { repeatTrialDepsFromEnv } from './checkout.deps.ts';
 import { findRepeatTrial, type RepeatTrial, type RepeatTrialDeps } from './repeat-trial.service.ts';
 
 /** Starts the checkout's next attempt, without a trial. Repeating the call returns the same payment. */
 export function acceptChargeWith(deps: RepeatTrialDeps): UseCase<typeof acceptCharge> {
-  return async ({ body, request }) => {
-    const known = await findRepeatTrial(deps, body.clientSecret);
-    if (known === 'unknown') return refuse('NOT_FOUND');
+  return async (call) => {
+    const own = await findOwnCheckout(deps, call);
+    if (isRefusal(own)) return own;
+    const known = await findRepeatTrial(deps, own.intent);
     if (known === 'ended') return refuse('CHECKOUT_ENDED');
     if (known === 'other') return refuse('CONFLICT');
     const { record, subscription, paymentMethodId, customerId } = known;
@@ -19,7 +21,7 @@ export function acceptChargeWith(deps: RepeatTrialDeps): UseCase<typeof acceptCh
     if (!accepted) return refuse('CONFLICT');
     // End the trial first. Its card is confirmed, so `continueAttempt` would otherwise report the checkout as complete.
     if (record.isRepeatTrial) await deps.refresh.stripe.end(subscription.subscriptionId);
-    const advanced = await continueAttempt(deps, accepted, clientIp(request));
+    const advanced = await continueAttempt(deps, accepted, clientIp(call.request));
     if (advanced.state === 'ended' || advanced.state === 'customer-deleted') return refuse('CHECKOUT_ENDED');
     if (advanced.state !== 'open') return refuse('CONFLICT');
     const { claim, checkoutSubscription } = advanced;

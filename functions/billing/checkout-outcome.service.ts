@@ -9,6 +9,8 @@ export interface OpenedCheckout {
     CheckoutSubscription,
     'clientSecret' | 'subscriptionId' | 'isTrial' | 'firstCharge'
   >;
+  /** The customer whose checkout this is; null if a live plan was changed instead. */
+  readonly customer: { readonly customerId: string; readonly email: string } | null;
 }
 
 /** Outcome if this call or a concurrent one changed the claim, so the caller must read the claim again. */

@@ -12,6 +12,7 @@ import { accountGateway } from './account.gateway.ts';
 import { startBillingWorld } from './billing-world.fixtures.ts';
 import type { CheckoutDeps } from './checkout.deps.ts';
 import { checkoutGateway } from './checkout.gateway.ts';
+import { checkoutBrowserStore } from './checkout-browser.store.ts';
 import { checkoutClaimStore } from './checkout-claim.store.ts';
 import { createSubscriptionWith } from './create-subscription.endpoint.ts';
 import { customerGateway } from './customer.gateway.ts';
@@ -52,6 +53,7 @@ export async function startCheckoutWorld() {
   const refresh: RefreshDeps = { ...world.refresh, openAccount: openAccountWith(accountDeps) };
   const deps: AllCheckoutDeps = {
     claims,
+    browsers: checkoutBrowserStore(world.tables, 'billing'),
     trials: trialClaimStore(world.refresh.hashPayer, world.tables, 'billing'),
     customers,
     subscriptions: checkoutGateway(world.open, { isAutomatic: false }),
@@ -109,10 +111,14 @@ export function unwrapOpened(answer: CreateReply) {
   return { ...answer.body, clientSecret: answer.body.clientSecret ?? '' };
 }
 
+/** The checkout cookie of a browser in which all calls are made. */
+const SAME_BROWSER = { '__Host-checkout': 'a'.repeat(22) };
+
 function createCalls(deps: AllCheckoutDeps) {
+  const request = { ...rawRequest, cookies: SAME_BROWSER };
   const requestFrom = (address?: string) =>
-    address === undefined ? rawRequest : { ...rawRequest, headers: { 'x-forwarded-for': `${address}, 64.252.1.1` } };
-  const emptyCall = { ...aCall, caller: null };
+    address === undefined ? request : { ...request, headers: { 'x-forwarded-for': `${address}, 64.252.1.1` } };
+  const emptyCall = { ...aCall, request, caller: null };
   const open = (body: BodyOf<typeof createSubscription>, caller: Principal | null, address?: string) =>
     createSubscriptionWith(deps)({ ...emptyCall, body, caller, request: requestFrom(address) });
   const secretBody = (clientSecret: string): { body: BodyOf<typeof readCheckout> } => ({ body: { clientSecret } });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { readEnvironment } from '../platform/environment.ts';
 import { accountGateway, type AccountGateway } from './account.gateway.ts';
+import { checkoutBrowserStore, type CheckoutBrowserStore } from './checkout-browser.store.ts';
 import { checkoutClaimStore, type CheckoutClaimStore } from './checkout-claim.store.ts';
 import { checkoutGateway, type CheckoutGateway } from './checkout.gateway.ts';
 import { customerGateway, type CustomerGateway } from './customer.gateway.ts';
@@ -29,6 +30,7 @@ export interface AttemptDeps {
 }
 
 export interface CheckoutDeps extends AttemptDeps {
+  readonly browsers: CheckoutBrowserStore;
   readonly accounts: Pick<AccountGateway, 'exists'>;
   readonly changes: PlanChangeDeps;
 }
@@ -38,6 +40,7 @@ export function checkoutDepsFromEnv(): CheckoutDeps {
   const attempts = attemptDepsFromEnv(stripe);
   return {
     ...attempts,
+    browsers: checkoutBrowserStore(),
     accounts: accountGateway(),
     changes: {
       refresh: attempts.refresh,
@@ -50,7 +53,7 @@ export function checkoutDepsFromEnv(): CheckoutDeps {
 
 export function repeatTrialDepsFromEnv(): RepeatTrialDeps {
   const stripe = stripeFromEnv();
-  return { ...attemptDepsFromEnv(stripe), intents: intentGateway(stripe) };
+  return { ...attemptDepsFromEnv(stripe), browsers: checkoutBrowserStore(), intents: intentGateway(stripe) };
 }
 
 function attemptDepsFromEnv(stripe: OpenStripe): AttemptDeps {

@@ -3,6 +3,7 @@ import type { Call } from '../platform/http/call.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import { clientIp } from '../platform/http/client-ip.ts';
+import { rememberBrowser } from './checkout-owner.service.ts';
 import { type CheckoutDeps, checkoutDepsFromEnv } from './checkout.deps.ts';
 import type { OpenedCheckout } from './checkout-outcome.service.ts';
 import { signUp } from './sign-up.service.ts';
@@ -12,7 +13,10 @@ import { subscribeMember } from './subscribe-member.service.ts';
 export function createSubscriptionWith(deps: CheckoutDeps): UseCase<typeof createSubscription> {
   return async (call) => {
     const opened = await open(deps, call);
-    return isRefusal(opened) ? opened : { status: 200, body: opened.checkoutSubscription };
+    if (isRefusal(opened)) return opened;
+    const { checkoutSubscription: body, customer } = opened;
+    const cookies = customer ? [await rememberBrowser(deps, call.request, customer)] : [];
+    return { status: 200, body, cookies };
   };
 }
 

@@ -1,16 +1,18 @@
 import { declineCharge } from '../../shared/billing/billing.contract.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { isRefusal, refuse } from '../platform/http/refusal.ts';
 import { getPaidEntitlement } from './billing-record.ts';
+import { findOwnCheckout } from './checkout-owner.service.ts';
 import { repeatTrialDepsFromEnv } from './checkout.deps.ts';
 import { findRepeatTrial, type RepeatTrial, type RepeatTrialDeps } from './repeat-trial.service.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 
 /** Ends the subscription whose immediate charge the member declined. Idempotent. */
 export function declineChargeWith(deps: RepeatTrialDeps): UseCase<typeof declineCharge> {
-  return async ({ body }) => {
-    const known = await findRepeatTrial(deps, body.clientSecret);
-    if (known === 'unknown') return refuse('NOT_FOUND');
+  return async (call) => {
+    const own = await findOwnCheckout(deps, call);
+    if (isRefusal(own)) return own;
+    const known = await findRepeatTrial(deps, own.intent);
     if (known === 'ended') return { status: 204, body: undefined };
     if (known === 'other' || !(await endPendingCharge(deps, known))) return refuse('CONFLICT');
     await refreshMembership(deps.refresh, known.customerId);

@@ -1,31 +1,30 @@
 import { readCheckout, type Checkout } from '../../shared/billing/billing.contract.ts';
+import { CHECKOUT_ENDED_MESSAGE } from '../../shared/http/errors.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { isRefusal, refuse } from '../platform/http/refusal.ts';
 import { refreshDepsFromEnv, stripeFromEnv, accountOpenerFromEnv } from './refresh.deps.ts';
-import { intentGateway, type IntentGateway, type VerifiedIntent } from './intent.gateway.ts';
+import { checkoutBrowserStore } from './checkout-browser.store.ts';
+import { findOwnCheckout, type CheckoutOwnerDeps, type OwnCheckout } from './checkout-owner.service.ts';
+import { intentGateway, type VerifiedIntent } from './intent.gateway.ts';
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
 import { getPaidEntitlement, type BillingRecord } from './billing-record.ts';
 import { computeFirstCharge } from './first-charge.ts';
 
-interface Deps {
-  readonly intents: IntentGateway;
-  readonly refresh: RefreshDeps;
-}
+type Deps = CheckoutOwnerDeps & { readonly refresh: RefreshDeps };
 
 /** Also refreshes the membership, so a member who paid doesn't wait for a webhook. */
-export function readCheckoutWith({ intents, refresh }: Deps): UseCase<typeof readCheckout> {
-  return async ({ body }) => {
-    const intent = await intents.verify(body.clientSecret);
-    const record = intent && (await refreshMembership(refresh, intent.customerId));
-    const checkout = record && toCheckout(record, intent);
-    return checkout ? { status: 200, body: checkout } : refuse('NOT_FOUND');
+export function readCheckoutWith(deps: Deps): UseCase<typeof readCheckout> {
+  return async (call) => {
+    const own = await findOwnCheckout(deps, call);
+    if (isRefusal(own)) return own;
+    const record = await refreshMembership(deps.refresh, own.intent.customerId);
+    const checkout = record && toCheckout(record, own);
+    return checkout ? { status: 200, body: checkout } : refuse('NOT_FOUND', { message: CHECKOUT_ENDED_MESSAGE });
   };
 }
 
-type IntentState = Pick<VerifiedIntent, 'kind' | 'status' | 'dueCents'>;
-
 /** The checkout to display; undefined if no subscription exists. */
-function toCheckout(record: BillingRecord, intent: IntentState): Checkout | undefined {
+function toCheckout(record: BillingRecord, { intent, account }: OwnCheckout): Checkout | undefined {
   const { subscription, creditCents } = record;
   if (!subscription) return undefined;
   const { tier, offer, priceCents, currency } = subscription;
@@ -34,10 +33,10 @@ function toCheckout(record: BillingRecord, intent: IntentState): Checkout | unde
   const trialEndsAt = state === 'repeat_trial' ? null : subscription.trialEndsAt;
   const dueCents = state === 'open' ? intent.dueCents : null;
   const firstCharge = computeFirstCharge({ trialEndsAt, priceCents, creditCents, currency, dueCents });
-  return { state, tier, offer, isTrial: trialEndsAt !== null, firstCharge };
+  return { state, tier, offer, isTrial: trialEndsAt !== null, firstCharge, account };
 }
 
-function getState({ subscription, isRepeatTrial }: BillingRecord, { kind, status }: IntentState): Checkout['state'] {
+function getState({ subscription, isRepeatTrial }: BillingRecord, { kind, status }: VerifiedIntent): Checkout['state'] {
   if (getPaidEntitlement(subscription).plan !== null) return 'live';
   if (status === 'canceled') return 'ended';
   switch (subscription?.status) {
@@ -56,5 +55,5 @@ function getState({ subscription, isRepeatTrial }: BillingRecord, { kind, status
 export const handler = endpoint(readCheckout, () => {
   const stripe = stripeFromEnv();
   const refresh = refreshDepsFromEnv(stripe, accountOpenerFromEnv(stripe));
-  return readCheckoutWith({ intents: intentGateway(stripe), refresh });
+  return readCheckoutWith({ intents: intentGateway(stripe), browsers: checkoutBrowserStore(), refresh });
 });

@@ -1,12 +1,11 @@
 import type { AttemptDeps } from './checkout.deps.ts';
 import type { BillingRecord, SubscriptionFacts, SubscriptionStatus } from './billing-record.ts';
 import type { CheckoutClaim } from './checkout-claim.store.ts';
-import type { IntentGateway } from './intent.gateway.ts';
+import type { CheckoutOwnerDeps } from './checkout-owner.service.ts';
+import type { VerifiedIntent } from './intent.gateway.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 
-export interface RepeatTrialDeps extends AttemptDeps {
-  readonly intents: IntentGateway;
-}
+export type RepeatTrialDeps = AttemptDeps & CheckoutOwnerDeps;
 
 /** A trial checkout whose confirmed card was already used for an earlier trial. */
 export interface RepeatTrial {
@@ -21,14 +20,13 @@ export interface RepeatTrial {
 
 const ENDED_STATUSES: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_expired']);
 
-/** `unknown`: the secret is invalid. `other`: the checkout needs no repeat-trial decision. */
+/** `ended`: the subscription has ended. `other`: the checkout needs no repeat-trial decision. */
 export async function findRepeatTrial(
   deps: RepeatTrialDeps,
-  clientSecret: string,
-): Promise<RepeatTrial | 'unknown' | 'ended' | 'other'> {
-  const intent = await deps.intents.verify(clientSecret);
-  const record = intent && (await refreshMembership(deps.refresh, intent.customerId));
-  if (!record) return 'unknown';
+  intent: VerifiedIntent,
+): Promise<RepeatTrial | 'ended' | 'other'> {
+  const record = await refreshMembership(deps.refresh, intent.customerId);
+  if (!record) return 'ended';
   const { subscription } = record;
   const { kind, status, paymentMethodId, customerId } = intent;
   const fallback = subscription && ENDED_STATUSES.has(subscription.status) ? 'ended' : 'other';

@@ -52,11 +52,12 @@ async function resumeCheckout(
   const { ipAddress } = visit;
   const advanced = await continueAttempt(deps, claim, ipAddress);
   switch (advanced.state) {
-    case 'open':
+    case 'open': {
+      const { acceptedPaymentMethodId, customerId, email } = advanced.claim;
       // Once the immediate charge is accepted, only the browser that accepted it may get the client secret.
-      return advanced.claim.acceptedPaymentMethodId === null
-        ? { checkoutSubscription: advanced.checkoutSubscription }
-        : refuse('LOGIN_REQUIRED');
+      if (acceptedPaymentMethodId !== null || customerId === null) return refuse('LOGIN_REQUIRED');
+      return { checkoutSubscription: advanced.checkoutSubscription, customer: { customerId, email } };
+    }
     case 'confirmed':
       return refuse('LOGIN_REQUIRED');
     case 'email-rejected':

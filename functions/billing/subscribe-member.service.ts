@@ -63,7 +63,10 @@ async function resumeCheckout(
       if (customerId === null || !(await linkMember(deps, advanced.claim, customerId, member.memberId))) {
         return { retryReason: 'superseded' };
       }
-      return { checkoutSubscription: advanced.checkoutSubscription };
+      return {
+        checkoutSubscription: advanced.checkoutSubscription,
+        customer: { customerId, email: member.email },
+      };
     }
     case 'confirmed':
       // The card is confirmed, so the next try finds a live subscription or a card that was already used for a trial.
@@ -96,7 +99,8 @@ async function changeLiveSubscription(
   const firstCharge = laterAt
     ? { at: laterAt, amount: preview.nextCharge.amount }
     : { at: null, amount: preview.dueNow };
-  return { checkoutSubscription: { clientSecret: changed.clientSecret, subscriptionId, isTrial, firstCharge } };
+  const { clientSecret } = changed;
+  return { checkoutSubscription: { clientSecret, subscriptionId, isTrial, firstCharge }, customer: null };
 }
 
 function isLive({ status, card, priceOrigin }: SubscriptionFacts): boolean {

@@ -109,7 +109,7 @@ export class BillingStack extends FeatureStack {
 
   /** Adds the endpoints that members use from choosing a plan to the first payment. */
   private addCheckout({ tables, identity, settings }: Core): void {
-    const readCheckoutClaims = grantTable(tables.billing, 'GetItem');
+    const readCheckouts = grantTable(tables.billing, 'GetItem');
     const taxes = { AUTOMATIC_TAX: String(settings.automaticTax) };
     this.endpoint(createSubscription, {
       impact: 'Nobody can sign up or subscribe.',
@@ -124,11 +124,11 @@ export class BillingStack extends FeatureStack {
     });
     this.endpoint(readCheckout, {
       impact: 'A new subscriber waits for the Stripe event before their plan starts.',
-      grants: [...this.refreshGrants, ...this.openAccountGrants],
+      grants: [...this.refreshGrants, ...this.openAccountGrants, readCheckouts],
       timeout: STRIPE_TIMEOUT,
     });
     const chargeAnswerSettings: Omit<EndpointSettings, 'impact'> = {
-      grants: [...this.refreshGrants, readCheckoutClaims],
+      grants: [...this.refreshGrants, readCheckouts],
       environment: taxes,
       timeout: STRIPE_TIMEOUT,
     };

@@ -17,9 +17,10 @@ export const PLAN_CHANGES = [
   { counter: 'plan-changes', per: 'member', max: 3, window: 'day', countedBy: 'use-case' },
 ] as const satisfies readonly Limit[];
 
-/** Enough for a class of 40 behind one address. Each visitor calls a few times: on loading and after confirming. */
+/** Enough for a class of 40 behind one address. Each page polls up to eight times until a plan starts. */
 export const CHECKOUT_STEPS = [
-  ...BILLING_WRITES,
+  { counter: 'checkout-steps', per: 'member', max: 100, window: 'hour' },
+  { counter: 'checkout-steps', per: 'members', max: 10_000, window: 'hour' },
   { counter: 'checkout-steps', per: 'network', max: 400, window: 'hour' },
   { counter: 'checkout-steps', per: 'visitors', max: 3_000, window: 'hour' },
 ] as const satisfies readonly Limit[];

@@ -46,7 +46,10 @@ export const createSubscription = contract({
   },
 });
 
-/** The client secret proves that the caller is the payer. It is valid only for its own checkout. */
+/**
+ * Identifies the checkout. It grants access only in a browser that started the checkout, by its cookie, or to the signed-in
+ * member whose checkout it is. Everyone else gets the same 404 as for an unknown secret.
+ */
 export const checkoutSecretSchema = z.strictObject({
   clientSecret: z
     .string()
@@ -61,10 +64,12 @@ export const checkoutSchema = z.object({
   offer: z.enum(offers),
   isTrial: z.boolean(),
   firstCharge: firstChargeSchema,
+  /** Whose plan is paid, as a masked email address: `a•••@example.org`. */
+  account: z.string(),
 });
 export type Checkout = z.output<typeof checkoutSchema>;
 
-/** Syncs the subscription from Stripe and returns the checkout. 404 for an unknown secret. */
+/** Syncs the subscription from Stripe and returns the checkout. */
 export const readCheckout = contract({
   name: 'read-checkout',
   method: 'POST',

@@ -1,5 +1,6 @@
 /** The message of `INTERNAL`. Also shown if a response didn't come from the API. */
 export const GENERAL_ERROR_MESSAGE = 'Something went wrong on our side. Please try again.';
+export const CHECKOUT_ELSEWHERE_MESSAGE = 'Open the link in the browser where you started, or start again.';
 export const CHECKOUT_ENDED_MESSAGE = 'This checkout has expired. Please choose your plan again.';
 
 /**

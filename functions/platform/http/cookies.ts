@@ -1,4 +1,6 @@
 export const SESSION_COOKIE = '__Host-sid';
+/** Identifies a browser that started a checkout. */
+export const CHECKOUT_COOKIE = '__Host-checkout';
 
 export type Cookies = Readonly<Record<string, string>>;
 

@@ -11,7 +11,13 @@ import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { checkoutQuery, pollCheckout } from './checkout.queries.ts';
 import { invalidatePlan } from './membership.queries.ts';
-import { CheckoutProblem, FirstChargeNote, PaymentSmallPrint, StripeUnreachable } from './payment-notes.tsx';
+import {
+  AccountNote,
+  CheckoutProblem,
+  FirstChargeNote,
+  PaymentSmallPrint,
+  StripeUnreachable,
+} from './payment-notes.tsx';
 import type { StripeClient } from './stripe-client.ts';
 import { paymentFieldsAppearance } from './stripe-appearance.ts';
 import { getIntentKind, toStripeOutcome } from './stripe-outcome.ts';
@@ -61,6 +67,7 @@ function PaymentForm({ clientSecret, checkout, plan, onLoadError }: PaymentFormP
   };
   return (
     <form noValidate aria-busy={isBusy} onSubmit={onSubmit}>
+      <AccountNote account={checkout.account} />
       {!isRendered && <PaymentFieldsSkeleton />}
       <PaymentElement options={{ layout: 'tabs' }} onReady={() => setRendered(true)} onLoadError={onLoadError} />
       <div className="mt-6">

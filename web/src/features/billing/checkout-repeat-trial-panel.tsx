@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { type Step, usePaymentSteps } from './use-single-flight.ts';
 import { pollCheckout } from './checkout.queries.ts';
 import { isSameCharge, type FirstCharge } from './first-charge.ts';
-import { CheckoutProblem, FirstChargeNote } from './payment-notes.tsx';
+import { AccountNote, CheckoutProblem, FirstChargeNote } from './payment-notes.tsx';
 import { toStripeOutcome } from './stripe-outcome.ts';
 
 /** An accepted charge that isn't paid yet. */
@@ -23,6 +23,8 @@ interface RepeatTrialPanelProps {
   /** The client secret of the checkout whose card was already used for a trial. */
   readonly clientSecret: string;
   readonly firstCharge: FirstCharge;
+  /** Whose plan is paid, as a masked email address. */
+  readonly account: string;
   /** Returns `leaving` if the browser is navigating away. */
   readonly onSettled: (checkout: Checkout, clientSecret: string) => 'leaving' | undefined;
   readonly onUseOtherCard: (payment: AcceptedPayment) => void;
@@ -34,7 +36,7 @@ interface RepeatTrialPanelProps {
 const focus = (element: HTMLElement | null) => element?.focus();
 
 export function RepeatTrialPanel(props: RepeatTrialPanelProps) {
-  const { plan, stripe, onUseOtherCard, onDeclined, onEnded } = props;
+  const { plan, stripe, account, onUseOtherCard, onDeclined, onEnded } = props;
   const { accepted, firstCharge, isBusy, problem, pay, decline } = useRepeatTrial(props);
   // An accepted charge is paid with the other card. Otherwise, the other card may still get a trial.
   const useOtherCard = () => (accepted ? onUseOtherCard(accepted) : void decline(onEnded));
@@ -47,6 +49,7 @@ export function RepeatTrialPanel(props: RepeatTrialPanelProps) {
         Each card and email address gets one free trial. You haven’t been charged. Start the {plan.name} plan now
         without a trial, or use another card.
       </p>
+      <AccountNote account={account} />
       <FirstChargeNote firstCharge={firstCharge} plan={plan} />
       <CheckoutProblem text={problem} />
       <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

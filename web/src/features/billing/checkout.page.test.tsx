@@ -24,6 +24,7 @@ const aCheckout = (over: Partial<Checkout> = {}): Checkout => ({
   offer: 'list',
   isTrial: true,
   firstCharge: later,
+  account: 'a•••@example.org',
   ...over,
 });
 const withoutTrial = { isTrial: false, firstCharge: { ...later, at: null } };
@@ -93,6 +94,18 @@ describe('an invalid checkout', () => {
     openTrial(answers);
     expect(await screen.findByRole('heading', { name: 'Invalid Checkout Session' })).toBeTruthy();
   });
+});
+
+it('says what to do with a link from another browser', async () => {
+  const text = 'Open the link in the browser where you started, or start again.';
+  openTrial({ [READ]: () => createRefusalResponse(404, 'NOT_FOUND', text) });
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Plans' })).toBeTruthy();
+});
+
+it.each(['open', 'repeat_trial'] as const)('names the account whose plan is paid, in the state %s', async (state) => {
+  openTrial(pollReplies({ state }));
+  expect(await screen.findByText('a•••@example.org')).toBeTruthy();
 });
 
 describe('the checkout of a trial', () => {

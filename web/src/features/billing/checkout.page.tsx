@@ -36,7 +36,8 @@ function CheckoutContent({ clientSecret }: { readonly clientSecret: string }) {
   const { data: checkout, error, isFetching, refetch } = useQuery(checkoutQuery(clientSecret));
   if (client.state === 'unconfigured') return <PaymentsUnconfigured />;
   if (error && !checkout && !isFetching) {
-    if (hasErrorCode(error, 'NOT_FOUND') || hasErrorCode(error, 'BAD_REQUEST')) return <InvalidCheckout />;
+    if (hasErrorCode(error, 'NOT_FOUND')) return <InvalidCheckout text={error.userMessage} />;
+    if (hasErrorCode(error, 'BAD_REQUEST')) return <InvalidCheckout />;
     return (
       <PageLoadError title="We couldn’t open the checkout" text={getErrorText(error)} onRetry={() => void refetch()} />
     );
@@ -87,6 +88,7 @@ function RepeatTrial({ client, clientSecret, checkout, plan }: CheckoutFormProps
       stripe={client.stripe}
       clientSecret={clientSecret}
       firstCharge={checkout.firstCharge}
+      account={checkout.account}
       plan={plan}
       onSettled={finish}
       onDeclined={() => void navigate('/subscribe', { replace: true })}

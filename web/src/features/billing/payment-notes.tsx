@@ -9,6 +9,15 @@ import { Icon } from '../../ui/icons.tsx';
 import { useIsClient } from '../../ui/use-is-client.ts';
 import { type FirstCharge, formatDueToday, getMonthlyPrice } from './first-charge.ts';
 
+/** Whose plan is paid, so that nobody pays for a stranger's account. */
+export function AccountNote({ account }: { readonly account: string }) {
+  return (
+    <p className="mb-4 text-soft">
+      For <span className="font-semibold break-words text-ink">{account}</span>
+    </p>
+  );
+}
+
 /** The amounts and dates of the charges. Shown beside every card field. */
 export function FirstChargeNote({ firstCharge, plan }: { readonly firstCharge: FirstCharge; readonly plan: Plan }) {
   const { at, amount } = firstCharge;

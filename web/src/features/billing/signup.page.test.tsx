@@ -40,6 +40,7 @@ const checkoutReply = (over: Partial<Checkout> = {}) => {
     offer: 'launch',
     isTrial: true,
     firstCharge: inTrial,
+    account: 'n•••@example.com',
     ...over,
   };
   return Response.json(checkout);

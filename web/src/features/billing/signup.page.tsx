@@ -64,6 +64,7 @@ function SignupFlow({ client, leave }: { readonly client: StripeClient; readonly
           stripe={client.stripe}
           clientSecret={open.clientSecret}
           firstCharge={open.firstCharge}
+          account={open.form.email}
           plan={getSignupPlan(open.form.subscriptionTier)}
           onSettled={(checkout, clientSecret) => {
             signup.settle(checkout, { ...open, clientSecret, isTrial: false });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { SESSION_COOKIE } from '../../../../functions/platform/http/cookies.ts';
+import { CHECKOUT_COOKIE, SESSION_COOKIE } from '../../../../functions/platform/http/cookies.ts';
 import { transactionCookieName } from '../../../../functions/accounts/login-transaction.ts';
 import { sessionCookies } from '../../../../functions/accounts/session-cookies.ts';
 import { SIGN_IN_EMAIL_COOKIE } from '../../../../shared/accounts/sign-in-email.ts';
@@ -51,7 +51,13 @@ describe('/privacy', () => {
     show('/privacy');
     const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
     expect(names).toEqual(
-      expect.arrayContaining([SESSION_COOKIE, SIGNED_IN_HINT_COOKIE, SIGN_IN_EMAIL_COOKIE, '__Host-retried-login']),
+      expect.arrayContaining([
+        SESSION_COOKIE,
+        SIGNED_IN_HINT_COOKIE,
+        SIGN_IN_EMAIL_COOKIE,
+        CHECKOUT_COOKIE,
+        '__Host-retried-login',
+      ]),
     );
     expect(sessionCookies('x').map((cookie) => names.includes(cookie.split('=')[0] ?? ''))).toEqual([true, true]);
     const flow = transactionCookieName('a'.repeat(32)) ?? '';

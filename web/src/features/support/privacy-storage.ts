@@ -79,7 +79,12 @@ export const storedData: readonly StoredData[] = [
   ['Your plan usage', 'DynamoDB', `The current month plus ${days(retention.usageDays)}`, ['Usage']],
   ['Your subscription and card', 'Stripe; a copy of the status in DynamoDB', 'Until you delete your account'],
   ['Invoices and payments, with name and email', 'Stripe', 'As long as accounting law requires'],
-  ['Checkouts you started, with your name and email', 'DynamoDB and Stripe', days(retention.checkoutDays), ['Billing']],
+  [
+    'Checkouts you started, with your name and email, and a hash of your browser’s checkout cookie',
+    'DynamoDB and Stripe',
+    days(retention.checkoutDays),
+    ['Billing'],
+  ],
   [
     'A hash of each email address or card used for a trial or refund',
     'DynamoDB',
@@ -108,9 +113,9 @@ export const storedData: readonly StoredData[] = [
   ],
   ['Contact form messages', 'The operator’s inbox', 'Until they are resolved and no longer needed'],
   [
-    'Counters that limit how many messages can be sent and how often shared links are opened',
-    'DynamoDB, with IP address and email stored as hashes',
-    'A few hours',
+    'Counters that limit how often forms are sent, payments are started and shared links are opened',
+    'DynamoDB, with member ID, IP address and email stored as hashes',
+    'At most two days',
   ],
   ['Service logs, with your member ID but no names, addresses or content', 'CloudWatch', days(retention.logDays)],
   ['Storage logs, with the IP address of each upload', 'S3', days(retention.logDays)],
@@ -139,6 +144,11 @@ export const cookieTable: ContentBlock = {
       '__Host-sign-in-email',
       'Fills in your email on the sign-in page. It’s deleted when you get there.',
       `${SIGN_IN_EMAIL_MINUTES} minutes`,
+    ],
+    [
+      '__Host-checkout',
+      'Opens a checkout only in the browser where it started. Scripts and other sites can’t read it.',
+      days(retention.checkoutDays),
     ],
     ['__Host-retried-login', 'Prevents endless sign-in retries.', `${signInRetryMinutes} minutes`],
   ],
