@@ -129,7 +129,7 @@ describe('the user pool', () => {
     expect(only('AWS::Cognito::UserPoolClient')).toMatchObject({
       GenerateSecret: true,
       AllowedOAuthFlows: ['code'],
-      AllowedOAuthScopes: ['openid', 'email', 'profile'],
+      AllowedOAuthScopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
       IdTokenValidity: 5,
       AccessTokenValidity: 5,
       RefreshTokenValidity: 43_200,

@@ -43,6 +43,7 @@ export function openSessionFixture(changes: Partial<OpenSessionDeps> = {}) {
         redirectUri === callbackRequest.redirectUri
           ? { idToken: 'the-token', refreshToken: 'to-revoke' }
           : null,
+      readAccessToken: async () => null,
       revoke: async (token) => void revoked.push(token),
     },
     verifyIdToken: async (token, nonce) =>

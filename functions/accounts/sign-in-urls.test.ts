@@ -12,7 +12,7 @@ describe('the URL', () => {
       response_type: 'code',
       client_id: 'web-client',
       redirect_uri: 'https://app.example/api/auth/callback',
-      scope: 'openid email profile',
+      scope: 'openid email profile aws.cognito.signin.user.admin',
       state: 'the-state',
       nonce: 'the-nonce',
       code_challenge: 'the-challenge',

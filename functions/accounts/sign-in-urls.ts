@@ -30,7 +30,7 @@ export function buildAuthorizeUrl(
     response_type: 'code',
     client_id: client.clientId,
     redirect_uri: buildCallbackUrl(client.appOrigin),
-    scope: 'openid email profile',
+    scope: 'openid email profile aws.cognito.signin.user.admin',
     state,
     nonce,
     code_challenge: codeChallenge,

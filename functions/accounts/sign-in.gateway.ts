@@ -33,6 +33,7 @@ interface HttpReply {
   readonly text: string;
 }
 
+const accessSchema = z.object({ access_token: z.string() });
 const grantSchema = z.object({ id_token: z.string(), refresh_token: z.string().nullable().default(null) });
 
 export function signInGateway({ signInOrigin, clientId, readClientSecret }: SignInGatewayConfig) {
@@ -78,6 +79,14 @@ export function signInGateway({ signInOrigin, clientId, readClientSecret }: Sign
       const granted = grantSchema.safeParse(json);
       if (!granted.success) throw new DependencyFailure('sign-in service: the tokens are malformed');
       return { idToken: granted.data.id_token, refreshToken: granted.data.refresh_token };
+    },
+    /** Returns an access token; null if the refresh token is no longer valid. Throws if the service is unavailable. */
+    async readAccessToken(refreshToken: string): Promise<string | null> {
+      const answer = await post('/oauth2/token', { grant_type: 'refresh_token', refresh_token: refreshToken });
+      if (isRefusal(answer)) return null;
+      const granted = accessSchema.safeParse(parseJson(answer.text));
+      if (!granted.success) throw new DependencyFailure('sign-in service: the access token is missing');
+      return granted.data.access_token;
     },
     /** Revokes a refresh token. Throws if the service is unavailable. */
     async revoke(refreshToken: string) {

@@ -172,7 +172,7 @@ describe('completing a sign-in', () => {
     );
     await browser.signIn('/', email);
     expect(JSON.parse((await browser.getUser()).body)).toMatchObject({
-      role: 'coach',
+      withheldRole: 'coach',
       plan: 'starter',
       firstName: 'Chief',
     });

@@ -69,6 +69,16 @@ export const accountMails = {
     action: { label: 'Contact us', url: `${appOrigin}/contact?topic=account` },
     footnote: `You’re getting this email because this was the address of your ${PRODUCT_NAME} account. You can’t opt out of this email.`,
   }),
+  'sign-in-methods-reset': (appOrigin) => ({
+    subject: 'Your passkeys and password were reset',
+    paragraphs: [
+      `All passkeys were removed from your ${PRODUCT_NAME} account, and an earlier password no longer works. We also logged you out on all devices and turned off your calendar link, podcast feed, and links to shared reports.`,
+      'Log in with a code that we email to this address. After that, you can add a new passkey.',
+      'If you didn’t do this, contact us right away.',
+    ],
+    action: { label: 'Contact us', url: `${appOrigin}/contact?topic=account` },
+    footnote: `You’re getting this email because the ways to log in to your ${PRODUCT_NAME} account changed. You can’t opt out of this email.`,
+  }),
   'second-factor-set-up': (appOrigin) => ({
     ...aboutSecondFactor(appOrigin),
     subject: 'A second factor was set up for your account',

@@ -104,6 +104,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
   mail('second-factor-set-up', {}),
   mail('second-factor-moved', {}),
   mail('second-factor-removed', {}),
+  /** Tells a member that all passkeys and the password were reset. */
+  mail('sign-in-methods-reset', {}),
   /** Sent to the member after a coach answered. `requestId` is the member's request ID. */
   mail('coach-answered', { requestId: z.string() }),
   /** Sent to coaches if a request made at `createdAt` is near its 24-hour deadline and no coach holds it. */

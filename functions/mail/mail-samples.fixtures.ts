@@ -97,6 +97,7 @@ export const sampleMails: Readonly<Record<string, Sample>> = {
     member: 'max@example.com',
   },
   'email-changed': { kind: 'email-changed', newEmail: 'ada@example.com' },
+  'sign-in-methods-reset': { kind: 'sign-in-methods-reset' },
   'second-factor-set-up': { kind: 'second-factor-set-up' },
   'second-factor-moved': { kind: 'second-factor-moved' },
   'second-factor-removed': { kind: 'second-factor-removed' },

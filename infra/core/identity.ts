@@ -150,7 +150,8 @@ export class Identity extends Construct {
       supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
       oAuth: {
         flows: { authorizationCodeGrant: true },
-        scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
+        // Members list and remove their passkeys with `COGNITO_ADMIN`. Tokens never reach the browser.
+        scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
         callbackUrls: [`${appOrigin}/api/auth/callback`],
         logoutUrls: [`${appOrigin}/`],
       },

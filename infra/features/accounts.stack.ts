@@ -16,6 +16,7 @@ import {
 } from '../../shared/accounts/profile.contract.ts';
 import { openStopEmails, stopEmails } from '../../shared/accounts/stop-emails.contract.ts';
 import { endOtherSession, listSessions } from '../../shared/accounts/sessions.contract.ts';
+import { getSignInMethods, resetSignInMethods } from '../../shared/accounts/sign-in-methods.contract.ts';
 import {
   grantListBucket,
   grantIndexQuery,
@@ -108,6 +109,22 @@ export class AccountsStack extends AccountsStaffStack {
         grantIndexQuery(sessions, 'byMember'),
         grantTable(sessions, 'GetItem', 'DeleteItem'),
         this.updateMember,
+      ],
+      environment: this.signIn,
+    });
+    this.endpoint(getSignInMethods, {
+      impact: 'Members cannot see their passkeys and whether they have a password.',
+      grants: [this.clientSecret, this.readSession, grantUserPool(pool, 'AdminGetUserAuthFactors')],
+      environment: this.signIn,
+    });
+    this.endpoint(resetSignInMethods, {
+      impact: 'Members cannot remove passkeys and passwords that someone else added.',
+      grants: [
+        this.clientSecret,
+        this.readSession,
+        this.updateMember,
+        grantUserPool(pool, 'AdminGetUserAuthFactors', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'),
+        this.sendMail,
       ],
       environment: this.signIn,
     });

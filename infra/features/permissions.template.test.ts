@@ -121,6 +121,7 @@ describe('what each function may touch', () => {
       'accounts/change-mail-choices',
       'accounts/stop-emails',
       'accounts/end-other-session',
+      'accounts/reset-sign-in-methods',
       'accounts/sign-out-everywhere',
       'accounts/set-picture',
       'accounts/remove-picture',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isThorough, repetitions, seed } from '../../infra/verify/repetitions.ts';
 import { signOutEverywhere } from '../../shared/accounts/profile.contract.ts';
+import { resetSignInMethods } from '../../shared/accounts/sign-in-methods.contract.ts';
 import type { Contract } from '../../shared/http/contract.ts';
 import { allContracts, findContract } from './all-contracts.ts';
 import { fuzzContract } from './fuzz-contract.ts';
@@ -12,6 +13,8 @@ import { createSignedOutClient, signInByHttp, type ApiClient } from './api-clien
 import { sendCanary } from './canary-requests.ts';
 import { startStack, type Stack } from './stack.ts';
 import { readValidRecording } from './test-files.ts';
+
+const endsSessions = (path: string) => [signOutEverywhere.path, resetSignInMethods.path].some((each) => each === path);
 
 const FUZZ_RUNS = repetitions({ short: 5, full: 500 });
 const ABSENT_ID = '0mwq21m47-0123456789abcdef0123456789abcdef';
@@ -131,8 +134,7 @@ describe('every path with every method', () => {
         const contract = findContract(method, path);
         // In the short run, only the people with the fewest and the most rights send methods that no endpoint has.
         if (!contract && !isThorough && person !== 'nobody' && person !== 'admin') continue;
-        const getCaller =
-          path === '/api/logout' ? createSession : path === signOutEverywhere.path ? takeSession : sessionFor;
+        const getCaller = path === '/api/logout' ? createSession : endsSessions(path) ? takeSession : sessionFor;
         const caller = await getCaller(person);
         const answer = await caller.send(method, path, { headers: { 'x-http-method-override': 'DELETE' } });
         const context = `${method} ${path}: ${answer.body.slice(0, 200)}`;
@@ -242,7 +244,7 @@ describe('almost valid requests', () => {
 
   it.each(orderedContracts)('$feature/$name returns only declared responses', async (contract) => {
     const storedIds = await storedIdsFor(contract);
-    const getCaller = contract === signOutEverywhere ? takeSession : sessionFor;
+    const getCaller = endsSessions(contract.path) ? takeSession : sessionFor;
     const caller = await getCaller(contract.access === 'anyone' ? 'nobody' : 'admin');
     const successes = await fuzzContract(contract, caller, {
       seed,

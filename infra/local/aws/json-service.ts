@@ -39,6 +39,8 @@ export interface JsonService {
   /** The service name in the credential scope. */
   readonly service: keyof typeof JSON_TYPES;
   readonly access: AccessHooks;
+  /** Operations that callers authorize with a token in the input instead of a signature. */
+  readonly unsignedOperations?: ReadonlySet<string>;
   answer(call: JsonCall): JsonObject | Promise<JsonObject>;
 }
 
@@ -99,8 +101,9 @@ export async function handleRestRequest(response: ServerResponse, answer: () => 
 async function runCall(service: JsonService, request: IncomingMessage, response: ServerResponse): Promise<JsonObject> {
   const refuse = (message: string) => new ServiceError('RequestEntityTooLarge', message, 413);
   const body = await readBody(request, MAX_BODY_BYTES, refuse);
-  const principal = authenticate(service, request, body);
   const operation = String(request.headers['x-amz-target'] ?? '').split('.')[1];
+  const isSigned = operation === undefined || !service.unsignedOperations?.has(operation);
+  const principal = isSigned ? authenticate(service, request, body) : 'anonymous';
   if (!operation) throw new ServiceError('UnknownOperationException', 'The operation is unknown');
   return service.answer({
     operation,

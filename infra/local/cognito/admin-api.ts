@@ -3,6 +3,7 @@ import { buildArn } from '../aws/credentials.ts';
 import { ServiceError, type JsonCall, type JsonObject } from '../aws/json-service.ts';
 import type { Pool } from './pool.ts';
 import type { PoolUser } from './pool-data.ts';
+import { hashSecret } from './random.ts';
 
 /** The input fields of all operations combined. */
 const inputSchema = z.object({
@@ -10,12 +11,16 @@ const inputSchema = z.object({
   ClientId: z.string().optional(),
   Username: z.string().min(1).max(128).default(''),
   GroupName: z.string().default(''),
+  Password: z.string().max(256).default(''),
   UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string().default('') })).default([]),
   Filter: z.string().optional(),
   Limit: z.number().int().min(1).max(60).default(60),
   NextToken: z.string().regex(/^\d+$/).default('0'),
 });
 type Input = z.output<typeof inputSchema>;
+
+/** The minimum length in the template's password policy. */
+export const MIN_PASSWORD_LENGTH = 15;
 
 type Operation = (pool: Pool, input: Input) => JsonObject;
 
@@ -42,8 +47,22 @@ const operations: Readonly<Record<string, Operation>> = {
     const [user, group] = [requireUser(pool, input), requireGroup(pool, input)];
     return updateUser(user, { groups: user.groups.filter((name) => name !== group) });
   },
+  AdminGetUserAuthFactors: (pool, input) => {
+    const { sub: Username, passwordHash, passkeys = [] } = requireUser(pool, input);
+    const factors = { EMAIL_OTP: true, PASSWORD: passwordHash !== undefined, WEB_AUTHN: passkeys.length > 0 };
+    const ConfiguredUserAuthFactors = Object.entries(factors).flatMap(([factor, isSet]) => (isSet ? [factor] : []));
+    return { Username, ConfiguredUserAuthFactors };
+  },
+  AdminSetUserPassword: (pool, input) => {
+    if (input.Password.length < MIN_PASSWORD_LENGTH)
+      throw new ServiceError(
+        'InvalidPasswordException',
+        'Password did not conform with policy: Password not long enough',
+      );
+    return updateUser(requireUser(pool, input), { passwordHash: hashSecret(input.Password), unconfirmed: false });
+  },
   AdminUserGlobalSignOut: (pool, input) => {
-    pool.revokeRefreshTokens(requireUser(pool, input).sub);
+    pool.revokeTokens(requireUser(pool, input).sub);
     return {};
   },
   ListUsers: (pool, { Filter }) => ({

@@ -42,7 +42,7 @@ export function readAuthorizationRequest(query: URLSearchParams, find: FindClien
   const prompt = query.get('prompt');
   if (prompt !== null && prompt !== 'login') return fail('invalid_request');
   const nonce = query.get('nonce') ?? undefined;
-  const request = { clientId: client.clientId, redirectUri, state, nonce, codeChallenge };
+  const request = { clientId: client.clientId, redirectUri, state, nonce, codeChallenge, scopes };
   const loginHint = query.get('login_hint') ?? undefined;
   return { kind: 'accepted', pool, request, forcesLogin: prompt === 'login', loginHint };
 }

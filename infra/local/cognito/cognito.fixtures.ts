@@ -28,7 +28,7 @@ export const memberPool: PoolSettings = {
       secret: CLIENT_SECRET,
       callbackUrls: [CALLBACK_URL],
       logoutUrls: [`${APP_ORIGIN}/`],
-      scopes: ['openid', 'email', 'profile'],
+      scopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
     },
   ],
 };

@@ -8,9 +8,11 @@ import type { InvokeTrigger } from './custom-message.ts';
 import { ManagedLogin } from './managed-login.ts';
 import type { Mail } from './mailed-code.ts';
 import { Pool, type NewUser } from './pool.ts';
+import type { Passkey } from './pool-data.ts';
 import type { PoolSettings } from './pool-settings.ts';
 import { renderMessagePage } from './sign-in-pages.ts';
 import { toPublicJwk } from './signing-key.ts';
+import { handleUserCall, userOperations } from './user-api.ts';
 import { grantTokens, revokeToken, type FindClient, type TokenResponse } from './token-endpoint.ts';
 
 export interface CognitoOptions extends EmulatorOptions {
@@ -49,7 +51,11 @@ export async function startCognito(options: CognitoOptions) {
   const service: JsonService = {
     service: 'cognito-idp',
     access: options,
-    answer: (call) => handleAdminCall(call, (poolId) => pools.get(poolId)),
+    unsignedOperations: userOperations,
+    answer: (call) =>
+      userOperations.has(call.operation)
+        ? handleUserCall(call, pools.values())
+        : handleAdminCall(call, (poolId) => pools.get(poolId)),
   };
   const { url, close } = await listen((request, response) => handle(request, response), options);
   const { port } = new URL(url);
@@ -122,6 +128,14 @@ export async function startCognito(options: CognitoOptions) {
       user.isDemo = true;
       pool.save();
       return user.sub;
+    },
+    /** Adds a passkey, as a browser does on the page `/passkeys/add` of managed login. */
+    addPasskey(poolId: string, email: string, passkey: Passkey): void {
+      const pool = pools.get(poolId);
+      const user = pool?.findUser(email);
+      if (!pool || !user) throw new Error(`cognito: there is no user ${email}`);
+      user.passkeys = [...(user.passkeys ?? []), passkey];
+      pool.save();
     },
     /** Applies the settings of a changed template. Existing pools keep their users, keys and logins. */
     setPools,

@@ -1,4 +1,4 @@
-import { isEmailAddress } from './admin-api.ts';
+import { isEmailAddress, MIN_PASSWORD_LENGTH } from './admin-api.ts';
 import type { InvokeTrigger } from './custom-message.ts';
 import { checkCode, prepareCode, type Mail } from './mailed-code.ts';
 import type { Pool } from './pool.ts';
@@ -19,8 +19,6 @@ export interface StepDeps {
 
 type Step = (visit: FlowContext, form: URLSearchParams, deps: StepDeps) => Promise<PoolUser | undefined>;
 
-/** The minimum length in the template's password policy. */
-const MIN_PASSWORD_LENGTH = 15;
 const CANNOT_SIGN_IN = 'This account can’t sign in.';
 const CODE_NOTICES = {
   right: CANNOT_SIGN_IN,

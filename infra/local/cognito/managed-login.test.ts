@@ -276,7 +276,7 @@ describe('an authorization request', () => {
 
   it.each([
     ['unsupported_response_type', { response_type: 'token' }],
-    ['invalid_scope', { scope: 'openid aws.cognito.signin.user.admin' }],
+    ['invalid_scope', { scope: 'openid phone' }],
     ['invalid_request', { code_challenge: undefined }],
     ['invalid_request', { code_challenge_method: 'plain' }],
     ['invalid_request', { code_challenge: 'short' }],

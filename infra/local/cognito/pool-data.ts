@@ -12,8 +12,16 @@ export interface PoolUser {
   unconfirmed?: boolean;
   /** SHA-256 of the sign-up password. As on AWS, the password still works after the account is confirmed. */
   passwordHash?: string;
+  passkeys?: readonly Passkey[];
   /** If true, the sign-in page of a seeded stack has a button that signs in as this user. */
   isDemo: boolean;
+}
+
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  /** Seconds since 1970. */
+  readonly createdAt: number;
 }
 
 /** A validated request to /oauth2/authorize. */
@@ -23,6 +31,7 @@ export interface AuthorizationRequest {
   readonly state?: string;
   readonly nonce?: string;
   readonly codeChallenge: string;
+  readonly scopes: readonly string[];
 }
 
 /** An emailed code and its recipient. */
@@ -60,6 +69,15 @@ export interface CodeGrant extends RememberedLogin {
 
 export interface RefreshGrant extends RememberedLogin {
   readonly clientId: string;
+  /** Missing in state from before scopes were stored. */
+  readonly scopes?: readonly string[];
+}
+
+/** What an access token allows its bearer to do. */
+export interface AccessGrant {
+  readonly sub: string;
+  readonly scopes: readonly string[];
+  readonly expiresAt: number;
 }
 
 /** A pool's stored state. Flows, logins, codes and refresh tokens are keyed by hashes of their handles. */
@@ -73,4 +91,6 @@ export interface PoolData {
   logins: Record<string, RememberedLogin>;
   codes: Record<string, CodeGrant>;
   refreshTokens: Record<string, RefreshGrant>;
+  /** Missing in state from before access tokens were issued. */
+  accessTokens?: Record<string, AccessGrant>;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, writeAtomically } from '../aws/atomic-file.ts';
-import type { PoolData, PoolUser } from './pool-data.ts';
+import type { AccessGrant, PoolData, PoolUser } from './pool-data.ts';
 import type { ClientSettings, PoolSettings } from './pool-settings.ts';
 import { generateHandle } from './random.ts';
 import { createSigningKey, type SigningKey } from './signing-key.ts';
@@ -71,10 +71,14 @@ export class Pool {
     return user;
   }
 
-  /** Like global sign-out on AWS: revokes refresh tokens but doesn't end managed login sessions. */
-  revokeRefreshTokens(sub: string): void {
-    const { refreshTokens } = this.data;
-    for (const [hash, { sub: owner }] of Object.entries(refreshTokens)) if (owner === sub) delete refreshTokens[hash];
+  /** Like global sign-out on AWS: revokes refresh and access tokens but doesn't end managed login sessions. */
+  revokeTokens(sub: string): void {
+    for (const tokens of [this.data.refreshTokens, this.accessTokens])
+      for (const [hash, { sub: owner }] of Object.entries(tokens)) if (owner === sub) delete tokens[hash];
+  }
+
+  get accessTokens(): Record<string, AccessGrant> {
+    return (this.data.accessTokens ??= {});
   }
 
   /** Returns the signing key. Creates it only on first use, because creating a key takes half a second. */
@@ -88,7 +92,8 @@ export class Pool {
   /** Writes all unexpired data to disk. */
   save(): void {
     const now = this.now();
-    for (const entries of [this.data.flows, this.data.logins, this.data.codes, this.data.refreshTokens]) {
+    const { flows, logins, codes, refreshTokens } = this.data;
+    for (const entries of [flows, logins, codes, refreshTokens, this.accessTokens]) {
       for (const [hash, { expiresAt }] of Object.entries(entries)) if (expiresAt <= now) delete entries[hash];
     }
     writeAtomically(this.file, JSON.stringify(this.data));

@@ -83,6 +83,7 @@ function exchangeCode({ pool, client }: KnownClient, form: URLSearchParams, issu
     clientId: client.clientId,
     sub: user.sub,
     authTime: grant.authTime,
+    scopes: grant.request.scopes,
     expiresAt: pool.now() + REFRESH_TOKEN_LIFETIME_MS,
   };
   const refreshToken = generateHandle();
@@ -117,10 +118,10 @@ interface TokenRequest extends RefreshGrant {
   readonly nonce?: string | undefined;
 }
 
-/** Creates an ID token with Cognito's claims. The app ignores access tokens, so none is issued. */
+/** Creates an ID token and an access token with Cognito's claims. */
 function issueTokens(
   pool: Pool,
-  { user, issuer, clientId, authTime, nonce }: TokenRequest,
+  { user, issuer, clientId, authTime, nonce, scopes = [] }: TokenRequest,
   more: { readonly refresh_token?: string } = {},
 ): TokenResponse {
   const issuedAt = Math.floor(pool.now() / 1000);
@@ -140,9 +141,29 @@ function issueTokens(
     jti: randomUUID(),
     ...(nonce !== undefined && { nonce }),
   });
+  const accessToken = signToken(pool.readSigningKey(), {
+    sub: user.sub,
+    iss: issuer,
+    client_id: clientId,
+    token_use: 'access',
+    scope: scopes.join(' '),
+    auth_time: Math.floor(authTime / 1000),
+    iat: issuedAt,
+    exp: issuedAt + TOKEN_LIFETIME_SECONDS,
+    jti: randomUUID(),
+  });
+  const expiresAt = pool.now() + TOKEN_LIFETIME_SECONDS * 1000;
+  pool.accessTokens[hashSecret(accessToken)] = { sub: user.sub, scopes, expiresAt };
+  pool.save();
   return {
     status: 200,
-    body: { id_token: idToken, expires_in: TOKEN_LIFETIME_SECONDS, token_type: 'Bearer', ...more },
+    body: {
+      id_token: idToken,
+      access_token: accessToken,
+      expires_in: TOKEN_LIFETIME_SECONDS,
+      token_type: 'Bearer',
+      ...more,
+    },
   };
 }
 

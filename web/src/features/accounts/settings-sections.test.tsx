@@ -14,6 +14,7 @@ import { ToastProvider } from '../../ui/toast.tsx';
 import { DevicesPanel, SignOutEverywhere } from './devices-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { MailChoicesPanel } from './mail-choices-panel.tsx';
+import { SignInMethodsPanel } from './sign-in-methods-panel.tsx';
 
 const mailChoices = { analysisReady: true, coachAnswered: true, planReminder: false };
 
@@ -240,5 +241,39 @@ describe('signing out everywhere', () => {
       'You weren’t signed out. Check your connection and try again.',
     );
     expect(sent).toEqual(['POST /api/sessions/end']);
+  });
+});
+
+describe('the ways to log in', () => {
+  const passkey = { name: 'iPhone', createdAt: '2026-11-03T12:00:00.000Z' };
+  const list = (methods: object) => (line: string) =>
+    line === 'GET /api/account/sign-in-methods' ? Response.json(methods) : undefined;
+
+  it('lists passkeys and the password, and resets them after confirmation', async () => {
+    const { sent } = show(<SignInMethodsPanel />, list({ hasPassword: true, passkeys: [passkey] }));
+    const items = await screen.findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Emailed code',
+      'Password',
+      'Passkey iPhoneAdded Nov 3, 2026',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Reset ways to log in' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Reset all ways to log in?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Reset' }));
+    expect((await question.findByRole('alert')).textContent).toContain('Nothing was reset.');
+    expect(sent.at(-1)).toBe('POST /api/account/sign-in-methods/reset');
+  });
+
+  it('offers no reset if there are only emailed codes', async () => {
+    show(<SignInMethodsPanel />, list({ hasPassword: false, passkeys: [] }));
+    expect(await screen.findByText('Emailed code')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('asks the member to log in again if passkeys can’t be listed', async () => {
+    show(<SignInMethodsPanel />, list({ hasPassword: false, passkeys: null }));
+    expect((await screen.findByRole('link', { name: 'Log in again' })).getAttribute('href')).toBe(
+      '/api/login?returnTo=%2Fsettings%3Fsign-in&again=1',
+    );
   });
 });

@@ -11,6 +11,7 @@ import { DevicesPanel, SignOutEverywhere } from './devices-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { MailChoicesPanel } from './mail-choices-panel.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { SignInMethodsPanel } from './sign-in-methods-panel.tsx';
 
 // Loaded lazily, because few users need this component and it includes a QR code library.
 const FactorMove = lazy(async () => ({ default: (await import('./move-authenticator.tsx')).MoveAuthenticator }));
@@ -41,6 +42,9 @@ export function SettingsPage() {
       <SettingsSection id="devices" title="Devices" hint="Where you’re logged in.">
         <DevicesPanel />
         <SignOutEverywhere />
+      </SettingsSection>
+      <SettingsSection id="sign-in" title="Ways to log in" hint="Passkeys and your password.">
+        <SignInMethodsPanel />
       </SettingsSection>
       <SecondFactorSection />
       <SettingsSection id="export" title="Download my data" hint="A copy of everything we have about you.">
