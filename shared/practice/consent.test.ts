@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { consentText } from './consent.ts';
+
+const points = consentText.sections.flatMap((section): readonly string[] => section.points);
+
+it.each([
+  ['quotes', /Coaches and shared links don’t show it, except for short quotes in a report that OpenAI wrote/],
+  ['coaches', /Only the coach who takes it sees the recording and its report/],
+  ['administrators', /Administrators can act as coaches/],
+  ['links', /The people you give a link to/],
+])('the consent names who sees what: %s', (_, sentence) => {
+  expect(points.filter((point) => sentence.test(point))).toHaveLength(1);
+});
+
+it('the consent says of nothing that only the member sees it', () => {
+  expect(points.filter((point) => /only you|nobody else|no one else/i.test(point))).toEqual([]);
+});
