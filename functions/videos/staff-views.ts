@@ -26,10 +26,7 @@ const viewSchema = z.tuple([z.string(), z.enum(staffRoles), z.string()]);
 /** One view per viewer and day, newest first. Omits the viewers' IDs. */
 export function listStaffViews({ staffViews = new Set() }: WatchedVideo): StaffView[] {
   const firstOfDay = new Map(
-    [...staffViews]
-      .toSorted()
-      .reverse()
-      .map((view) => [toDailyView(view), view]),
+    [...staffViews].toSorted((one, other) => other.localeCompare(one)).map((view) => [toDailyView(view), view]),
   );
   return [...firstOfDay.values()].map((view) => {
     const [at, by] = viewSchema.parse(view.split('#'));
