@@ -22,6 +22,7 @@ import { CatalogStack } from './features/catalog.stack.ts';
 import { CategoriesStack } from './features/categories.stack.ts';
 import { CoachingStack } from './features/coaching.stack.ts';
 import { CoursesStack } from './features/courses.stack.ts';
+import { DashboardStack } from './features/dashboard.stack.ts';
 import { PlanStack } from './features/plan.stack.ts';
 import { PodcastsStack } from './features/podcasts.stack.ts';
 import { PracticeStack } from './features/practice.stack.ts';
@@ -62,6 +63,7 @@ export class GreenroomStack extends Stack {
       new StudyGuidesStack(this, core),
       new ProgressStack(this, core),
       new PlanStack(this, core),
+      new DashboardStack(this, core),
       billing,
       new MailStack(this, core),
       new SupportStack(this, core),

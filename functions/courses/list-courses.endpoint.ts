@@ -1,6 +1,5 @@
 import { listCourses } from '../../shared/courses/courses.contract.ts';
-import { itemStoreFromEnv, listItemsWith } from '../catalog/catalog.public.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
-import { courseKind } from './course-kind.service.ts';
+import { listCoursesFromEnv } from './courses.public.ts';
 
-export const handler = endpoint(listCourses, () => listItemsWith(courseKind, itemStoreFromEnv(courseKind)));
+export const handler = endpoint(listCourses, listCoursesFromEnv);

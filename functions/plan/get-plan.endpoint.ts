@@ -19,4 +19,6 @@ export function getPlanWith({ plans, sources }: Deps): UseCase<typeof getPlan> {
   };
 }
 
-export const handler = endpoint(getPlan, () => getPlanWith({ plans: planStore(), sources: planSourcesFromEnv() }));
+export const getPlanFromEnv = () => getPlanWith({ plans: planStore(), sources: planSourcesFromEnv() });
+
+export const handler = endpoint(getPlan, getPlanFromEnv);

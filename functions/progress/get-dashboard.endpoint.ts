@@ -73,12 +73,13 @@ async function findExistingItems(
   return found.slice(0, MAX_RECENT_ITEMS);
 }
 
-export const handler = endpoint(getDashboard, () =>
+export const getDashboardFromEnv = () =>
   getDashboardWith({
     progress: progressStore(),
     items: anyItemStore(),
     videos: videoStore(),
     requests: coachRequestStore(),
     now: () => new Date(),
-  }),
-);
+  });
+
+export const handler = endpoint(getDashboard, getDashboardFromEnv);

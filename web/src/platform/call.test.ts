@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { contractsFor } from '../../../shared/http/contract.ts';
 import { call } from './call.ts';
@@ -55,6 +55,90 @@ describe('call', () => {
   it('falls back to the status text when the body is empty', async () => {
     answering(new Response('', { status: 502, statusText: 'Bad Gateway' }));
     await expect(call(rename, input)).rejects.toMatchObject({ message: '502: Bad Gateway', code: null });
+  });
+
+  describe('that the platform refuses before it reaches the API', () => {
+    const list = contractsFor('practice')({
+      name: 'list-things',
+      method: 'GET',
+      path: '/api/things',
+      access: 'member',
+      replies: { 200: z.array(z.string()) },
+    });
+    const answeringInOrder = (...responses: Response[]) => {
+      const fetched = vi.fn<typeof fetch>(async () => responses.shift() ?? Response.error());
+      vi.stubGlobal('fetch', fetched);
+      return fetched;
+    };
+    const refused = (status: number, headers: Record<string, string> = {}) =>
+      new Response('{"message":"Service Unavailable"}', { status, headers });
+    beforeEach(() => {
+      vi.useFakeTimers();
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it.each([429, 502, 503])('is repeated once, after 300 to 800 ms, if it only reads: %i', async (status) => {
+      const fetched = answeringInOrder(refused(status), Response.json(['a']));
+      const reply = call(list, {});
+      await vi.advanceTimersByTimeAsync(299);
+      expect(fetched).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(501);
+      await expect(reply).resolves.toMatchObject({ body: ['a'] });
+      expect(fetched).toHaveBeenCalledTimes(2);
+    });
+
+    it('fails if the repeated call is refused too', async () => {
+      const fetched = answeringInOrder(refused(503), refused(503));
+      const reply = expect(call(list, {})).rejects.toMatchObject({ status: 503 });
+      await vi.runAllTimersAsync();
+      await reply;
+      expect(fetched).toHaveBeenCalledTimes(2);
+    });
+
+    it('waits as long as a short Retry-After says', async () => {
+      const fetched = answeringInOrder(refused(429, { 'retry-after': '2' }), Response.json(['a']));
+      const reply = call(list, {});
+      await vi.advanceTimersByTimeAsync(1999);
+      expect(fetched).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(801);
+      await expect(reply).resolves.toMatchObject({ body: ['a'] });
+    });
+
+    it.each<[string, Response]>([
+      ['asks for a longer wait', refused(429, { 'retry-after': '60' })],
+      ['gives a date', refused(503, { 'retry-after': 'Fri, 27 Nov 2026 20:00:00 GMT' })],
+      ['comes from the API', refused(503, { 'x-error-code': 'UNAVAILABLE' })],
+      ['is another error', refused(500)],
+    ])('is not repeated if the refusal %s', async (_, response) => {
+      const fetched = answeringInOrder(response);
+      await expect(call(list, {})).rejects.toMatchObject({ status: response.status });
+      expect(fetched).toHaveBeenCalledTimes(1);
+    });
+
+    it('is never repeated if it changes something', async () => {
+      const fetched = answeringInOrder(refused(503));
+      await expect(call(rename, input)).rejects.toMatchObject({ status: 503 });
+      expect(fetched).toHaveBeenCalledTimes(1);
+    });
+
+    it('is not repeated if the caller says so', async () => {
+      const fetched = answeringInOrder(refused(503));
+      await expect(call(list, { isRepeatable: false })).rejects.toMatchObject({ status: 503 });
+      expect(fetched).toHaveBeenCalledTimes(1);
+    });
+
+    it('is not repeated after the page aborts it', async () => {
+      const fetched = answeringInOrder(refused(503));
+      const abort = new AbortController();
+      const reply = expect(call(list, { signal: abort.signal })).rejects.toThrow();
+      await vi.advanceTimersByTimeAsync(100);
+      abort.abort();
+      await vi.runAllTimersAsync();
+      await reply;
+      expect(fetched).toHaveBeenCalledTimes(1);
+    });
   });
 
   it('rejects a body that does not match the schema', async () => {

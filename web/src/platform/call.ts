@@ -22,6 +22,8 @@ export type CallInput<C extends Contract> = Field<'params', ParamsOf<C>> &
     readonly signal?: AbortSignal;
     /** Lets the request outlive the page. Works only for small bodies. */
     readonly keepalive?: boolean;
+    /** False if a refused GET must not be repeated. */
+    readonly isRepeatable?: false;
   };
 
 /** The headers of a response. Paged lists set `x-next-cursor`. */
@@ -35,18 +37,31 @@ interface LooseInput {
   readonly body?: unknown;
   readonly signal?: AbortSignal;
   readonly keepalive?: boolean;
+  readonly isRepeatable?: false;
 }
 
-/** Throws ApiError for an error status, ZodError for an invalid body, and TypeError if the network fails. */
+/**
+ * Throws ApiError for an error status, ZodError for an invalid body, and TypeError if the network fails. Repeats a GET
+ * once if AWS refused it before it reached the API, for example because too many functions are running.
+ */
 export async function call<C extends Contract>(endpoint: C, input: CallInput<C>): Promise<ReplyOf<C> & WithHeaders> {
   const loose: LooseInput = input;
-  const response = await fetch(buildUrl(endpoint, loose), {
-    method: endpoint.method,
-    credentials: 'same-origin',
-    signal: loose.signal ?? null,
-    keepalive: loose.keepalive ?? false,
-    ...buildBody(loose),
-  });
+  const { signal = null, keepalive = false, isRepeatable = endpoint.method === 'GET' } = loose;
+  const send = () =>
+    fetch(buildUrl(endpoint, loose), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      signal,
+      keepalive,
+      ...buildBody(loose),
+    });
+  let response = await send();
+  const delayMs = isRepeatable && getRepeatDelayMs(response);
+  if (delayMs) {
+    await new Promise((resume) => setTimeout(resume, delayMs));
+    signal?.throwIfAborted();
+    response = await send();
+  }
   if (!response.ok) throw await toApiError(response);
   const reply = endpoint.replies[response.status];
   if (reply === undefined) throw new Error(`${endpoint.name} returned an undeclared status ${response.status}`);
@@ -75,6 +90,16 @@ function buildBody({ body }: LooseInput): RequestInit {
 async function parseBody(schema: Partial<z.ZodType>, response: Response): Promise<unknown> {
   const body: unknown = await response.json();
   return schema.parse ? schema.parse(body) : body;
+}
+
+const MAX_RETRY_AFTER_SECONDS = 2;
+
+/** 0 if the response is final: a success, the API's own refusal, or a refusal with a long Retry-After. */
+function getRepeatDelayMs({ status, headers }: Response): number {
+  if (![429, 502, 503].includes(status) || headers.has(ERROR_CODE_HEADER)) return 0;
+  const seconds = Number(headers.get('retry-after'));
+  // A random delay, so that calls that were refused together don't return together.
+  return seconds <= MAX_RETRY_AFTER_SECONDS ? seconds * 1000 + 300 + Math.random() * 500 : 0;
 }
 
 async function toApiError(response: Response): Promise<ApiError> {

@@ -13,7 +13,7 @@ export const sessionQuery = queryOptions({
     // Without the hint cookie, the request would return 401.
     if (!hasSignedInHint()) return null;
     try {
-      return (await call(getUser, { signal })).body;
+      return (await call(getUser, { signal, isRepeatable: false })).body;
     } catch (error) {
       if (isSignedOut(error)) return null;
       throw error;

@@ -63,6 +63,8 @@ beforeEach(() => {
     aCourse({ id: 'course-new', title: 'New to me' }),
   ];
   vi.stubGlobal('fetch', (address: string) => {
+    // Without the shared call, each part makes its own.
+    if (address.startsWith('/api/home?')) return Promise.resolve(new Response('', { status: 404 }));
     if (address === '/api/dashboard') {
       timesAsked += 1;
       if (dashboard === undefined) return new Promise<never>(() => {});
@@ -318,15 +320,31 @@ describe('dashboard', () => {
     expect(await screen.findByText('Latest Podcasts')).toBeTruthy();
   });
 
-  it('starts all first-screen calls at once, before any of them is answered', () => {
+  it('makes one call for all first-screen parts, and none of their own', async () => {
     const called: string[] = [];
-    vi.stubGlobal('fetch', (address: string) => {
-      called.push(address);
-      return new Promise<never>(() => {});
+    const home = { dashboard: { ...nothing, videosWatched: 7 }, plan: aPlan(), courses, podcasts, categories: [] };
+    vi.stubGlobal('fetch', async (address: string) => {
+      called.push(address.replace(/\?.*/, ''));
+      return Response.json(home);
     });
     show(undefined);
-    const paths = called.map((address) => address.replace(/\?.*/, '')).toSorted();
-    expect(paths).toEqual(['/api/categories', '/api/courses', '/api/dashboard', '/api/plan', '/api/podcasts']);
+    expect(await screen.findByText('7')).toBeTruthy();
+    expect(await getRecommended()).toEqual(['Watch Body Language', 'Watch New to me']);
+    expect(screen.getByText('Latest Podcasts')).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Answer one question' })).toBeTruthy();
+    expect(called).toEqual(['/api/home']);
+  });
+
+  it('makes the call of a part that is missing, such as a list with several pages', async () => {
+    const called: string[] = [];
+    vi.stubGlobal('fetch', async (address: string) => {
+      called.push(address.replace(/\?.*/, ''));
+      if (address === '/api/courses') return Response.json(courses);
+      return Response.json({ dashboard: nothing, plan: null, podcasts, categories: [] });
+    });
+    show(undefined);
+    expect(await getRecommended()).toEqual(['Watch Body Language', 'Watch New to me']);
+    expect(called).toEqual(['/api/home', '/api/courses']);
   });
 
   it('leads with the plan’s task for today, and the days left', async () => {

@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { IN_REVIEW_TEXT, statusTexts } from '../../../../shared/coaching/coach-request.ts';
@@ -19,10 +21,14 @@ import { TrendLine, describeTrend } from '../practice/practice.public.ts';
 import { dashboardQuery } from '../progress/progress.public.ts';
 import { AnalysisCard } from './analysis-card.tsx';
 import { LatestPodcasts, RecommendedCourses } from './dashboard-suggestions.tsx';
+import { loadHome } from './load-home.ts';
 import { RecentList } from './recent-list.tsx';
 import { TodayCard } from './today-card.tsx';
 
 export function DashboardPage({ user }: { readonly user: User }) {
+  const client = useQueryClient();
+  // Before the first query of this page, so that the queries wait for the shared call.
+  useState(() => loadHome(client));
   const { data, isError, refetch } = useSnapshotQuery(dashboardQuery, {
     userId: user.id,
     form: 'dashboard-snapshot',

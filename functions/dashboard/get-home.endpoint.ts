@@ -1,0 +1,67 @@
+import { listQuerySchema, type ListQuery } from '../../shared/catalog/catalog-item.ts';
+import type { Course } from '../../shared/courses/courses.contract.ts';
+import { getHome } from '../../shared/dashboard/home.contract.ts';
+import { NEXT_CURSOR_HEADER } from '../../shared/http/next-cursor.ts';
+import type { getPlan } from '../../shared/plan/plan.contract.ts';
+import type { Podcast } from '../../shared/podcasts/podcasts.contract.ts';
+import type { getDashboard } from '../../shared/progress/progress.contract.ts';
+import { categoryStore, type CategoryStore } from '../catalog/catalog.public.ts';
+import { listCoursesFromEnv } from '../courses/courses.public.ts';
+import { getPlanFromEnv } from '../plan/plan.public.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import type { Principal } from '../platform/session/principal.ts';
+import { listPodcastsFromEnv } from '../podcasts/podcasts.public.ts';
+import { getDashboardFromEnv } from '../progress/dashboard.public.ts';
+
+type ListItems<Item> = (call: {
+  readonly caller: Principal;
+  readonly query: ListQuery;
+}) => Promise<{ readonly body: Item[]; readonly headers: Readonly<Record<string, string>> } | Refusal>;
+
+interface Deps {
+  readonly getDashboard: UseCase<typeof getDashboard>;
+  readonly getPlan: UseCase<typeof getPlan>;
+  readonly listCourses: ListItems<Course>;
+  readonly listPodcasts: ListItems<Podcast>;
+  readonly categories: Pick<CategoryStore, 'list'>;
+}
+
+const FIRST_PAGE = listQuerySchema.parse({});
+
+/** Fails if any part fails. The page then requests the parts one by one. */
+export function getHomeWith(deps: Deps): UseCase<typeof getHome> {
+  return async (call) => {
+    const { caller } = call;
+    const [dashboard, plan, courses, podcasts, categories] = await Promise.all([
+      deps.getDashboard({ ...call, query: undefined }),
+      deps.getPlan(call),
+      readWholeList(deps.listCourses, caller),
+      readWholeList(deps.listPodcasts, caller),
+      deps.categories.list(),
+    ]);
+    if (isRefusal(dashboard)) return dashboard;
+    if (isRefusal(plan)) return plan;
+    return {
+      status: 200,
+      body: { dashboard: dashboard.body, plan: plan.body.plan, courses, podcasts, categories },
+    };
+  };
+}
+
+/** Returns undefined if the list has more pages. */
+async function readWholeList<Item>(listItems: ListItems<Item>, caller: Principal): Promise<Item[] | undefined> {
+  const page = await listItems({ caller, query: FIRST_PAGE });
+  if (isRefusal(page)) throw new Error(`the first page was refused: ${page.refused}`);
+  return page.headers[NEXT_CURSOR_HEADER] === undefined ? page.body : undefined;
+}
+
+export const handler = endpoint(getHome, () =>
+  getHomeWith({
+    getDashboard: getDashboardFromEnv(),
+    getPlan: getPlanFromEnv(),
+    listCourses: listCoursesFromEnv(),
+    listPodcasts: listPodcastsFromEnv(),
+    categories: categoryStore(),
+  }),
+);

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { aCourse, aPodcast } from '../../shared/catalog/catalog.fixtures.ts';
+import { aPlan } from '../../shared/plan/plan.fixtures.ts';
+import { aDashboard } from '../../shared/progress/dashboard.fixtures.ts';
+import { aCall } from '../platform/http/call.fixtures.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import { getHomeWith } from './get-home.endpoint.ts';
+
+type Deps = Parameters<typeof getHomeWith>[0];
+
+const categories = [{ id: 'c', name: 'Behavioral', slug: 'behavioral' }];
+const deps: Deps = {
+  getDashboard: async ({ caller }) => ({
+    status: 200,
+    body: { ...aDashboard(), practiceVideos: caller.memberId.length },
+  }),
+  getPlan: async ({ query }) => ({ status: 200, body: { plan: query.timeZone === 'UTC' ? aPlan() : null } }),
+  listCourses: async () => ({ body: [aCourse()], headers: {} }),
+  listPodcasts: async () => ({ body: [aPodcast()], headers: {} }),
+  categories: { list: async () => categories },
+};
+
+const call = (changes: Partial<Deps> = {}) =>
+  getHomeWith({ ...deps, ...changes })({
+    ...aCall,
+    query: { timeZone: 'UTC' },
+    caller: { ...member, memberId: 'ann' },
+  });
+
+describe('the home page’s call', () => {
+  it('returns all parts, as this member sees them', async () => {
+    const parts = { plan: aPlan(), courses: [aCourse()], podcasts: [aPodcast()], categories };
+    const dashboard = { ...aDashboard(), practiceVideos: 3 };
+    expect(await call()).toEqual({ status: 200, body: { dashboard, ...parts } });
+  });
+
+  it('leaves out a list that has more pages', async () => {
+    const more = { body: [aCourse()], headers: { 'x-next-cursor': 'next' } };
+    const reply = await call({ listCourses: async () => more });
+    expect(reply).toMatchObject({ body: { courses: undefined, podcasts: [aPodcast()] } });
+  });
+
+  it('refuses if a part refuses, and fails if a part fails', async () => {
+    expect(await call({ getPlan: async () => refuse('NOT_FOUND') })).toEqual({ refused: 'NOT_FOUND' });
+    await expect(call({ categories: { list: () => Promise.reject(new Error('away')) } })).rejects.toThrow('away');
+  });
+});

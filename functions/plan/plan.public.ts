@@ -1,0 +1,1 @@
+export { getPlanFromEnv, getPlanWith } from './get-plan.endpoint.ts';
