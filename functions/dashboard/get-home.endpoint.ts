@@ -35,7 +35,7 @@ export function getHomeWith(deps: Deps): UseCase<typeof getHome> {
     const { caller } = call;
     const [dashboard, plan, courses, podcasts, categories] = await Promise.all([
       deps.getDashboard({ ...call, query: undefined }),
-      deps.getPlan(call),
+      deps.getPlan({ ...call }),
       readWholeList(deps.listCourses, caller),
       readWholeList(deps.listPodcasts, caller),
       deps.categories.list(),

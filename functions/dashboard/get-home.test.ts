@@ -9,7 +9,7 @@ import { getHomeWith } from './get-home.endpoint.ts';
 
 type Deps = Parameters<typeof getHomeWith>[0];
 
-const categories = [{ id: 'c', name: 'Behavioral', slug: 'behavioral' }];
+const categories = [{ id: 'c', name: 'Behavioral', slug: 'behavioral', revision: 1 }];
 const deps: Deps = {
   getDashboard: async ({ caller }) => ({
     status: 200,

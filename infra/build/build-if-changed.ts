@@ -13,6 +13,7 @@ const SOURCES = {
   'web-protected': WEB_SOURCES,
   stack: STACK_SOURCES,
   'stack-streaming': STACK_SOURCES,
+  'stack-production': STACK_SOURCES,
 } as const;
 type BuildPart = keyof typeof SOURCES;
 

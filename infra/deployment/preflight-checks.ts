@@ -141,10 +141,10 @@ const certificateSchema = z.object({
 function checkStack({ settings }: Target, stack: StackDescription | undefined): Outcome {
   const name = stackName(settings);
   if (!stack) return pass(`${name} doesn't exist yet`);
-  const { StackStatus: status, EnableTerminationProtection: isProtected } = stack;
+  const { StackStatus: status, EnableTerminationProtection: isUndeletable } = stack;
   const unprotect = `aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${name}`;
   if (['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED'].includes(status))
-    return isProtected
+    return isUndeletable
       ? fail(`The first deployment failed (${status}), and cdk deploy can't delete the stack. Run: ${unprotect}`)
       : pass(`${status}: cdk deploy deletes the stack and creates it again`);
   if (

@@ -7,7 +7,7 @@ import { watchFunctions } from './watch-functions.ts';
 import { createVitePage } from './vite-page.ts';
 import { resetState, startLocalCloud, type LocalCloud } from './local-cloud.ts';
 import { readOpenAiSecret } from './openai/open-ai-secret.ts';
-import { prepareStack } from './prepare-stack.ts';
+import { prepareStack, type StackVariant } from './prepare-stack.ts';
 import { INSPECTOR_PORT } from './resources/functions.ts';
 import { listDemoMembers, describeMember } from './seed/demo-members.ts';
 import { StateInUseError } from './state-lock.ts';
@@ -31,7 +31,7 @@ export async function main(args: readonly string[]): Promise<void> {
     const stripeKeys = readStripeKeys(process.env);
     const variables = readSecondFactorOverride(process.env);
     const concurrency = readConcurrency(options.concurrency);
-    const variant = options.streaming ? 'stack-streaming' : 'stack';
+    const variant = chooseVariant(options);
     const cdkOut = await prepareStack(console.log, { withWeb: !isDev, variant });
     const cloudOptions = {
       cdkOut,
@@ -75,7 +75,7 @@ function parseOptions(args: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const;
   const text = { type: 'string' } as const;
   try {
-    const flags = { dev: flag, reset: flag, 'no-history': flag, streaming: flag } as const;
+    const flags = { dev: flag, reset: flag, 'no-history': flag, streaming: flag, production: flag } as const;
     const options = { ...flags, inspect: text, concurrency: text } as const;
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
@@ -121,6 +121,12 @@ function readSecondFactorOverride({ ADMIN_SECOND_FACTOR: setting }: NodeJS.Proce
     throw new InvalidOptionError(`ADMIN_SECOND_FACTOR=${setting} is neither required nor not-asked`);
   }
   return { ADMIN_SECOND_FACTOR: setting };
+}
+
+function chooseVariant({ streaming, production }: { streaming: boolean; production: boolean }): StackVariant {
+  if (streaming && production) throw new InvalidOptionError('Choose --streaming or --production');
+  if (production) return 'stack-production';
+  return streaming ? 'stack-streaming' : 'stack';
 }
 
 function readConcurrency(given: string | undefined): number | undefined {

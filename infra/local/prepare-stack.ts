@@ -6,21 +6,37 @@ import { promisify } from 'node:util';
 import { buildFunctions, FUNCTIONS_OUTPUT } from '../build/build-functions.ts';
 import { buildIfChanged } from '../build/build-if-changed.ts';
 import { readJson } from './aws/atomic-file.ts';
+import type { WebBuild } from '../settings.ts';
+import { LOCAL_DOMAIN } from './resources/addresses.ts';
 import { lockState, StateInUseError } from './state-lock.ts';
 import { logDuration } from './log-duration.ts';
 
-/** Output folders for the local stack, separate from the output for deployment. */
-const ASSEMBLIES = {
-  stack: resolve('.build/local-assembly'),
-  'stack-streaming': resolve('.build/local-assembly-streaming'),
-} as const;
-export type StackVariant = keyof typeof ASSEMBLIES;
+export const STACK_VARIANTS = ['stack', 'stack-streaming', 'stack-production'] as const;
+export type StackVariant = (typeof STACK_VARIANTS)[number];
+
+/** The output folder, separate from the output for deployment. */
+const assemblyOf = (variant: StackVariant): string => resolve('.build', variant.replace('stack', 'local-assembly'));
 
 /** Sender address of all emails. Every email ends up in the local mailbox. */
 const MAIL_FROM = 'hello@greenroom.test';
 /** High, because all local users and journeys share one IP address and a few accounts. */
 const LIMIT_FACTOR = 200;
 const RUNNING_FOLDER = resolve('.build/running');
+
+/** The settings of a variant, besides those of every local stack. */
+const VARIANT_CONTEXT: Readonly<Record<StackVariant, object>> = {
+  stack: {},
+  'stack-streaming': { streaming: 'mediaconvert' },
+  // The settings that infra/docs/first-deployment.md uses for the real site.
+  'stack-production': {
+    stage: 'production',
+    domainName: LOCAL_DOMAIN,
+    certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/local',
+    contactMail: MAIL_FROM,
+    alarmEmail: MAIL_FROM,
+    monthlyBudget: 50,
+  },
+};
 
 /**
  * Builds the functions and the web app and synthesizes the stack, skipping each part whose sources haven't changed.
@@ -30,15 +46,16 @@ export async function prepareStack(
   log: (line: string) => void,
   options: { readonly withWeb: boolean; readonly variant: StackVariant },
 ): Promise<string> {
-  const assembly = ASSEMBLIES[options.variant];
+  const assembly = assemblyOf(options.variant);
+  const webBuild = options.variant === 'stack-production' ? 'web-protected' : 'web';
   const unlock = await acquireBuildLock();
   try {
     await recordRunningProcess();
-    const webPage = resolve('.build/web/index.html');
-    const buildPages = () => logDuration(log, 'Building the web app', buildWebApp);
+    const webPage = resolve('.build', webBuild, 'index.html');
+    const buildPages = () => logDuration(log, 'Building the web app', () => buildWebApp(webBuild));
     await Promise.all([
       buildIfChanged('functions', FUNCTIONS_OUTPUT, () => logDuration(log, 'Building functions', buildFunctions)),
-      (options.withWeb || !existsSync(webPage)) && buildIfChanged('web', webPage, buildPages),
+      (options.withWeb || !existsSync(webPage)) && buildIfChanged(webBuild, webPage, buildPages),
     ]);
     await buildIfChanged(options.variant, join(assembly, 'manifest.json'), async () => {
       await logDuration(log, 'Synthesizing the stack', () => synthesizeStack(options.variant));
@@ -51,8 +68,8 @@ export async function prepareStack(
 }
 
 /** Imports the web app's build only when needed, because loading Vite takes half a second. */
-async function buildWebApp(): Promise<void> {
-  await (await import('../build/build-web.ts')).buildWeb('web');
+async function buildWebApp(webBuild: WebBuild): Promise<void> {
+  await (await import('../build/build-web.ts')).buildWeb(webBuild);
 }
 
 async function acquireBuildLock(): Promise<() => Promise<void>> {
@@ -73,9 +90,9 @@ async function acquireBuildLock(): Promise<() => Promise<void>> {
 export async function resynthesizeStack(variant: StackVariant): Promise<boolean> {
   const unlock = await acquireBuildLock();
   try {
-    const before = await readTemplates(ASSEMBLIES[variant]);
+    const before = await readTemplates(assemblyOf(variant));
     await synthesizeStack(variant);
-    return (await readTemplates(ASSEMBLIES[variant])) !== before;
+    return (await readTemplates(assemblyOf(variant))) !== before;
   } finally {
     await unlock();
   }
@@ -95,14 +112,14 @@ async function synthesizeStack(variant: StackVariant): Promise<void> {
     ...settings?.context,
     mailFrom: MAIL_FROM,
     limitFactor: LIMIT_FACTOR,
-    ...(variant === 'stack-streaming' && { streaming: 'mediaconvert' }),
+    ...VARIANT_CONTEXT[variant],
     'aws:cdk:enable-asset-metadata': true,
     'aws:cdk:enable-path-metadata': true,
     'aws:cdk:bundling-stacks': ['**'],
   };
   const env = {
     ...process.env,
-    CDK_OUTDIR: ASSEMBLIES[variant],
+    CDK_OUTDIR: assemblyOf(variant),
     CDK_CONTEXT_JSON: JSON.stringify(context),
     // Skip validation: tests already check for dependency cycles and cdk-nag findings, and validation takes longer than
     // the rest of the synthesis.

@@ -1,6 +1,6 @@
 import { rebuildFunctions } from '../build/build-functions.ts';
 import { forgetBuild } from '../build/build-if-changed.ts';
-import { resynthesizeStack, type StackVariant } from './prepare-stack.ts';
+import { resynthesizeStack, STACK_VARIANTS, type StackVariant } from './prepare-stack.ts';
 import { formatSecondsSince } from './log-duration.ts';
 import { watchFiles } from './watch-files.ts';
 
@@ -28,7 +28,7 @@ export function watchFunctions(actions: ReloadActions): { close(): void } {
     const began = performance.now();
     const files = new Set(changed);
     changed.clear();
-    await Promise.all([forgetBuild('functions'), forgetBuild('stack'), forgetBuild('stack-streaming')]);
+    await Promise.all(['functions' as const, ...STACK_VARIANTS].map(forgetBuild));
     const undeclared = await reloadChanged(files, actions);
     isStackStale ||= undeclared.length > 0 || [...files].some((file) => STACK_SOURCE_PATTERN.test(file));
     if (!isStackStale) return;

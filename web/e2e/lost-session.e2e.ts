@@ -86,10 +86,8 @@ describe('a user whose session ends during work', () => {
     await signInAs(page, origin, MEMBER, '/help');
     await giveConsent(page, origin);
     // A call that is still under way would notice the ended session before the upload does.
-    const loaded = ['courses', 'categories', 'podcasts', 'dashboard', 'plan'].map((path) =>
-      page.waitForResponse((response) => new URL(response.url()).pathname === `/api/${path}`),
-    );
-    await Promise.all([page.goto(`${origin}/`), ...loaded]);
+    const loaded = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/home');
+    await Promise.all([page.goto(`${origin}/`), loaded]);
     const box = page.getByLabel(/Upload practice video/);
     const video = await files.video('answer.mp4', 3);
     await endSession(context);

@@ -240,6 +240,8 @@ const home: readonly Screen[] = [
   {
     route: '/',
     replies: {
+      // Each part then makes its own call.
+      'GET /api/home': 404,
       'GET /api/dashboard': dashboard,
       'GET /api/auth/user': { ...user, firstName: '', lastName: '', email: '' },
     },

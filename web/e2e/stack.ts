@@ -37,6 +37,10 @@ export interface StackOptions {
   readonly withHistory?: boolean;
   /** Makes streaming versions of course videos. */
   readonly streaming?: boolean;
+  /** Has a domain and the other settings of production. */
+  readonly production?: boolean;
+  /** Maximum number of functions that run at the same time. */
+  readonly concurrency?: number;
 }
 
 /**
@@ -49,9 +53,16 @@ export async function startStack({
   secondFactor = false,
   withHistory = false,
   streaming = false,
+  production = false,
+  concurrency,
 }: StackOptions): Promise<Stack> {
   const stackEnv = { STATE_DIR: stateDir, PORT: String(port), ADMIN_SECOND_FACTOR: secondFactor ? 'required' : '' };
-  const flags = [...(withHistory ? [] : ['--no-history']), ...(streaming ? ['--streaming'] : [])];
+  const flags = [
+    ...(withHistory ? [] : ['--no-history']),
+    ...(streaming ? ['--streaming'] : []),
+    ...(production ? ['--production'] : []),
+    ...(concurrency === undefined ? [] : ['--concurrency', String(concurrency)]),
+  ];
   const child = spawn(process.execPath, ['infra/local/start.mjs', ...flags], {
     cwd: root,
     env: { ...process.env, ...stackEnv, ...clearedKeys },

@@ -225,7 +225,7 @@ describe('access', () => {
   const sendWith = async (statement: JsonObject) => {
     const permissions = new Permissions();
     permissions.grant('tester', { Statement: { Effect: 'Allow', Action: 'ses:SendEmail', ...statement } });
-    await restart({ authorize: (request) => permissions.allows(request) });
+    await restart({ authorize: (asked) => permissions.allows(asked) });
     return send('a@x.example', 'sent');
   };
   const from = (address: string) => ({ StringEquals: { 'ses:FromAddress': address } });

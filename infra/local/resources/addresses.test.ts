@@ -10,6 +10,7 @@ const addresses: LocalAddresses = {
 describe('localizing AWS URLs', () => {
   it.each([
     ['the site', 'https://d1234abcd.cloudfront.net/api/auth/callback', 'http://127.0.0.1:3000/api/auth/callback'],
+    ['the site’s own domain', 'https://app.greenroom.test/', 'http://127.0.0.1:3000/'],
     ['a bucket', 'https://my-bucket.s3.us-east-1.amazonaws.com', 'http://127.0.0.1:4000/my-bucket'],
     ['a bucket without a region', 'https://my-bucket.s3.amazonaws.com/key', 'http://127.0.0.1:4000/my-bucket/key'],
     ['the sign-in page', 'https://green-1.auth.us-east-1.amazoncognito.com', 'http://localhost:5000'],

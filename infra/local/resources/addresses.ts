@@ -1,3 +1,6 @@
+/** The site's domain name in a local stack that has one. */
+export const LOCAL_DOMAIN = 'app.greenroom.test';
+
 /** Local origins that replace public AWS origins, without a trailing slash. */
 export interface LocalAddresses {
   readonly edge: string;
@@ -9,6 +12,7 @@ export interface LocalAddresses {
 export function localizeUrls(text: string, { edge, s3, signIn }: LocalAddresses): string {
   return text
     .replaceAll(/https:\/\/[a-z0-9]+\.cloudfront\.net/g, edge)
+    .replaceAll(`https://${LOCAL_DOMAIN}`, edge)
     .replaceAll(
       /https:\/\/([a-z0-9.-]+)\.s3(?:\.[a-z0-9-]+)?\.amazonaws\.com/g,
       (_, bucket: string) => `${s3}/${bucket}`,

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { ACCOUNT } from '../aws/credentials.ts';
+import { ACCOUNT, buildArn } from '../aws/credentials.ts';
 import { createEdgeFunction } from '../edge/cloudfront-function.ts';
 import { adaptContentSecurityPolicy, type PageSource } from '../edge/content-security-policy.ts';
 import { readDistribution } from '../edge/distribution.ts';
@@ -42,6 +42,10 @@ export function createCloudFrontProvisioners(cloud: Cloud, pageSource: PageSourc
       return { ref: physicalName, attributes: { Id: physicalName } };
     },
     'AWS::CloudFront::CachePolicy': async ({ physicalName }) => ({ ref: physicalName }),
+    'AWS::WAFv2::WebACL': async ({ physicalName }) => ({
+      ref: physicalName,
+      attributes: { Arn: buildArn('wafv2', `global/webacl/${physicalName}`) },
+    }),
     'AWS::CloudFront::Distribution': async ({ physicalName, properties }) => {
       if (edge.distribution) throw new Error('the local cloud runs one distribution only');
       requireValue(properties.DistributionConfig, 'Enabled', true);

@@ -5,6 +5,7 @@
 const NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
   'Nothing is monitored, traced, or access-logged locally.': [
     'AWS::ApiGatewayV2::Stage.AccessLogSettings',
+    'AWS::Budgets::Budget',
     'AWS::CloudWatch::Alarm',
     'AWS::CloudWatch::Dashboard',
     'AWS::Lambda::Function.LoggingConfig',
@@ -12,6 +13,7 @@ const NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'AWS::Logs::LogGroup.RetentionInDays',
     'AWS::Logs::MetricFilter',
     'AWS::S3::Bucket.LoggingConfiguration',
+    'AWS::SNS::Subscription',
     'AWS::SNS::TopicPolicy',
   ],
   'A name or description without further effect.': [
@@ -48,7 +50,16 @@ const NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
   "The local mail service has no suppression list, because SES doesn't suppress its simulator's addresses.": [
     'AWS::SES::ConfigurationSet.SuppressionOptions',
   ],
-  'The local API has no rate limit.': ['AWS::ApiGatewayV2::Stage.DefaultRouteSettings'],
+  'The local API has no rate limit and no firewall.': [
+    'AWS::ApiGatewayV2::Stage.DefaultRouteSettings',
+    'AWS::CloudFront::Distribution.DistributionConfig.WebACLId',
+    'AWS::WAFv2::WebACL',
+  ],
+  'The local site has an IP address and no certificate.': [
+    'AWS::CloudFront::Distribution.DistributionConfig.Aliases',
+    'AWS::CloudFront::Distribution.DistributionConfig.ViewerCertificate',
+  ],
+  'Local data is deleted with its folder.': ['AWS::Cognito::UserPool.DeletionProtection'],
   'The local edge caches only errors.': ['AWS::CloudFront::CachePolicy.CachePolicyConfig'],
   'Code runs from local folders, on the Node version and processor of this machine.': [
     'AWS::CloudFormation::Stack.TemplateURL',
@@ -92,6 +103,7 @@ const NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'AWS::Cognito::UserPool.Schema',
     'AWS::Cognito::UserPool.SmsVerificationMessage',
     'AWS::Cognito::UserPool.UserAttributeUpdateSettings',
+    'AWS::Cognito::UserPool.UserPoolAddOns',
     'AWS::Cognito::UserPool.UserPoolName',
     'AWS::Cognito::UserPool.UserPoolTier',
     'AWS::Cognito::UserPool.UsernameAttributes',
@@ -111,6 +123,7 @@ const NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'AWS::Cognito::UserPoolClient.WriteAttributes',
     'AWS::Cognito::UserPoolDomain.ManagedLoginVersion',
     'AWS::Cognito::UserPoolDomain.UserPoolId',
+    'AWS::Cognito::UserPoolRiskConfigurationAttachment',
   ],
 };
 

@@ -50,12 +50,12 @@ describe('permissions', () => {
     ['other@x.example', false],
     [undefined, false],
   ])('compare the sender of an email: %s', (fromAddress, expected) => {
-    const permissions = new Permissions();
+    const own = new Permissions();
     const Condition = { StringEquals: { 'ses:FromAddress': 'hello@x.example' } };
     const Statement = { Effect: 'Allow', Action: 'ses:SendEmail', Resource: '*', Condition };
-    permissions.grant('sender', { Statement });
+    own.grant('sender', { Statement });
     const request = { principal: 'sender', action: 'ses:SendEmail', resource: 'arn:identity' };
-    expect(permissions.allows({ ...request, ...(fromAddress !== undefined && { fromAddress }) })).toBe(expected);
+    expect(own.allows({ ...request, ...(fromAddress !== undefined && { fromAddress }) })).toBe(expected);
   });
 
   it("reject conditions that can't be evaluated", () => {
