@@ -1,5 +1,6 @@
 import { mailQueue } from '../mail/mail.public.ts';
-import { accountChangeStore, staffDirectory } from '../members/members.public.ts';
+import { accountChangeStore } from '../members/members.public.ts';
+import { staffDirectory } from '../members/staff-directory.public.ts';
 import { onceAsync, readVariable } from '../platform/environment.ts';
 import { newId } from '../platform/new-id.ts';
 import { deriveSealingKey } from '../platform/sealing.ts';

@@ -3,11 +3,11 @@ import { mailQueue } from '../mail/mail.public.ts';
 import {
   accountChangeStore,
   makeRecordedChange,
-  staffDirectory,
   withAdminNotices,
   type AdminNoticeDeps,
   type RecordChangeDeps,
 } from '../members/members.public.ts';
+import { staffDirectory } from '../members/staff-directory.public.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
 import { cancelSubscription, type CancelDeps } from './cancel-subscription.service.ts';

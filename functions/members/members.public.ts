@@ -2,4 +2,3 @@ export { type MemberRow, type MemberStore, memberRowSchema, memberStore } from '
 export { type AccountChangeRow, type AccountChangeStore, accountChangeStore } from './account-change.store.ts';
 export { makeRecordedChange, type RecordChangeDeps } from './record-change.service.ts';
 export { type AdminNoticeDeps, withAdminNotices } from './admin-notices.service.ts';
-export { type StaffDirectory, staffDirectory } from './staff-directory.gateway.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Access } from '../../shared/http/contract.ts';
+import type { Access, Contract } from '../../shared/http/contract.ts';
 import { readContracts } from '../verify/contracts.ts';
 
 /** Endpoints whose access differs from what their path implies. Each entry needs a security review. */
@@ -27,7 +27,8 @@ const OTHER_ACCESS = {
     'start-login',
   ],
   webhook: ['receive-stripe-event', 'stop-emails'],
-  admin: ['begin-factor-move', 'continue-upload', 'finish-factor-move'],
+  coach: ['begin-factor-move', 'finish-factor-move'],
+  admin: ['continue-upload'],
 };
 
 const impliedAccess = (path: string): Access =>
@@ -37,8 +38,14 @@ it('gives administrators /api/admin/, coaches /api/coach/ and members the rest, 
   const others = (await readContracts()).filter(({ path, access }) => access !== impliedAccess(path));
   const namesWith = (access: Access) =>
     others.flatMap((contract) => (contract.access === access ? [contract.name] : [])).toSorted();
-  expect({ anyone: namesWith('anyone'), webhook: namesWith('webhook'), admin: namesWith('admin') }).toEqual(
-    OTHER_ACCESS,
-  );
-  expect([...namesWith('member'), ...namesWith('coach')]).toEqual([]);
+  const accesses = ['anyone', 'webhook', 'coach', 'admin'] as const;
+  expect(Object.fromEntries(accesses.map((access) => [access, namesWith(access)]))).toEqual(OTHER_ACCESS);
+  expect(namesWith('member')).toEqual([]);
+});
+
+it('needs a recent second-factor code for each change of a member', async () => {
+  const isMemberChange = ({ method, path }: Contract) => method !== 'GET' && path.startsWith('/api/admin/members/');
+  const contracts = (await readContracts()).filter(isMemberChange);
+  expect(contracts.map(({ name }) => name)).toContain('set-member-role');
+  expect(contracts.filter(({ needsRecentCode }) => !needsRecentCode).map(({ name }) => name)).toEqual([]);
 });
