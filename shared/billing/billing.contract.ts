@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BILLING_READS, BILLING_WRITES, CHECKOUT_STEPS, PLAN_CHANGES } from './billing-limits.ts';
 import { tiers } from '../accounts/member.ts';
 import { contractsFor } from '../http/contract.ts';
-import { overdueReasons, triedCardSchema } from './overdue.ts';
+import { overdueReasons } from './overdue.ts';
 import { offers, signupTiers } from './plans.ts';
 import { signupFormSchema } from './signup-form.ts';
 
@@ -114,6 +114,8 @@ const coachAnswerUsageSchema = z.object({
   resetsAt: TIME.nullable(),
 });
 export type CoachAnswerUsage = z.output<typeof coachAnswerUsageSchema>;
+
+export const triedCardSchema = z.object({ brand: z.string(), last4: z.string() });
 
 /** What a member owes, and why it wasn't paid. The amount is the sum of the open invoices. */
 const overdueSchema = moneySchema.extend({

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { describeCard } from './card-text.ts';
 import { formatMoney, type Money } from './money.ts';
 
@@ -9,12 +8,10 @@ import { formatMoney, type Money } from './money.ts';
 export const overdueReasons = ['confirm', 'declined', 'no_card'] as const;
 export type OverdueReason = (typeof overdueReasons)[number];
 
-export const triedCardSchema = z.object({ brand: z.string(), last4: z.string() });
-
 interface OverduePayment extends Money {
   readonly reason: OverdueReason;
   /** The card that was tried last; null if none was. */
-  readonly card: z.output<typeof triedCardSchema> | null;
+  readonly card: { readonly brand: string; readonly last4: string } | null;
 }
 
 /** For example 'Your bank asks you to confirm $29.' or 'Visa 0341 was declined.' */

@@ -21,6 +21,8 @@ export const testCards = {
   afterReload: '371449635398431',
   offline: '4000003800000446',
   leaves: '4000001240000000',
+  owes: '4000002760000016',
+  settlesDebt: '4000003800000008',
   secretLog: '4000000000000341',
   authenticatesOnSignup: '4000002500003155',
   authenticatesOnCheckout: '4000000000003220',

@@ -39,6 +39,11 @@ export function useSession() {
   };
 }
 
+/** True for a member whose plan is locked until they pay what they owe. */
+export function isLockedOut(user: User | null): user is User & { paymentDueBy: string } {
+  return user !== null && user.plan === null && user.paymentDueBy !== null;
+}
+
 export function endSessionIfSignedOut(client: QueryClient, error: unknown): boolean {
   if (!isSignedOut(error)) return false;
   client.setQueryData(sessionQuery.queryKey, null);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import { describeLock, describeOverdueReason } from '../../../../shared/billing/overdue.ts';
-import { useSession } from '../../platform/session.ts';
+import { isLockedOut, useSession } from '../../platform/session.ts';
 import { ButtonLink, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx';
 import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { membershipQuery } from './membership.queries.ts';
@@ -18,7 +18,7 @@ export interface LockedPayment {
 /** What a member must pay to get access again; null if nothing is owed, or if the member still has access. */
 export function useLockedPayment(): LockedPayment | null {
   const { user } = useSession();
-  const since = user !== null && user.plan === null ? user.paymentDueBy : null;
+  const since = isLockedOut(user) ? user.paymentDueBy : null;
   const { data } = useQuery({ ...membershipQuery, enabled: since !== null });
   if (since === null) return null;
   const overdue = data?.subscription?.overdue;
@@ -42,6 +42,21 @@ interface PayLinkProps {
 export function PayLink({ payment, variant = 'primary', ...rest }: PayLinkProps) {
   return (
     <ButtonLink to="/settings" variant={variant} {...rest}>
+      {payment.label}
+    </ButtonLink>
+  );
+}
+
+interface PayToOpenProps extends Omit<PayLinkProps, 'payment'> {
+  readonly title: string;
+}
+
+/** Stands where a locked item would offer an upgrade. */
+export function PayToOpen({ title, variant, ...rest }: PayToOpenProps) {
+  const payment = useLockedPayment();
+  if (!payment) return null;
+  return (
+    <ButtonLink to="/settings" variant={variant} aria-label={`${payment.label} to open ${title}`} {...rest}>
       {payment.label}
     </ButtonLink>
   );

@@ -1,5 +1,6 @@
-import { useLockedPayment } from '../billing/billing.public.ts';
+import { lazy, Suspense } from 'react';
 import { planName, tierLabel } from '../../../../shared/catalog/tiers.ts';
+import { isLockedOut, useSession } from '../../platform/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink, type ButtonLinkProps } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -9,18 +10,21 @@ export function TierBadge({ tier }: { readonly tier: string }) {
   return <Badge>{tierLabel(tier)}</Badge>;
 }
 
+// Loaded lazily, because few members owe a payment.
+const PayToOpen = lazy(async () => ({ default: (await import('../billing/billing.public.ts')).PayToOpen }));
+
 interface UpgradeLinkProps extends Pick<ButtonLinkProps, 'variant' | 'size' | 'className'> {
   readonly title: string;
 }
 
 /** Leads to the plans. A member who owes is asked to pay instead. */
 export function UpgradeLink({ title, size = 'small', ...rest }: UpgradeLinkProps) {
-  const payment = useLockedPayment();
-  if (payment) {
+  const { user } = useSession();
+  if (isLockedOut(user)) {
     return (
-      <ButtonLink to="/settings" size={size} aria-label={`${payment.label} to open ${title}`} {...rest}>
-        {payment.label}
-      </ButtonLink>
+      <Suspense>
+        <PayToOpen title={title} size={size} {...rest} />
+      </Suspense>
     );
   }
   return (
@@ -36,13 +40,15 @@ interface UpgradePromptProps extends Omit<UpgradeLinkProps, 'title'> {
 }
 
 export function UpgradePrompt({ item: { title, requiredTier }, noteClassName, ...link }: UpgradePromptProps) {
-  const payment = useLockedPayment();
+  const { user } = useSession();
   return (
     <>
-      <p className={classes('flex items-center gap-2 text-sm text-soft', noteClassName)}>
-        <Icon name="lock" size={17} />
-        {payment ? payment.title : `Requires ${planName(requiredTier)} Plan`}
-      </p>
+      {!isLockedOut(user) && (
+        <p className={classes('flex items-center gap-2 text-sm text-soft', noteClassName)}>
+          <Icon name="lock" size={17} />
+          {`Requires ${planName(requiredTier)} Plan`}
+        </p>
+      )}
       <UpgradeLink title={title} {...link} />
     </>
   );
