@@ -53,10 +53,14 @@ async function countCall(
       if (retryAfterSeconds === null) continue;
       // Watched by an alarm: everyone else is refused too.
       if (isForSite(limit)) log('warn', 'site limit reached', { counter: limit.counter, per: limit.per });
-      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds, message: limitMessage(retryAfterSeconds) });
+      return refuseOverLimit(retryAfterSeconds);
     }
   }
   return undefined;
+}
+
+export function refuseOverLimit(retryAfterSeconds: number): Refusal {
+  return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds, message: limitMessage(retryAfterSeconds) });
 }
 
 function isForSite({ per, field }: Limit): boolean {

@@ -1,7 +1,8 @@
 import type { RateLimitStore } from '../rate-limit.store.ts';
 import type { RawRequest } from './call.ts';
 import { clientIp, networkPrefix } from './client-ip.ts';
-import { refuse, type Refusal } from './refusal.ts';
+import { refuseOverLimit } from './call-limits.service.ts';
+import type { Refusal } from './refusal.ts';
 
 /** Limit per network. Known tokens don't count, because one provider's network may open the links of many members. */
 const UNKNOWN_TOKENS_PER_HOUR = 60;
@@ -25,5 +26,5 @@ export async function limitLinkCalls(
     limit: UNKNOWN_TOKENS_PER_HOUR,
   };
   const retryAfterSeconds = await limits.admit(counted, now);
-  return retryAfterSeconds === null ? undefined : refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
+  return retryAfterSeconds === null ? undefined : refuseOverLimit(retryAfterSeconds);
 }

@@ -144,6 +144,7 @@ describe('a return from the bank', () => {
       offer: 'launch',
       isTrial: true,
       firstCharge: { at: null, amount: { cents: 1_900, currency: 'usd' } },
+      account: 'a•••@example.org',
     });
 
   it('removes Stripe’s parameters from the URL', async () => {
