@@ -7,6 +7,8 @@ import { refreshMembership } from './refresh-membership.service.ts';
 import { CUSTOMER_ID, InMemoryStripe, stripeSteps, type StripeStep } from './in-memory-stripe.fixtures.ts';
 import { seededRandom, createInterleaving, type Interleaving } from './interleaving.fixtures.ts';
 
+const NO_DISPUTES = { find: async () => undefined, settle: async () => false };
+
 /** Creates a fake Stripe with one customer, and in-memory billing stores. */
 function newWorld() {
   const life = new InMemoryStripe();
@@ -16,11 +18,21 @@ function newWorld() {
   const deps = { ...life.gateways(turns.pause), ...memory.stores(turns.pause), now };
   const deliverEvent = () => turns.start(() => refreshMembership(deps, CUSTOMER_ID));
   const events = {
-    listCustomersSince: async (since: Date) => (life.events.some((at) => at >= since.getTime()) ? [CUSTOMER_ID] : []),
+    listChangesSince: async (since: Date) => ({
+      customerIds: life.events.some((at) => at >= since.getTime()) ? [CUSTOMER_ID] : [],
+      disputeIds: [],
+    }),
   };
   const reconcile = () =>
     turns.start(
-      reconcileBillingWith({ events, scheduledChecks: deps.scheduledChecks, cursor: deps.cursor, refresh: deps, now }),
+      reconcileBillingWith({
+        events,
+        disputes: NO_DISPUTES,
+        scheduledChecks: deps.scheduledChecks,
+        cursor: deps.cursor,
+        refresh: deps,
+        now,
+      }),
     );
   return { life, memory, turns, deliverEvent, reconcile };
 }

@@ -65,6 +65,11 @@ export function findDueMails(
     });
   }
   if (isLive && nextCharge) mails.push(...findNextPlanMails(to, { last, next }, nextCharge));
+  if (last && isOpen(last) && next.dispute?.state === 'open') {
+    const { cents, openedAt } = next.dispute;
+    const mailId = `payment-disputed#${subscriptionId}#${openedAt}`;
+    mails.push({ kind: 'payment-disputed', mailId, to, tier, amount: { cents, currency } });
+  }
   if (ending) mails.push(ending);
   return mails;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { tiers, type Tier } from '../../shared/accounts/member.ts';
+import { isChargedBack, disputeSchema } from './dispute.ts';
 import { overdueReasons } from '../../shared/billing/overdue.ts';
 import { cancellationNoticeSchema } from './cancellation-notice.ts';
 import { compareTiers, GRACE_DAYS, offers } from '../../shared/billing/plans.ts';
@@ -87,6 +88,8 @@ export const subscriptionFactsSchema = z.object({
   isEndedUnpaid: z.boolean().default(false),
   /** ID of the member's latest plan change; null before the first change. */
   changeId: z.string().nullable(),
+  /** The decisive dispute of this subscription's payments; null if there is none. */
+  dispute: disputeSchema.nullable().default(null),
   /** Set once the member requests a full refund. `cents` is the refunded amount; null until the refund is complete. */
   refund: z.object({ requestedAt: z.string(), cents: z.int().nullable() }).nullable(),
 });
@@ -151,7 +154,7 @@ const DAY_MS = 86_400_000;
 
 /** Without a renewal event, a plan expires 3 days after its period ends. A failed charge gets the same grace period. */
 export function getPaidEntitlement(subscription: SubscriptionFacts | null): Entitlement {
-  if (!subscription || subscription.priceOrigin === 'unknown') return NOT_ENTITLED;
+  if (!subscription || subscription.priceOrigin === 'unknown' || isHeld(subscription)) return NOT_ENTITLED;
   const { tier: plan, status, card, periodEndsAt, cancelAt, overdue, trialEndsAt } = subscription;
   const planEndsAt = cancelAt ?? daysAfter(periodEndsAt, GRACE_DAYS);
   switch (status) {
@@ -174,6 +177,11 @@ export function getPaidEntitlement(subscription: SubscriptionFacts | null): Enti
     case 'paused':
       return NOT_ENTITLED;
   }
+}
+
+/** True while the bank has returned a payment of this subscription to the cardholder. */
+export function isHeld({ dispute }: SubscriptionFacts): boolean {
+  return dispute !== null && isChargedBack(dispute);
 }
 
 /** The higher of the paid plan and the plan granted by an operator. */

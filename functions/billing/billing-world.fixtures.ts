@@ -11,6 +11,7 @@ import { member, readPrincipal } from '../platform/session/principal.fixtures.ts
 import type { Principal } from '../platform/session/principal.ts';
 import { eventCursor, scheduledCheckStore } from './scheduled-check.store.ts';
 import { membershipStore } from './membership.store.ts';
+import { disputeGateway } from './dispute.gateway.ts';
 import { planChangeGateway } from './plan-change.gateway.ts';
 import { createPlanQuoteSigner } from './plan-quote.gateway.ts';
 import { priceGateway } from './price.gateway.ts';
@@ -71,6 +72,7 @@ export async function startBillingWorld() {
     mails: { post: async (mail) => void postedMails.push(mail) },
     now: clock,
   };
+  const disputes = disputeGateway(open);
   const usage = usageStore(tables.client, 'usage');
   const plan = {
     refresh,
@@ -144,6 +146,7 @@ export async function startBillingWorld() {
       receipts: receiptGateway(open),
       now: clock,
     },
+    disputes,
     refresh,
     plan,
     memberships,

@@ -1,7 +1,7 @@
 import type { Tier } from '../../shared/accounts/member.ts';
 import { compareTiers, findPlan, type Plan } from '../../shared/billing/plans.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import { findCurrentSubscription, getPaidEntitlement, type SubscriptionFacts } from './billing-record.ts';
+import { findCurrentSubscription, getPaidEntitlement, isHeld, type SubscriptionFacts } from './billing-record.ts';
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
 
 /**
@@ -20,6 +20,8 @@ export interface ChangeablePlan {
   readonly creditCents: number;
 }
 
+const DISPUTED_MESSAGE =
+  'A payment was disputed at your bank, so your plan is on hold. You can change plans once the bank has decided.';
 const OVERDUE_MESSAGE = 'A payment is overdue. Please update your card first, then change your plan.';
 
 /** The member's current subscription at Stripe, if it can be changed to `tier`. */
@@ -33,6 +35,8 @@ export async function findChangeable(
   if (customerId === undefined || !plan) return refuse('NO_SUBSCRIPTION');
   const { subscriptions, creditCents } = await deps.stripe.listSubscriptions(customerId);
   const subscription = findCurrentSubscription(subscriptions);
+  if (subscription && isHeld(subscription) && subscription.endedAt === null)
+    return refuse('CONFLICT', { message: DISPUTED_MESSAGE });
   if (!subscription || getPaidEntitlement(subscription).plan === null) return refuse('NO_SUBSCRIPTION');
   const refusal = refuseSamePlan(subscription, tier);
   if (refusal) {

@@ -189,6 +189,7 @@ export class InMemoryStripe {
       lastPayment: null,
       isEndedUnpaid: false,
       changeId: null,
+      dispute: null,
       refund: null,
     };
   }

@@ -121,7 +121,7 @@ function toSubscriptionView(
 ): Omit<SubscriptionView, keyof RefundView> {
   const { tier, offer, priceCents, currency, card, cancelAt, trialEndsAt, pausedCollection, nextPlan } = facts;
   const state = getState(facts, billing.isRepeatTrial);
-  const isNextPlanDue = nextPlan !== null && cancelAt === null && state === 'active';
+  const isNextPlanDue = nextPlan !== null && getNextCharge(billing) !== null;
   return {
     tier,
     offer,
@@ -130,6 +130,7 @@ function toSubscriptionView(
     card: card && { brand: card.brand, last4: card.last4 },
     trialEndsAt: state === 'trialing' ? trialEndsAt : null,
     overdue: toOverdueView(facts),
+    dispute: toDisputeView(facts),
     pausedCollection,
     isForeignPrice: facts.priceOrigin !== 'catalog',
     periodEndsAt: facts.periodEndsAt,
@@ -141,6 +142,12 @@ function toSubscriptionView(
     endsAt: state === 'ended' ? null : cancelAt,
     graceEndsAt: getPaidEntitlement(facts).paymentDueBy,
   };
+}
+
+function toDisputeView({ dispute, currency }: SubscriptionFacts): SubscriptionView['dispute'] {
+  if (!dispute || dispute.state === 'won') return null;
+  const { state, cents, openedAt: at } = dispute;
+  return { state, amount: { cents, currency }, at };
 }
 
 function getState({ status, card }: SubscriptionFacts, isRepeatTrial: boolean): SubscriptionView['state'] {

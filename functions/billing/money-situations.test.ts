@@ -44,6 +44,10 @@ const overdueStarter = [subscribe('starter'), renew, breakCard, renew];
 const paid = (tier: 'starter' | 'professional' | 'executive') => [subscribe(tier), renew];
 const paidLaunch = [signUp('professional'), renew];
 
+const dispute: Step = (steps) => steps.dispute();
+const win: Step = (steps) => steps.decideDispute('won');
+const lose: Step = (steps) => steps.decideDispute('lost');
+
 /** Prices per month: Starter $19, Professional $39 (launch $29), Executive $79. Amounts were calculated by hand. */
 const situations: Readonly<Record<string, Situation>> = {
   'signs up for Starter': {
@@ -576,6 +580,114 @@ const situations: Readonly<Record<string, Situation>> = {
     mails: ['plan-canceled $10'],
     settings: 'starter ended at $19',
     receipts: ['$19'],
+  },
+  'disputes a payment': {
+    before: [...paid('professional')],
+    click: dispute,
+    shown: '$39',
+    charged: '-$39',
+    mails: ['payment-disputed $39'],
+    settings: 'professional active at $39, open dispute of $39',
+    receipts: ['$39'],
+  },
+  'disputes a payment although a downgrade is planned': {
+    before: [...paid('executive'), halfway, change('starter')],
+    click: dispute,
+    shown: '$79',
+    charged: '-$79',
+    mails: ['payment-disputed $79'],
+    settings: 'executive active at $79, open dispute of $79',
+    receipts: ['$79'],
+  },
+  'has a bank that only asks about a payment': {
+    before: [...paid('professional')],
+    click: (steps) => steps.dispute({ isInquiry: true }),
+    shown: '$39',
+    charged: '$0',
+    mails: [],
+    settings: 'professional active at $39, next $39, inquiry dispute of $39',
+    receipts: ['$39'],
+  },
+  'has a bank that asked and is satisfied': {
+    before: [...paid('professional'), (steps) => steps.dispute({ isInquiry: true })],
+    click: (steps) => steps.decideDispute('warning_closed'),
+    shown: '$39',
+    charged: '$0',
+    mails: [],
+    settings: 'professional active at $39, next $39',
+    receipts: ['$39'],
+  },
+  'reaches the next period during a dispute': {
+    before: [...paid('professional'), dispute],
+    click: renew,
+    shown: 'None',
+    charged: '$0',
+    mails: [],
+    settings: 'professional active at $39, open dispute of $39',
+    receipts: ['$39'],
+  },
+  'loses a dispute, which we won': {
+    before: [...paid('professional'), dispute],
+    click: win,
+    shown: '$39',
+    charged: '$39',
+    mails: [],
+    settings: 'professional active at $39, next $39',
+    receipts: ['$39'],
+  },
+  'renews after a dispute that we won': {
+    before: [...paid('professional'), dispute, renew, win],
+    click: renew,
+    shown: '$39',
+    charged: '$39',
+    mails: ['receipt $39 $39'],
+    settings: 'professional active at $39, next $39',
+    receipts: ['$39', '$39'],
+  },
+  'wins a dispute, which we lost': {
+    before: [...paid('professional'), dispute],
+    click: lose,
+    shown: '$39',
+    charged: '$0',
+    mails: [],
+    settings: 'professional ended at $39, lost dispute of $39',
+    receipts: ['$39'],
+  },
+  'reaches the next period after winning a dispute': {
+    before: [...paid('professional'), dispute, lose],
+    click: renew,
+    shown: 'None',
+    charged: '$0',
+    mails: [],
+    settings: 'professional ended at $39, lost dispute of $39',
+    receipts: ['$39'],
+  },
+  'disputes a payment that was refunded in part': {
+    before: [...paid('professional'), (steps) => steps.refundByOperator(900)],
+    click: dispute,
+    shown: '$30',
+    charged: '-$30',
+    mails: ['payment-disputed $30'],
+    settings: 'professional active at $39, open dispute of $30',
+    receipts: ['$39'],
+  },
+  'subscribes again after winning a dispute': {
+    before: [...paid('professional'), dispute, lose],
+    click: subscribe('starter'),
+    shown: '$19 now',
+    charged: '$19',
+    mails: ['receipt $19 $19'],
+    settings: 'starter active at $19, next $19',
+    receipts: ['$19', '$39'],
+  },
+  'gets only the new payment back after winning a dispute': {
+    before: [...paid('professional'), dispute, lose, subscribe('starter')],
+    click: refund,
+    shown: '$19',
+    charged: '-$19',
+    mails: ['plan-canceled $19'],
+    settings: 'starter ended at $19',
+    receipts: ['$19', '$39'],
   },
   'subscribes again after a canceled trial': {
     before: [signUp('starter'), cancel, renew],

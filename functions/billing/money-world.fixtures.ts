@@ -15,6 +15,7 @@ import { previewRefundWith } from './preview-refund.endpoint.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 import { refundPlanWith } from './refund-plan.endpoint.ts';
 import { refundPreviewGateway } from './refund.gateway.ts';
+import { settleDispute } from './settle-dispute.service.ts';
 import { resumePlanWith } from './resume-plan.endpoint.ts';
 
 const HOUR_MS = 3_600_000;
@@ -50,6 +51,10 @@ export async function startMoneyWorld() {
     if (!billing) return;
     // Twice, because Stripe may deliver an event twice.
     for (let times = 0; times < 2; times += 1) await refreshMembership(world.refresh, billing.customerId);
+  }
+  async function settleTwice(disputeId: string) {
+    for (let times = 0; times < 2; times += 1) await settleDispute(world.disputes, disputeId);
+    await refresh();
   }
   const findMemberId = async (email: string) =>
     String((await world.scan('members')).find((found) => found.email === email)?.memberId ?? '');
@@ -149,6 +154,21 @@ export async function startMoneyWorld() {
     async giveCredit(cents: number) {
       await world.stripe.customers.update((await subscription()).customerId, { balance: -cents });
     },
+    /** The member's bank disputes the newest payment. */
+    async dispute(options?: { readonly isInquiry: boolean }) {
+      const { customerId } = await subscription();
+      const disputeId = world.mockStripe.control.dispute(customerId, options);
+      await settleTwice(disputeId);
+      const { amount } = await world.stripe.disputes.retrieve(disputeId);
+      return usd(amount);
+    },
+    async decideDispute(status: 'won' | 'lost' | 'warning_closed') {
+      const { customerId } = await subscription();
+      world.mockStripe.control.decideDisputes(customerId, status);
+      const [newest] = world.mockStripe.control.listObjects('dispute').toReversed();
+      await settleTwice(newest?.id ?? '');
+      return usd(newest?.amount ?? 0);
+    },
     breakCard: () => setCard('pm_card_chargeCustomerFail'),
     async updateCard() {
       const { subscription: shown } = await membership();
@@ -157,14 +177,18 @@ export async function startMoneyWorld() {
     },
   };
 
-  /** All charges minus all refunds. */
-  const readChargedCents = () =>
-    world.mockStripe.control
+  /** All charges minus all refunds, and minus all payments that a bank returned. */
+  function readChargedCents() {
+    const { control } = world.mockStripe;
+    const returned = control.listObjects('dispute').filter(({ status }) => ['needs_response', 'lost'].includes(status));
+    const charged = control
       .listObjects('charge')
       .reduce(
         (sum, { paid, amount_captured, amount_refunded }) => sum + (paid ? amount_captured : 0) - amount_refunded,
         0,
       );
+    return charged - returned.reduce((sum, { amount }) => sum + amount, 0);
+  }
 
   return {
     steps,
@@ -200,13 +224,14 @@ type Membership = Exclude<Awaited<ReturnType<ReturnType<typeof getMembershipWith
 
 function describeSettings({ subscription, credit }: Membership): string {
   if (!subscription) return 'no plan';
-  const { tier, state, price, nextPlan, nextCharge, endsAt, overdue } = subscription;
+  const { tier, state, price, nextPlan, nextCharge, endsAt, overdue, dispute } = subscription;
   const parts = [
     `${tier} ${state} at ${formatMoney(price)}`,
     nextPlan && `then ${nextPlan.tier} at ${formatMoney(nextPlan.price)}`,
     nextCharge && `next ${formatMoney(nextCharge.amount)}`,
     endsAt && `until ${formatDay(endsAt)}`,
     overdue && `overdue ${formatMoney(overdue)}`,
+    dispute && `${dispute.state} dispute of ${formatMoney(dispute.amount)}`,
     credit && `credit ${formatMoney(credit)}`,
   ];
   return parts.filter(Boolean).join(', ');

@@ -1,5 +1,5 @@
 import type { Money } from '../../shared/billing/money.ts';
-import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
+import { isHeld, type BillingRecord, type SubscriptionFacts } from './billing-record.ts';
 
 /** Stripe's minimum in US dollars. Smaller amounts are added to the following charge (docs.stripe.com/currencies). */
 const MIN_CHARGE_CENTS = 50;
@@ -15,9 +15,10 @@ export function getNextCharge({
   return { at, amount: { cents: dueCents < MIN_CHARGE_CENTS ? 0 : dueCents, currency } };
 }
 
-/** False while a payment is overdue, because that payment comes first. */
-function isRenewing({ status, card, cancelAt, overdue, pausedCollection, periodEndsAt }: SubscriptionFacts): boolean {
-  if (cancelAt !== null || overdue) return false;
+/** False while a payment is overdue, because that payment comes first, and while one is disputed. */
+function isRenewing(subscription: SubscriptionFacts): boolean {
+  const { status, card, cancelAt, overdue, pausedCollection, periodEndsAt } = subscription;
+  if (cancelAt !== null || overdue || isHeld(subscription)) return false;
   if (pausedCollection && (pausedCollection.resumesAt ?? '9999') > periodEndsAt) return false;
   return status === 'active' || status === 'past_due' || (status === 'trialing' && card !== null);
 }

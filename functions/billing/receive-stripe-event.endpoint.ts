@@ -2,12 +2,15 @@ import { receiveStripeEvent } from '../../shared/billing/billing.contract.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
+import { disputeGateway, type DisputeGateway } from './dispute.gateway.ts';
 import { refreshDepsFromEnv, stripeFromEnv, accountOpenerFromEnv } from './refresh.deps.ts';
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
+import { settleDispute } from './settle-dispute.service.ts';
 import { stripeEventGateway, type StripeEventGateway } from './stripe-event.gateway.ts';
 
 interface Deps {
   readonly events: Pick<StripeEventGateway, 'read'>;
+  readonly disputes: DisputeGateway;
   readonly refresh: RefreshDeps;
 }
 
@@ -15,14 +18,15 @@ interface Deps {
 const MAX_BODY_BYTES = 256 * 1024;
 
 /** Each event only identifies the customer to refresh, so event order doesn't matter. Stripe resends failed events. */
-export function receiveStripeEventWith({ events, refresh }: Deps): UseCase<typeof receiveStripeEvent> {
+export function receiveStripeEventWith({ events, disputes, refresh }: Deps): UseCase<typeof receiveStripeEvent> {
   return async ({ request }) => {
     if (request.bytes.byteLength > MAX_BODY_BYTES) return refuse('BAD_SIGNATURE');
     const event = await events.read(request.bytes, request.headers['stripe-signature'] ?? '');
     if (!event) return refuse('BAD_SIGNATURE');
-    const { eventId, type, customerId } = event;
-    log('info', 'stripe event', { eventId, type, customerId });
-    if (customerId !== null) await refreshMembership(refresh, customerId);
+    const { eventId, type, disputeId } = event;
+    log('info', 'stripe event', { eventId, type, customerId: event.customerId, disputeId });
+    const customerId = disputeId === null ? event.customerId : await settleDispute(disputes, disputeId);
+    if (customerId) await refreshMembership(refresh, customerId);
     return { status: 200, body: { received: true } };
   };
 }
@@ -30,5 +34,5 @@ export function receiveStripeEventWith({ events, refresh }: Deps): UseCase<typeo
 export const handler = endpoint(receiveStripeEvent, () => {
   const stripe = stripeFromEnv();
   const refresh = refreshDepsFromEnv(stripe, accountOpenerFromEnv(stripe));
-  return receiveStripeEventWith({ events: stripeEventGateway(stripe), refresh });
+  return receiveStripeEventWith({ events: stripeEventGateway(stripe), disputes: disputeGateway(stripe), refresh });
 });

@@ -7,6 +7,7 @@ import { DependencyFailure } from '../platform/dependency-failure.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '../platform/http/http-event.fixtures.ts';
 import { DAY_MS, startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
+import { disputeGateway } from './dispute.gateway.ts';
 import { receiveStripeEventWith } from './receive-stripe-event.endpoint.ts';
 import { createStripeAccess } from './stripe-client.gateway.ts';
 import { stripeEventGateway } from './stripe-event.gateway.ts';
@@ -39,6 +40,7 @@ function handlerOn(keys: object | string, onCustomer = (id: string) => void refr
   };
   const useCase = receiveStripeEventWith({
     events: stripeEventGateway(open),
+    disputes: disputeGateway(open),
     refresh: { ...world.refresh, stripe },
   });
   const deps = {
@@ -277,6 +279,7 @@ describe('end to end', () => {
   it('events signed by the mock Stripe activate and end the plan', async () => {
     const secret = world.mockStripe.control.registerWebhook('http://127.0.0.1:9/nobody');
     const useCase = receiveStripeEventWith({
+      disputes: world.disputes,
       events: stripeEventGateway(
         createStripeAccess('unused', async () =>
           JSON.stringify({

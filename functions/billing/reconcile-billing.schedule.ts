@@ -2,6 +2,7 @@ import { log, logError } from '../platform/logging.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
 import { isDependencyFailure, errorCodeFor } from '../platform/dependency-failure.ts';
 import { customerRemovalGateway } from './customer-removal.gateway.ts';
+import { disputeGateway, type DisputeGateway } from './dispute.gateway.ts';
 import { refreshDepsFromEnv, stripeFromEnv, accountOpenerFromEnv } from './refresh.deps.ts';
 import {
   scheduledCheckStore,
@@ -10,10 +11,12 @@ import {
   type ScheduledCheckStore,
 } from './scheduled-check.store.ts';
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
+import { settleDispute } from './settle-dispute.service.ts';
 import { stripeEventGateway, type StripeEventGateway } from './stripe-event.gateway.ts';
 
 export interface ReconcileDeps {
-  readonly events: Pick<StripeEventGateway, 'listCustomersSince'>;
+  readonly events: Pick<StripeEventGateway, 'listChangesSince'>;
+  readonly disputes: DisputeGateway;
   readonly scheduledChecks: Pick<ScheduledCheckStore, 'listDue' | 'schedule'>;
   readonly cursor: EventCursor;
   readonly refresh: RefreshDeps;
@@ -34,21 +37,41 @@ export function reconcileBillingWith(deps: ReconcileDeps): () => Promise<void> {
     const startedAt = deps.now();
     const cursor = await deps.cursor.find();
     const since = new Date(cursor ? cursor.getTime() - OVERLAP_MS : startedAt.getTime() - FIRST_LOOKBACK_MS);
-    const changedCustomerIds = await deps.events.listCustomersSince(since);
+    const changes = await deps.events.listChangesSince(since);
+    const disputed = await settleAll(deps.disputes, changes.disputeIds);
+    const changedCustomerIds = [...changes.customerIds, ...disputed.customerIds];
     const dueCustomerIds = (await deps.scheduledChecks.listDue(startedAt, MAX_CHECKS)).map(
       ({ customerId }) => customerId,
     );
     const failedCustomerIds = await refreshAll(deps.refresh, [...new Set([...changedCustomerIds, ...dueCustomerIds])]);
     // Retry failed customers in the next run, so that one permanent failure doesn't block the event cursor.
     for (const customerId of failedCustomerIds) await deps.scheduledChecks.schedule(customerId, startedAt);
-    await deps.cursor.advance(startedAt);
+    // A dispute has no scheduled check, so the next run reads its event again.
+    if (disputed.failed === 0) await deps.cursor.advance(startedAt);
     log('info', 'billing reconciled', {
       changed: changedCustomerIds.length,
       due: dueCustomerIds.length,
       failed: failedCustomerIds.length,
     });
     if (failedCustomerIds.length > 0) throw new Error(`could not refresh ${failedCustomerIds.length} customers`);
+    if (disputed.failed > 0) throw new Error(`could not settle ${disputed.failed} disputes`);
   };
+}
+
+/** Settles every dispute even if some fail. Returns the IDs of their customers. */
+async function settleAll(disputes: DisputeGateway, disputeIds: readonly string[]) {
+  const customerIds: string[] = [];
+  let failed = 0;
+  for (const disputeId of disputeIds) {
+    try {
+      const customerId = await settleDispute(disputes, disputeId);
+      if (customerId) customerIds.push(customerId);
+    } catch (error) {
+      logError('dispute not settled', error, { disputeId });
+      failed += 1;
+    }
+  }
+  return { customerIds, failed };
 }
 
 /** Refreshes every customer even if some fail. Returns the IDs of the customers that failed. */
@@ -69,6 +92,7 @@ export const handler = scheduledHandler('reconcile-billing', () => {
   const stripe = stripeFromEnv();
   const run = reconcileBillingWith({
     events: stripeEventGateway(stripe),
+    disputes: disputeGateway(stripe),
     scheduledChecks: scheduledCheckStore(),
     cursor: eventCursor(),
     refresh: {

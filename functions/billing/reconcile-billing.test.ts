@@ -13,6 +13,7 @@ import { trialClaimStore } from './trial-claim.store.ts';
 import { seededRandom } from './interleaving.fixtures.ts';
 
 const HOUR_MS = 3_600_000;
+const NO_CHANGES = { customerIds: [], disputeIds: [] };
 
 let world: BillingWorld;
 beforeEach(async () => {
@@ -22,7 +23,15 @@ afterEach(() => world.close());
 
 function createDeps(changes: Partial<ReconcileDeps> = {}): ReconcileDeps {
   const { scheduledChecks, cursor, refresh, now } = world;
-  return { events: stripeEventGateway(world.open), scheduledChecks, cursor, refresh, now, ...changes };
+  return {
+    events: stripeEventGateway(world.open),
+    disputes: world.disputes,
+    scheduledChecks,
+    cursor,
+    refresh,
+    now,
+    ...changes,
+  };
 }
 const reconcile = (changes?: Partial<ReconcileDeps>) => reconcileBillingWith(createDeps(changes))();
 
@@ -52,7 +61,7 @@ describe('hourly run', () => {
     await refreshMembership(world.refresh, customerId);
     await world.cursor.advance(world.now());
     world.advanceClock(25 * HOUR_MS);
-    await reconcile({ events: { listCustomersSince: async () => [] } });
+    await reconcile({ events: { listChangesSince: async () => NO_CHANGES } });
     expect((await world.stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
   });
 
@@ -60,7 +69,7 @@ describe('hourly run', () => {
     await world.subscribe({ trialDays: 3 });
     for (let hour = 0; hour < 60; hour += 1) {
       world.advanceClock(HOUR_MS);
-      await reconcile({ events: { listCustomersSince: async () => [] } });
+      await reconcile({ events: { listChangesSince: async () => NO_CHANGES } });
       const isOut = world.sentMails().some(({ kind }) => kind === 'trial-ends');
       expect(isOut).toBe(hour >= 47);
     }
@@ -78,7 +87,7 @@ describe('hourly run', () => {
       }),
     );
     await scheduleCheckWith(world)(memberId, world.now());
-    await reconcile({ events: { listCustomersSince: async () => [] } });
+    await reconcile({ events: { listChangesSince: async () => NO_CHANGES } });
     expect(await world.stripe.customers.retrieve(customerId)).toMatchObject({ email: 'mo.ved+x@gmail.com' });
     const trials = trialClaimStore(world.refresh.hashPayer, world.tables, 'billing');
     expect(await trials.isEmailUsed('moved@gmail.com')).toBe(trialDays > 0);
@@ -87,7 +96,7 @@ describe('hourly run', () => {
   it('finds a renewal without an event', async () => {
     await world.subscribe();
     world.advanceClock(31 * DAY_MS + 3 * HOUR_MS);
-    await reconcile({ events: { listCustomersSince: async () => [] } });
+    await reconcile({ events: { listChangesSince: async () => NO_CHANGES } });
     expect((await world.row()).billing?.subscription?.periodEndsAt).toBe('2026-05-01T12:00:00.000Z');
   });
 
@@ -113,13 +122,13 @@ describe('hourly run', () => {
     expect(await Promise.all(members.map(planOf))).toEqual(['starter', null, 'starter']);
     // The cursor has advanced, but the scheduled check finds the failed customer in the next run.
     expect(await world.cursor.find()).toEqual(world.now());
-    await reconcile({ events: { listCustomersSince: async () => [] } });
+    await reconcile({ events: { listChangesSince: async () => NO_CHANGES } });
     expect(await Promise.all(members.map(planOf))).toEqual(['starter', 'starter', 'starter']);
   });
 
   it('continues an hour before the last run', async () => {
     const asked: string[] = [];
-    const events = { listCustomersSince: async (since: Date) => (asked.push(since.toISOString()), []) };
+    const events = { listChangesSince: async (since: Date) => (asked.push(since.toISOString()), NO_CHANGES) };
     await reconcile({ events });
     world.advanceClock(2 * HOUR_MS);
     await reconcile({ events });
@@ -132,12 +141,12 @@ describe('hourly run', () => {
   it('reads an event created during a run in the next run', async () => {
     const { subscriptionId } = await world.subscribe();
     const gateway = stripeEventGateway(world.open);
-    const listCustomersSince = async (since: Date) => {
-      const heard = await gateway.listCustomersSince(since);
+    const listChangesSince = async (since: Date) => {
+      await gateway.listChangesSince(since);
       await world.plan.cancellations.cancelNow(subscriptionId);
-      return heard.filter(() => false);
+      return NO_CHANGES;
     };
-    await reconcile({ events: { listCustomersSince } });
+    await reconcile({ events: { listChangesSince } });
     expect(await planOf()).toBe('starter');
     world.advanceClock(HOUR_MS);
     await reconcile();

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import { logError } from '../platform/logging.ts';
+import { isChargedBack, toDisputeState } from './dispute.ts';
 import { voidOpenInvoices } from './open-invoice.gateway.ts';
 import { refundRequestedMetadata, refundedMetadata } from './stripe-metadata.ts';
 import { asExpanded, callStripe, toId, undefinedIfMissing, type OpenStripe } from './stripe-client.gateway.ts';
@@ -34,7 +35,15 @@ async function fetchUnrefundedCents(open: OpenStripe, paymentIntentId: string): 
   const expand = ['latest_charge'];
   const intent = await callStripe(open, (stripe) => stripe.paymentIntents.retrieve(paymentIntentId, { expand }));
   const charge = asExpanded(intent.latest_charge);
-  return charge ? charge.amount_captured - charge.amount_refunded : 0;
+  if (!charge || (await isReturnedByBank(open, charge))) return 0;
+  return charge.amount_captured - charge.amount_refunded;
+}
+
+/** A refund of such a payment would pay the cardholder twice. */
+async function isReturnedByBank(open: OpenStripe, { id, disputed }: Stripe.Charge): Promise<boolean> {
+  if (!disputed) return false;
+  const { data } = await callStripe(open, (stripe) => stripe.disputes.list({ charge: id, limit: 100 }));
+  return data.some(({ status }) => isChargedBack({ state: toDisputeState(status) }));
 }
 
 export function refundGateway(open: OpenStripe) {

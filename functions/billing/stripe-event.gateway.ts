@@ -4,6 +4,11 @@ import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
 
 /** Events that can change a membership. The webhook is registered at Stripe for these events. */
 export const stripeEventTypes = [
+  'charge.dispute.closed',
+  'charge.dispute.created',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.updated',
   'charge.refunded',
   'checkout.session.completed',
   'customer.deleted',
@@ -24,12 +29,14 @@ export const stripeEventTypes = [
   'setup_intent.succeeded',
 ] as const;
 
-/** Only identifies the customer. Events can arrive late or out of order, so any state in them may be outdated. */
+/** Only identifies the customer or the dispute. Events can arrive late or out of order, so any state in them may be outdated. */
 export interface StripeEvent {
   readonly eventId: string;
   readonly type: string;
   /** Null if the event doesn't refer to a customer. */
   readonly customerId: string | null;
+  /** Set for a dispute, which doesn't refer to its customer. */
+  readonly disputeId: string | null;
 }
 
 export type StripeEventGateway = ReturnType<typeof stripeEventGateway>;
@@ -53,12 +60,19 @@ export function stripeEventGateway(open: OpenStripe) {
       }
       return undefined;
     },
-    /** IDs of all customers with an event since that time, including new ones without a subscription; no duplicates. */
-    async listCustomersSince(since: Date) {
+    /**
+     * IDs of all customers and disputes with an event since that time, including new customers without a subscription; no
+     * duplicates.
+     */
+    async listChangesSince(since: Date) {
       const types = [...stripeEventTypes, 'customer.created' as const];
       const query = { types, created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
       const events = await callStripe(open, (stripe) => stripe.events.list(query).autoPagingToArray({ limit: 10_000 }));
-      return [...new Set(events.flatMap((event) => toStripeEvent(event).customerId ?? []))];
+      const changes = events.map(toStripeEvent);
+      return {
+        customerIds: [...new Set(changes.flatMap(({ customerId }) => customerId ?? []))],
+        disputeIds: [...new Set(changes.flatMap(({ disputeId }) => disputeId ?? []))],
+      };
     },
   };
 }
@@ -93,6 +107,12 @@ const customerIdSchema = z
   .nullable()
   .catch(null);
 
-function toStripeEvent({ id, type, data }: VerifiedEvent): StripeEvent {
-  return { eventId: id, type, customerId: customerIdSchema.parse(data.object) };
+const disputeIdSchema = z
+  .object({ object: z.literal('dispute'), id: z.string() })
+  .transform(({ id }) => id)
+  .nullable()
+  .catch(null);
+
+function toStripeEvent({ id, type, data: { object } }: VerifiedEvent): StripeEvent {
+  return { eventId: id, type, customerId: customerIdSchema.parse(object), disputeId: disputeIdSchema.parse(object) };
 }

@@ -44,6 +44,7 @@ export function buildSubscription(changes: Partial<SubscriptionFacts> = {}): Sub
     lastPayment: null,
     isEndedUnpaid: false,
     changeId: null,
+    dispute: null,
     refund: null,
     ...changes,
   };

@@ -3,8 +3,10 @@ import { findPlanByLookupKey, offers, type Offer } from '../../shared/billing/pl
 import { tiers, type Tier } from '../../shared/accounts/member.ts';
 import { logError } from '../platform/logging.ts';
 import { subscriptionStatuses, type Payment, type SubscriptionFacts } from './billing-record.ts';
+import { findDecisiveDispute } from './dispute.ts';
 import { payInvoiceIfOpen, readOverdue, toCard } from './overdue.gateway.ts';
 import {
+  readDisputes,
   readKeptPlan,
   readRefund,
   readSignupMetadata,
@@ -176,6 +178,7 @@ export function toSubscriptionFacts(subscription: Stripe.Subscription): Subscrip
     lastPayment: invoice && toPayment(invoice),
     isEndedUnpaid: subscription.cancellation_details?.reason === 'payment_failed',
     changeId: subscription.metadata.changeId || null,
+    dispute: findDecisiveDispute(readDisputes(subscription.metadata)),
     refund: readRefund(subscription.metadata),
   };
 }

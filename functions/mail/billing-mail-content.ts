@@ -176,6 +176,16 @@ export const billingMails = {
     details: [detail('Reason', 'Payment failed'), detail('Unpaid amount', formatMoney(amount))],
     action: { label: 'Choose a plan', url: `${appOrigin}/subscribe` },
   }),
+  'payment-disputed': (appOrigin, { tier, amount }) =>
+    inSettings(appOrigin, {
+      subject: 'Your plan is on hold',
+      paragraphs: [
+        `Your ${formatMoney(amount)} payment for ${planName(tier)} was disputed at your bank, and the bank returned it to you. Your plan is on hold until the bank decides. We won’t charge you in the meantime.`,
+        `If this was a mistake, ask your bank to withdraw the dispute, and write to us: ${appOrigin}/contact`,
+      ],
+      details: [detail('Disputed payment', formatMoney(amount)), detail('Next charge', 'None')],
+      label: 'See your plan',
+    }),
   'plan-resumed': (appOrigin, { tier, nextCharge }) =>
     inSettings(appOrigin, {
       subject: 'Your plan continues',

@@ -84,6 +84,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
   mail('plan-canceled', { tier, endsAt: TIME, refunded: moneySchema.nullable() }),
   /** The plan ended because `amount` couldn't be charged. */
   mail('plan-ended-unpaid', { tier, amount: moneySchema }),
+  /** The member's bank returned a payment, so the plan is on hold. */
+  mail('payment-disputed', { tier, amount: moneySchema }),
   mail('plan-resumed', { tier, nextCharge: chargeSchema }),
   /** Sent to the new address that a member entered. */
   mail('email-change-code', { code: z.string() }),

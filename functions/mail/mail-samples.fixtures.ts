@@ -68,6 +68,7 @@ export const sampleMails: Readonly<Record<string, Sample>> = {
   'plan-canceled': { kind: 'plan-canceled', tier: 'professional', endsAt: AT, refunded: null },
   'plan-refunded': { kind: 'plan-canceled', tier: 'professional', endsAt: AT, refunded: usd(3_900) },
   'plan-ended-unpaid': { kind: 'plan-ended-unpaid', tier: 'starter', amount: usd(1_900) },
+  'payment-disputed': { kind: 'payment-disputed', tier: 'professional', amount: usd(3_900) },
   'plan-resumed': { kind: 'plan-resumed', tier: 'professional', nextCharge },
   'analysis-ready': { kind: 'analysis-ready', videoId: 'video-1' },
   'plan-reminder': {

@@ -22,6 +22,7 @@ import {
 import { cancelMemberPlan, getMemberBilling, setMemberPlan } from '../../shared/billing/member-billing.contract.ts';
 import { listReceipts } from '../../shared/billing/receipts.contract.ts';
 import { ACCOUNT_CHANGES } from '../../functions/members/member-tables.public.ts';
+import { DISPUTE_LOG_EVENT } from '../../functions/billing/dispute-log.public.ts';
 import { FeatureStack, type EndpointSettings } from '../constructs/feature-stack.ts';
 import {
   grantIndexQuery,
@@ -104,7 +105,19 @@ export class BillingStack extends FeatureStack {
       impact: 'A member pays a price that no plan has, and can’t change their plan.',
       runbook: 'billing-foreign-price',
     });
+    this.addDisputeAlarm(webhook, 'DisputedPayments');
+    this.addDisputeAlarm(reconcile, 'DisputedPaymentsFoundLater');
     return reconcile;
+  }
+
+  private addDisputeAlarm(source: LambdaTarget, name: string): void {
+    addLogAlarm(this, this.core, source, {
+      name,
+      pattern: FilterPattern.stringValue('$.event', '=', DISPUTE_LOG_EVENT),
+      threshold: 1,
+      impact: 'A bank returned a payment, so a member’s plan is on hold or has ended, or a bank has decided.',
+      runbook: 'billing-dispute',
+    });
   }
 
   /** Adds the endpoints that members use from choosing a plan to the first payment. */

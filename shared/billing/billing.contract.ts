@@ -157,6 +157,8 @@ export const membershipSchema = z.object({
       periodEndsAt: TIME,
       /** Set in the state `ended`. */
       end: z.object({ at: TIME, reason: z.enum(endReasons) }).nullable(),
+      /** A payment that the member's bank disputed. `open`: on hold until the bank decides. `lost`: returned to the member. */
+      dispute: z.object({ state: z.enum(['inquiry', 'open', 'lost']), amount: moneySchema, at: TIME }).nullable(),
       /** The smaller plan that starts at `at`; null if the current plan renews or was canceled. */
       nextPlan: z.object({ tier: z.enum(tiers), price: moneySchema, at: TIME }).nullable(),
       /** Null if no further charge is due. */

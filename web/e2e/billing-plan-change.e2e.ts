@@ -83,7 +83,7 @@ describe('a member who changes plans', () => {
       status: 'paid',
       amount_paid: 1_900,
     });
-    await page.getByRole('banner').getByRole('link', { name: 'Courses', exact: true }).click();
+    await page.goto(`${origin}/courses`);
     const closed = page.getByRole('article').filter({ hasText: title });
     await closed.getByText('Requires Professional Plan').waitFor();
   });

@@ -7,6 +7,7 @@ import type { Fault, Faults } from './api/faults.ts';
 import { backdateCustomer } from './billing/backdate-customer.ts';
 import { transact } from './billing/due-steps.ts';
 import { HOUR_SECONDS } from './billing/periods.ts';
+import { closeDispute, findDisputableCharge, openDispute } from './payments/disputes.ts';
 import { completeAuthentication } from './payments/intent-routes.ts';
 import { listOfferedCards } from './payments/payment-methods.ts';
 import type { Event } from './state/objects.ts';
@@ -50,6 +51,20 @@ export function createStripeControl({ store, faults, deliverer }: Deps) {
     /** Declines the customer's next charges, no matter which card is used. */
     declineNext: (customerId: string, times = 1) =>
       transact(store, () => store.setHidden(customerId, { remainingDeclines: times })),
+    /** Disputes the customer's newest payment. Returns the dispute's ID. */
+    dispute: (customerId: string, options: { readonly isInquiry?: boolean } = {}) =>
+      transact(store, () => {
+        const charge = findDisputableCharge(store, customerId);
+        if (!charge) throw new Error('this customer has no payment to dispute');
+        return openDispute(store, charge, options).id;
+      }),
+    /** Decides all open disputes of a customer, as the bank does. */
+    decideDisputes: (customerId: string, status: 'won' | 'lost' | 'warning_closed') =>
+      transact(store, () => {
+        for (const { id, charge, status: before } of store.listAll('dispute'))
+          if (before.endsWith('needs_response') && store.get('charge', charge).customer === customerId)
+            closeDispute(store, id, status);
+      }),
     /** Simulates a passed or failed 3-D Secure check for the intent with this client secret. */
     authenticate: (clientSecret: string, result: 'fail' | 'pass') =>
       transact(store, () => completeAuthentication(store, clientSecret, result === 'pass')),

@@ -12,6 +12,7 @@ import { invoiceRoutes } from '../billing/invoice-routes.ts';
 import { subscriptionRoutes } from '../billing/subscription-routes.ts';
 import { catalogRoutes } from '../catalog.ts';
 import { customerRoutes } from '../customers.ts';
+import { disputeRoutes } from '../payments/disputes.ts';
 import { intentRoutes } from '../payments/intent-routes.ts';
 import { paymentMethodRoutes } from '../payments/payment-methods.ts';
 import { refundRoutes } from '../payments/refunds.ts';
@@ -21,6 +22,7 @@ import { webhookRoutes } from '../webhooks/webhooks.ts';
 const routes: readonly Route[] = [
   ...catalogRoutes,
   ...customerRoutes,
+  ...disputeRoutes,
   ...intentRoutes,
   ...invoiceRoutes,
   ...paymentMethodRoutes,

@@ -1,6 +1,7 @@
 import { html, type Html, type LocalPage } from '../../local-page.ts';
 import { HOUR_SECONDS, addMonths, DAY_SECONDS } from '../billing/periods.ts';
 import { getFailedPayments } from '../billing/collect-invoice.ts';
+import { findDisputableCharge } from '../payments/disputes.ts';
 import { failedPaymentsShape, type StripeControl } from '../control.ts';
 import type { Customer, Subscription } from '../state/objects.ts';
 import type { Store } from '../state/store.ts';
@@ -18,7 +19,8 @@ export function renderConsolePage(store: Store, note: Notice): LocalPage {
     html`<p>
         The mock Stripe server of this machine. Pay with 4242 4242 4242 4242. 4000 0000 0000 0002 is declined, 4000 0000
         0000 0341 is declined only when charged, 4000 0025 0000 3155 asks for 3-D Secure once, 4000 0027 6000 3184 at
-        every charge. Moving a customer's time shifts their history into the past, then runs the steps that are now due.
+        every charge, and 4000 0000 0000 0259 is disputed. Moving a customer's time shifts their history into the past,
+        then runs the steps that are now due.
       </p>
       ${failedPaymentsForm(getFailedPayments(store))}
       ${customers.length === 0 && html`<p>No customers yet. Sign up for a plan to see one here.</p>`}
@@ -59,7 +61,15 @@ function customerSection(store: Store, { id, email, name, balance }: Customer): 
     ${subscriptions.toReversed().map((subscription) => subscriptionLine(store, subscription))}
     ${isTrialing && button('end-trial', id, 'End trial')} ${button('day', id, 'Move one day')}
     ${button('month', id, 'Move one month')} ${button('decline', id, 'Decline next charge')}
+    ${findDisputableCharge(store, id) && button('dispute', id, 'Dispute last payment')}
+    ${hasOpenDispute(store, id) && [button('dispute-won', id, 'Win dispute'), button('dispute-lost', id, 'Lose dispute')]}
   </section>`;
+}
+
+function hasOpenDispute(store: Store, customer: string): boolean {
+  return store
+    .listAll('dispute')
+    .some(({ charge, status }) => status === 'needs_response' && store.get('charge', charge).customer === customer);
 }
 
 function subscriptionLine(store: Store, subscription: Subscription): Html {
@@ -97,4 +107,7 @@ export const consoleActions: Readonly<Record<string, Action>> = {
   'failed-payments': ({ control }, _, form) =>
     control.setFailedPayments(failedPaymentsShape.parse(Object.fromEntries(form)).setting),
   decline: ({ control }, customer) => control.declineNext(customer),
+  dispute: ({ control }, customer) => void control.dispute(customer),
+  'dispute-won': ({ control }, customer) => control.decideDisputes(customer, 'won'),
+  'dispute-lost': ({ control }, customer) => control.decideDisputes(customer, 'lost'),
 };

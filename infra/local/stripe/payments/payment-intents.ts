@@ -1,5 +1,6 @@
 import type { IntentError, PaymentIntent, PaymentMethod } from '../state/objects.ts';
 import type { Store } from '../state/store.ts';
+import { openDispute } from './disputes.ts';
 import { createNextActionFields, createIntentFields, NO_CARD_FIELDS } from './intents.ts';
 import { attachMethod, getTestCard } from './payment-methods.ts';
 import { GENERIC_DECLINE, type Decline } from './test-cards.ts';
@@ -37,14 +38,16 @@ export function cancelPaymentIntent(store: Store, intent: PaymentIntent): void {
 }
 
 export function charge(store: Store, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
-  const { chargeResult } = getTestCard(store, method);
+  const { chargeResult, isDisputed } = getTestCard(store, method);
   if (chargeResult) return decline(store, intent, { method, why: chargeResult });
   attachMethod(store, method, intent.customer);
+  const chargeId = recordCharge(store, intent, { method, isPaid: true });
+  if (isDisputed) openDispute(store, store.get('charge', chargeId));
   return store.put('paymentIntent', {
     ...intent,
     amount_received: intent.amount,
     last_payment_error: null,
-    latest_charge: recordCharge(store, intent, { method, isPaid: true }),
+    latest_charge: chargeId,
     next_action: null,
     payment_method: method.id,
     status: 'succeeded',
@@ -78,6 +81,7 @@ function recordCharge(
     created: store.nowSeconds,
     currency,
     customer,
+    disputed: false,
     paid: isPaid,
     payment_intent,
     payment_method_details: { type: 'card', card: method.card },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { createBadRequestError } from '../api/api-error.ts';
 import { int, metadata, text } from '../api/params.ts';
 import { emitEvent } from '../state/events.ts';
+import { isChargedBack } from './disputes.ts';
 import { defineList, defineRoute, type Route } from '../api/route.ts';
 
 export const refundRoutes: readonly Route[] = [
@@ -16,6 +17,11 @@ export const refundRoutes: readonly Route[] = [
       const intent = store.get('paymentIntent', params.payment_intent);
       const charge = store.find('charge', intent.latest_charge);
       if (!charge?.paid) throw createBadRequestError('This PaymentIntent does not have a successful charge to refund.');
+      if (isChargedBack(store, charge)) {
+        throw createBadRequestError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+          code: 'charge_disputed',
+        });
+      }
       const left = charge.amount_captured - charge.amount_refunded;
       if (left === 0) {
         throw createBadRequestError(`Charge ${charge.id} has already been refunded.`, {

@@ -11,6 +11,8 @@ export interface TestCard {
   readonly brand: string;
   readonly saveResult?: 'authenticate' | Decline;
   readonly chargeResult?: Decline;
+  /** True if the cardholder disputes each payment right away. */
+  readonly isDisputed?: boolean;
   /** When charges require 3-D Secure: always, or until the cardholder has authenticated once. Undefined means never. */
   readonly authentication?: 'always' | 'until set up';
 }
@@ -36,6 +38,7 @@ const WORKING_CARDS: Readonly<Record<string, string>> = {
 };
 const SPECIAL_VISA_CARDS: Readonly<Record<string, Omit<TestCard, 'brand'>>> = {
   '4000000000000341': { chargeResult: GENERIC_DECLINE },
+  '4000000000000259': { isDisputed: true },
   '4000000000000002': createDeclinedCard(GENERIC_DECLINE),
   '4000000000009995': createDeclinedCard(createDecline('insufficient_funds', 'Your card has insufficient funds.')),
   '4000000000000069': createDeclinedCard({ code: 'expired_card', message: 'Your card has expired.' }),
@@ -61,6 +64,7 @@ export const CARD_NUMBER_BY_TEST_METHOD: Readonly<Record<string, string>> = {
   pm_card_mastercard: '5555555555554444',
   pm_card_amex: '378282246310005',
   pm_card_chargeCustomerFail: '4000000000000341',
+  pm_card_createDispute: '4000000000000259',
   pm_card_chargeDeclined: '4000000000000002',
   pm_card_authenticationRequired: '4000002760003184',
 };

@@ -88,12 +88,14 @@ export type PaymentIntent = IntentState &
   };
 export type Charge = Resource<
   Stripe.Charge,
-  'amount' | 'amount_captured' | 'amount_refunded' | 'created' | 'currency' | 'paid' | 'status'
+  'amount' | 'amount_captured' | 'amount_refunded' | 'created' | 'currency' | 'disputed' | 'paid' | 'status'
 > & {
   customer: string;
   payment_intent: string;
   payment_method_details: { type: 'card'; card: PaymentMethod['card'] };
 };
+type DisputeField = 'amount' | 'created' | 'currency' | 'is_charge_refundable' | 'reason' | 'status';
+export type Dispute = Resource<Stripe.Dispute, DisputeField> & { charge: string; payment_intent: string };
 export type Refund = Resource<Stripe.Refund, 'amount' | 'metadata' | 'status'> & {
   customer: string;
   payment_intent: string;

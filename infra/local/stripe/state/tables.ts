@@ -58,6 +58,7 @@ export interface Tables {
   customer: stripe.Customer;
   deletedCustomer: stripe.DeletedCustomer;
   delivery: Delivery;
+  dispute: stripe.Dispute;
   event: stripe.Event;
   hidden: HiddenFields;
   idempotentResponse: IdempotentResponse;
@@ -78,6 +79,7 @@ export type TableName = keyof Tables;
 const TABLE_BY_PREFIX: Readonly<Record<string, TableName>> = {
   ch: 'charge',
   cus: 'customer',
+  du: 'dispute',
   in: 'invoice',
   pi: 'paymentIntent',
   pm: 'paymentMethod',

@@ -60,13 +60,24 @@ function BillingFacts({ billing }: { readonly billing: Billing }) {
   );
 }
 
+const disputeTexts: Record<NonNullable<Subscription['dispute']>['state'], string> = {
+  inquiry: 'the bank asks about this payment, and the member keeps access',
+  open: 'returned to the member by the bank, access on hold until the bank decides',
+  lost: 'lost, so the plan ended',
+};
+
 function SubscriptionFacts({ subscription }: { readonly subscription: Subscription }) {
-  const { tier, card, nextPlan, nextCharge, endsAt, graceEndsAt, overdue, isRefundUsed } = subscription;
+  const { tier, card, dispute, nextPlan, nextCharge, endsAt, graceEndsAt, overdue, isRefundUsed } = subscription;
   return (
     <>
       <Fact label="Subscription">{describeSubscription(subscription)}</Fact>
       {overdue && <Fact label="Overdue">{describeMemberOverdue(overdue)}</Fact>}
       {card && card.last4 !== '' && <Fact label="Card">ending in {card.last4}</Fact>}
+      {dispute && (
+        <Fact label="Dispute">
+          {formatMoney(dispute.amount)} on {formatLocalDate(dispute.at)}, {disputeTexts[dispute.state]}
+        </Fact>
+      )}
       {nextPlan && (
         <Fact label="Planned change">
           {planName(tier)} until {formatLocalDate(nextPlan.at)}, then {planName(nextPlan.tier)}{' '}

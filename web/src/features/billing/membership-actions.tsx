@@ -12,6 +12,8 @@ import { MembershipRow } from './membership-rows.tsx';
 import { refundQuery, useCancelPlan, useRefundPlan, useResumePlan } from './membership.queries.ts';
 import { getEndIfCanceled, type Subscription } from './plan-state.ts';
 
+const ON_HOLD_TEXT = 'After you cancel, you won’t be charged again, however your bank decides.';
+
 /** Lets the member cancel the plan. Shows the end date before and after canceling. */
 export function CancelRow({ subscription }: { readonly subscription: Subscription }) {
   const [isAsking, setAsking] = useState(false);
@@ -20,6 +22,7 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
   const name = planName(subscription.tier);
   const end = getEndIfCanceled(subscription);
   const owes = subscription.overdue !== null;
+  const isOnHold = subscription.dispute?.state === 'open';
   const close = () => {
     setAsking(false);
     cancel.reset();
@@ -28,7 +31,8 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
     cancel.mutate(undefined, {
       onSuccess: ({ membership }) => {
         close();
-        notify({ title: 'Your plan is canceled', description: getAccessText(membership.subscription?.endsAt ?? null) });
+        const description = isOnHold ? ON_HOLD_TEXT : getAccessText(membership.subscription?.endsAt ?? null);
+        notify({ title: 'Your plan is canceled', description });
       },
     });
   return (
@@ -40,9 +44,11 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
         </Button>
       }
     >
-      {end
-        ? `If you cancel, you keep access until ${formatLocalDateTime(end)}.`
-        : `If you cancel, your plan ends right away${owes ? ' and you don’t owe the overdue payment' : ''}.`}
+      {isOnHold
+        ? ON_HOLD_TEXT
+        : end
+          ? `If you cancel, you keep access until ${formatLocalDateTime(end)}.`
+          : `If you cancel, your plan ends right away${owes ? ' and you don’t owe the overdue payment' : ''}.`}
       <ConfirmDialog
         open={isAsking}
         title={`Cancel ${name}?`}
@@ -53,9 +59,11 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
         onConfirm={confirm}
       >
         <p>
-          {end
-            ? `You keep access until ${formatLocalDateTime(end)} and won’t be charged again. You can resume your plan until then.`
-            : `Your plan ends right away. You ${owes ? 'don’t owe the overdue payment and ' : ''}won’t be charged again.`}{' '}
+          {isOnHold
+            ? ON_HOLD_TEXT
+            : end
+              ? `You keep access until ${formatLocalDateTime(end)} and won’t be charged again. You can resume your plan until then.`
+              : `Your plan ends right away. You ${owes ? 'don’t owe the overdue payment and ' : ''}won’t be charged again.`}{' '}
           You can still open your recordings and reports.
         </p>
         {cancel.error && (

@@ -143,6 +143,29 @@ describe('plan in the settings', () => {
     expect(row('Next charge')).toBe('$19 on Dec 21, 2026');
   });
 
+  it('says that a disputed plan is on hold, and how it can continue', async () => {
+    const dispute = {
+      state: 'open',
+      amount: { cents: 3_900, currency: 'usd' },
+      at: '2026-11-22T12:00:00.000Z',
+    } as const;
+    show(aMembership({ plan: null, subscription: aSubscription({ dispute, nextCharge: null }) }));
+    expect(await screen.findByText(/^Your \$39 payment was disputed at your bank on Nov 22, 2026/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact');
+    expect(row('Next charge')).toBe('None');
+    expect(row('Cancel')).toBe('After you cancel, you won’t be charged again, however your bank decides.');
+  });
+
+  it('says why a plan ended after a lost dispute', async () => {
+    const dispute = {
+      state: 'lost',
+      amount: { cents: 3_900, currency: 'usd' },
+      at: '2026-11-22T12:00:00.000Z',
+    } as const;
+    show({ ...ended, subscription: aSubscription({ state: 'ended', nextCharge: null, dispute }) });
+    expect(await screen.findByText(/^Your bank returned your \$39 payment to you, so your plan ended\./)).toBeTruthy();
+  });
+
   it('shows a credit balance only if there is one', async () => {
     show(aMembership({ credit: { cents: 1_234, currency: 'usd' } }));
     expect(await screen.findByRole('heading', { name: 'Professional' })).toBeTruthy();

@@ -94,6 +94,8 @@ function NextStep({ state }: { readonly state: PlanState }) {
       );
     case 'unfinished':
       return <ContinueCheckout subscription={state.subscription} />;
+    case 'disputed':
+      return <ButtonLink to="/contact">Contact us</ButtonLink>;
     case 'overdue':
       return <OverdueSteps overdue={state.subscription.overdue} />;
     case 'on_hold':
@@ -178,7 +180,7 @@ function Rows({ state, credit }: { readonly state: PlanState; readonly credit: M
       <PortalRow label="Card">{card ? <span className="figures">{formatCard(card)}</span> : 'None'}</PortalRow>
       <ReceiptsRow />
       <RefundRow subscription={subscription} />
-      {state.name !== 'canceled' && <CancelRow subscription={subscription} />}
+      {state.name !== 'canceled' && !subscription.endsAt && <CancelRow subscription={subscription} />}
     </>
   );
 }

@@ -34,6 +34,7 @@ export function aSubscription(overrides: Partial<Subscription> = {}): Subscripti
     isForeignPrice: false,
     periodEndsAt: '2026-12-21T12:00:00.000Z',
     end: null,
+    dispute: null,
     nextCharge: { at: '2026-12-21T12:00:00.000Z', amount: usd(3_900) },
     endsAt: null,
     graceEndsAt: null,

@@ -22,6 +22,7 @@ export type PlanState =
       readonly subscription: Subscription;
     }
   | { readonly name: 'canceled'; readonly subscription: Subscription; readonly until: string }
+  | { readonly name: 'disputed'; readonly subscription: Subscription }
   /** If `isOpen`, the member still has access. Access ends at `until` unless the member pays. */
   | {
       readonly name: 'overdue';
@@ -32,6 +33,8 @@ export type PlanState =
 
 export function getPlanState({ plan, subscription }: Membership): PlanState {
   if (!subscription) return plan ? { name: 'granted', plan, ended: null } : { name: 'none' };
+  if (subscription.dispute?.state === 'open' && subscription.state !== 'ended')
+    return { name: 'disputed', subscription };
   switch (subscription.state) {
     case 'incomplete':
     case 'repeat_trial':
@@ -131,6 +134,13 @@ export function describePlan(state: PlanState): PlanDescription {
       };
     case 'overdue':
       return describeOverdue(state);
+    case 'disputed':
+      return {
+        title: planName(state.subscription.tier),
+        badge: 'On hold',
+        tone: 'red',
+        description: describeDispute(state.subscription),
+      };
     case 'ended':
       return {
         title: `${planName(state.subscription.tier)} has ended`,
@@ -163,7 +173,9 @@ function describeActive({ tier, isForeignPrice, pausedCollection, nextPlan }: Su
   return { title, badge: 'Active', tone: 'leaf', description };
 }
 
-function describeEnd({ end }: Subscription): string {
+function describeEnd({ end, dispute }: Subscription): string {
+  if (dispute?.state === 'lost')
+    return `Your bank returned your ${formatMoney(dispute.amount)} payment to you, so your plan ended.`;
   if (!end) return '';
   const day = formatLocalDate(end.at);
   switch (end.reason) {
@@ -177,6 +189,13 @@ function describeEnd({ end }: Subscription): string {
     case 'expired':
       return 'Your checkout expired before you paid.';
   }
+}
+
+/** Empty without an open dispute. */
+function describeDispute({ dispute }: Subscription): string {
+  if (dispute?.state !== 'open') return '';
+  const amount = formatMoney(dispute.amount);
+  return `Your ${amount} payment was disputed at your bank on ${formatLocalDate(dispute.at)}, and the bank returned it to you. Your plan is on hold until the bank decides, and you won’t be charged in the meantime. If this was a mistake, ask your bank to withdraw the dispute, and write to us.`;
 }
 
 function describeUnfinished(subscription: Subscription): PlanDescription {

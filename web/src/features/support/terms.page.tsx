@@ -74,14 +74,14 @@ export const termsSections: readonly Section[] = [
   section(
     'cancel',
     'Canceling',
-    'You can cancel at any time: in Settings, at once. If you cancel during the trial, you’re not charged. If you cancel later, you keep access until the end of the month you paid for, and your plan isn’t renewed.',
+    'You can cancel at any time: in Settings, at once. If you cancel during the trial, you’re not charged. If you cancel later, you keep access until the end of the month you paid for, and your plan isn’t renewed. If you switch to a smaller plan, it starts when the month you paid for ends.',
     `If a charge fails, you keep access for ${GRACE_DAYS} days. If we don’t receive payment in that time, your access is paused until you pay. Cancel in Settings to stop further attempts to charge your card. You can still view your recordings and reports.`,
     linksBlock(settings),
   ),
   section(
     'refund',
     'Refunds',
-    `Within ${REFUND_DAYS} days of your first charge, the Refund button in Settings refunds everything you paid, no reason needed. Your plan ends immediately. Each person gets one refund: an email address or card that has received one can’t get another. Any legal right of withdrawal is unaffected.`,
+    `Within ${REFUND_DAYS} days of your first charge, the Refund button in Settings refunds everything you paid, no reason needed. Your plan ends immediately. Each person gets one refund: an email address or card that has received one can’t get another. If your bank returns a payment to you after a dispute, we don’t refund it again, and your plan is on hold until the bank decides. Any legal right of withdrawal is unaffected.`,
     linksBlock(settings),
   ),
   section(
