@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startCheckoutWorld, unwrapOpened, type CheckoutWorld } from './checkout-world.fixtures.ts';
 import { customerRemovalGateway } from './customer-removal.gateway.ts';
+import { disputeGateway } from './dispute.gateway.ts';
 import { reconcileBillingWith } from './reconcile-billing.schedule.ts';
 import { stripeEventGateway } from './stripe-event.gateway.ts';
 
@@ -18,10 +19,11 @@ beforeEach(() => {
   email = `signup-${(unique += 1)}@example.com`;
 });
 
-async function reconcile(): Promise<void> {
+async function reconcile(stripe = world.refresh.stripe): Promise<void> {
   const { scheduledChecks, cursor, now, open } = world;
-  const refresh = { ...world.refresh, removals: customerRemovalGateway(open) };
-  await reconcileBillingWith({ events: stripeEventGateway(open), scheduledChecks, cursor, refresh, now })();
+  const refresh = { ...world.refresh, stripe, removals: customerRemovalGateway(open) };
+  const [events, disputes] = [stripeEventGateway(open), disputeGateway(open)];
+  await reconcileBillingWith({ events, disputes, scheduledChecks, cursor, refresh, now })();
 }
 
 /** Lets time pass, with the hourly runs. */
@@ -67,20 +69,16 @@ describe('the customer of a signup', () => {
     await world.stripe.customers.create({ email });
     await pass(49);
     expect(customers()).toHaveLength(1);
-    const refresh = { ...world.refresh, removals: customerRemovalGateway(world.open) };
-    const paid = {
-      ...refresh.stripe,
+    await signUp();
+    world.advanceClock(49 * HOUR_MS);
+    await reconcile({
+      ...world.refresh.stripe,
       readCharges: async () => ({
         firstChargedAt: '2026-03-01T12:00:00Z',
         fingerprints: [],
         refundedInFullCents: null,
       }),
-    };
-    await signUp();
-    world.advanceClock(49 * HOUR_MS);
-    const { scheduledChecks, cursor, now, open } = world;
-    const events = stripeEventGateway(open);
-    await reconcileBillingWith({ events, scheduledChecks, cursor, now, refresh: { ...refresh, stripe: paid } })();
+    });
     expect(customers()).toHaveLength(2);
   });
 

@@ -239,6 +239,7 @@ it.each([
         authenticate: async () => ({ ...member, role: 'admin' as const, needsNewCode }),
         appOrigin: APP_ORIGIN,
         originVerifySha256: EDGE_SECRET_SHA256,
+        callCounts: null,
       }),
     );
     const { statusCode, headers } = await handler(httpEvent(good), lambdaContext);
