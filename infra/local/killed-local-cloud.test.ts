@@ -69,7 +69,8 @@ it('leaves no worker running after a SIGKILL and finishes the work after a resta
 
   const cloud = await startLocalCloud({ cdkOut: sample.cdkOut, stateDir, quiet: true });
   try {
-    expect(await until(cloud.origin, ({ state }) => state === 'done')).toMatchObject({ state: 'done', tries: '2' });
+    // On a busy machine, a retry may exceed the visibility timeout of one second, and be retried itself.
+    expect(Number((await until(cloud.origin, ({ state }) => state === 'done')).tries)).toBeGreaterThan(1);
   } finally {
     await cloud.close();
   }

@@ -11,7 +11,6 @@ import { IGNORED_PROPERTIES } from './template/ignored-properties.ts';
 
 // The script behind `npm start`, which runs the real stack.
 const START = fileURLToPath(new URL('./start.mjs', import.meta.url));
-const BUILD_MS = 120_000;
 
 let folder: string;
 const running = new Set<ChildProcess>();
@@ -59,51 +58,43 @@ async function stop({ child }: Started, signal: NodeJS.Signals): Promise<number 
 }
 
 describe('npm start', () => {
-  it(
-    'prints the URLs and accounts, stops on Ctrl-C, and deletes the state only with --reset',
-    async () => {
-      const first = await start({ args: [] });
-      expect(first.output()).toMatch(/^ready http:\/\/127\.0\.0\.1:\d+$/m);
-      for (const { email } of [...demoMembers, returningMember]) expect(first.output()).toContain(email);
-      const mailbox = /^Mailbox {2}(http.+)$/m.exec(first.output())?.[1] ?? '';
-      expect((await fetch(mailbox)).status).toBe(200);
-      const page = await fetch(first.origin ?? '');
-      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html']);
-      expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect((await fetch(`${first.origin}/api/auth/user`)).status).toBe(401);
-      const ignored = JSON.parse(await readFile(join(folder, 'state', 'logs', 'ignored-properties.json'), 'utf8'));
-      expect(ignored, 'the list in ignored-properties.ts').toEqual([...IGNORED_PROPERTIES].toSorted());
+  it('prints the URLs and accounts, stops on Ctrl-C, and deletes the state only with --reset', async () => {
+    const first = await start({ args: [] });
+    expect(first.output()).toMatch(/^ready http:\/\/127\.0\.0\.1:\d+$/m);
+    for (const { email } of [...demoMembers, returningMember]) expect(first.output()).toContain(email);
+    const mailbox = /^Mailbox {2}(http.+)$/m.exec(first.output())?.[1] ?? '';
+    expect((await fetch(mailbox)).status).toBe(200);
+    const page = await fetch(first.origin ?? '');
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html']);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await fetch(`${first.origin}/api/auth/user`)).status).toBe(401);
+    const ignored = JSON.parse(await readFile(join(folder, 'state', 'logs', 'ignored-properties.json'), 'utf8'));
+    expect(ignored, 'the list in ignored-properties.ts').toEqual([...IGNORED_PROPERTIES].toSorted());
 
-      const before = Date.now();
-      expect(await stop(first, 'SIGINT')).toBe(0);
-      expect(Date.now() - before).toBeLessThan(3_000);
+    const before = Date.now();
+    expect(await stop(first, 'SIGINT')).toBe(0);
+    expect(Date.now() - before).toBeLessThan(3_000);
 
-      const note = join(folder, 'state', 'note');
-      await writeFile(note, 'from before');
-      await stop(await start(), 'SIGTERM');
-      expect(existsSync(note)).toBe(true);
-      expect((await start({ args: ['--reset', '--no-history'] })).origin).toBeDefined();
-      expect(existsSync(note)).toBe(false);
-    },
-    BUILD_MS,
-  );
+    const note = join(folder, 'state', 'note');
+    await writeFile(note, 'from before');
+    await stop(await start(), 'SIGTERM');
+    expect(existsSync(note)).toBe(true);
+    expect((await start({ args: ['--reset', '--no-history'] })).origin).toBeDefined();
+    expect(existsSync(note)).toBe(false);
+  });
 
-  it(
-    'rejects a state folder or port that is in use, and recovers the state after a kill',
-    async () => {
-      const first = await start();
-      const second = await start();
-      expect(second.origin).toBeUndefined();
-      expect(second.output()).toContain(`is in use by process ${first.child.pid}`);
-      const port = new URL(first.origin ?? '').port;
-      await stop(first, 'SIGKILL');
+  it('rejects a state folder or port that is in use, and recovers the state after a kill', async () => {
+    const first = await start();
+    const second = await start();
+    expect(second.origin).toBeUndefined();
+    expect(second.output()).toContain(`is in use by process ${first.child.pid}`);
+    const port = new URL(first.origin ?? '').port;
+    await stop(first, 'SIGKILL');
 
-      expect((await start({ port })).origin).toBe(`http://127.0.0.1:${port}`);
-      const other = await start({ port, args: ['--reset', '--no-history'] });
-      expect(other.output()).toMatch(/in use by process|is taken/);
-    },
-    BUILD_MS,
-  );
+    expect((await start({ port })).origin).toBe(`http://127.0.0.1:${port}`);
+    const other = await start({ port, args: ['--reset', '--no-history'] });
+    expect(other.output()).toMatch(/in use by process|is taken/);
+  });
 
   it('rejects unknown options and values', async () => {
     expect((await start({ args: ['--concurrency', '0'] })).output()).toContain('--concurrency 0 is not a number');
