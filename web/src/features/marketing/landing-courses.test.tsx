@@ -64,3 +64,43 @@ describe('the courses on the landing page', () => {
     expect(screen.getAllByTestId('course-skeleton')).toHaveLength(6);
   });
 });
+
+describe('the lists on the landing page', () => {
+  /** Renders the lists while the session is loading. `answer` ends that. */
+  function showWhileLoading() {
+    let answer: ((response: Response) => void) | undefined;
+    const called: string[] = [];
+    vi.stubGlobal('fetch', (address: string) => {
+      called.push(address);
+      if (address !== '/api/auth/user') return Promise.resolve(Response.json([]));
+      return new Promise<Response>((resolve) => {
+        answer = resolve;
+      });
+    });
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <MemoryRouter>
+          <LandingCourses isMember={false} />
+          <LandingPodcasts isMember={false} />
+          <LandingGuides isMember={false} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    return { called, answer: (response: Response) => answer?.(response) };
+  }
+
+  it('are not requested before the session is known, because a member sees the home page instead', async () => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${SIGNED_IN_HINT_COOKIE}=1`);
+    const { called, answer } = showWhileLoading();
+    await vi.waitFor(() => expect(called).toEqual(['/api/auth/user']));
+    answer(new Response('Sign in.', { status: 401 }));
+    const lists = ['/api/courses', '/api/categories', '/api/podcasts', '/api/study-guides'];
+    await vi.waitFor(() => expect(called.slice(1).toSorted()).toEqual(lists.toSorted()));
+  });
+
+  it('are requested at once for a visitor', async () => {
+    const { called } = showWhileLoading();
+    await vi.waitFor(() => expect(called).toHaveLength(4));
+    expect(called).not.toContain('/api/auth/user');
+  });
+});
