@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type CatalogItem, type CatalogKind, itemIdSchema, type ListQuery } from '../../shared/catalog/catalog-item.ts';
+import { type CatalogItem, type CatalogKind, itemIdSchema } from '../../shared/catalog/catalog-item.ts';
+import type { ListQuery } from '../../shared/catalog/list-query.ts';
 import { matchesFilter } from '../../shared/catalog/item-filter.ts';
 import { itemLimits } from '../../shared/catalog/item-fields.ts';
 import type { Viewer } from '../../shared/catalog/tiers.ts';

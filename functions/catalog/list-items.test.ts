@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listQuerySchema } from '../../shared/catalog/catalog-item.ts';
+import { listQuerySchema } from '../../shared/catalog/list-query.ts';
 import { listAdminCourses, listCourses } from '../../shared/courses/courses.contract.ts';
 import { courseKind, type CourseRow } from '../courses/course-kind.service.ts';
 import { aCourseRow } from '../courses/course-row.fixtures.ts';

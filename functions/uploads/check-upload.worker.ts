@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { UPLOAD_LIMIT_BYTES } from '../../shared/uploads/uploads.contract.ts';
+import { UPLOAD_LIMIT_BYTES } from '../../shared/uploads/upload-limits.ts';
 import { readVariable } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
 import { type ParsedMessage, queueWorker } from '../platform/queue/queue-worker.ts';

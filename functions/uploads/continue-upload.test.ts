@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { UPLOAD_PART_BYTES } from '../../shared/uploads/uploads.contract.ts';
+import { UPLOAD_PART_BYTES } from '../../shared/uploads/upload-limits.ts';
 import { isDependencyFailure } from '../platform/dependency-failure.ts';
 import { aCall } from '../platform/http/call.fixtures.ts';
 import { isRefusal } from '../platform/http/refusal.ts';

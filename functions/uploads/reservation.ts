@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PRACTICE_VIDEO_LIMIT_BYTES } from '../../shared/practice/video.ts';
-import { UPLOAD_LIMIT_BYTES } from '../../shared/uploads/uploads.contract.ts';
+import { UPLOAD_LIMIT_BYTES } from '../../shared/uploads/upload-limits.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Principal } from '../platform/session/principal.ts';
 

@@ -1,4 +1,5 @@
-import { reserveUpload, UPLOAD_PART_BYTES } from '../../shared/uploads/uploads.contract.ts';
+import { UPLOAD_PART_BYTES } from '../../shared/uploads/upload-limits.ts';
+import { reserveUpload } from '../../shared/uploads/uploads.contract.ts';
 import { readVariable } from '../platform/environment.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { tiers } from '../accounts/member.ts';
 import { revisionSchema } from '../http/revision.ts';
-import { listStatuses } from './item-filter.ts';
 import { streamUrlsSchema } from './stream.ts';
-import { typedText } from '../text/typed-text.ts';
 
 /** Kinds of catalog items. Table keys, storage paths and API parameters contain these names. */
 export const catalogKinds = ['course', 'podcast', 'study-guide'] as const;
@@ -52,23 +50,6 @@ export const catalogItemSchema = z.object({
   mainFile: z.object({ name: z.string(), sizeBytes: z.number() }).nullable().optional(),
 });
 export type CatalogItem = z.output<typeof catalogItemSchema>;
-
-/**
- * Query string of the item lists. An empty or missing filter matches all items. `after` is the `x-next-cursor` of the
- * previous response.
- */
-export const listQuerySchema = z.object({
-  categoryId: z
-    .union([z.literal(''), itemIdSchema])
-    .optional()
-    .transform((id) => id || undefined),
-  search: typedText().max(200).optional(),
-  status: z.enum(listStatuses).optional(),
-  tier: z.enum(tiers).optional(),
-  pageSize: z.coerce.number().int().min(1).max(100).optional(),
-  after: z.string().max(1000).optional(),
-});
-export type ListQuery = z.output<typeof listQuerySchema>;
 
 /** A short-lived signed URL of a file. Request a new one before `expiresAt` (ISO 8601). */
 export const signedMediaUrlSchema = z.object({ url: z.string(), contentType: z.string(), expiresAt: z.string() });

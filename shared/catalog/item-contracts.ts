@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { contractsFor } from '../http/contract.ts';
 import { audiences } from './audience.ts';
-import { itemIdSchema, listQuerySchema, playbackSchema, type CatalogItem, type CatalogKind } from './catalog-item.ts';
+import { itemIdSchema, playbackSchema, type CatalogItem, type CatalogKind } from './catalog-item.ts';
+import { listQuerySchema } from './list-query.ts';
 import { itemEditFields, submissionField, type itemFieldsSchema } from './item-fields.ts';
 
 const BY_ID = z.object({ id: itemIdSchema });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { criterionKeys } from '../analysis/criteria.ts';
-import { catalogItemSchema, itemIdSchema, listQuerySchema } from '../catalog/catalog-item.ts';
+import { catalogItemSchema, itemIdSchema } from '../catalog/catalog-item.ts';
+import { listQuerySchema } from '../catalog/list-query.ts';
 import { itemContracts, playbackContracts } from '../catalog/item-contracts.ts';
 import { countField, fileField, itemFieldsSchema, itemLimits } from '../catalog/item-fields.ts';
 import { streamStatusSchema } from '../catalog/stream.ts';

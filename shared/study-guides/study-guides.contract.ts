@@ -3,7 +3,7 @@ import { catalogItemSchema, itemIdSchema, signedMediaUrlSchema } from '../catalo
 import { itemContracts } from '../catalog/item-contracts.ts';
 import { countField, fileField, itemFieldsSchema, itemLimits } from '../catalog/item-fields.ts';
 import { contractsFor } from '../http/contract.ts';
-import { UPLOAD_LIMIT_BYTES } from '../uploads/uploads.contract.ts';
+import { UPLOAD_LIMIT_BYTES } from '../uploads/upload-limits.ts';
 
 const contract = contractsFor('study-guides');
 

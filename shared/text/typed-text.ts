@@ -1,8 +1,10 @@
 import * as z from 'zod';
 
-const JOINED_LETTER =
-  '[\\p{scx=Arab}\\p{scx=Beng}\\p{scx=Deva}\\p{scx=Gujr}\\p{scx=Guru}\\p{scx=Khmr}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Mong}' +
-  '\\p{scx=Mymr}\\p{scx=Nkoo}\\p{scx=Orya}\\p{scx=Sinh}\\p{scx=Syrc}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Tibt}]';
+/** Scripts whose letters are joined or separated by invisible characters. */
+const JOINING_SCRIPTS = 'Arab Beng Deva Gujr Guru Khmr Knda Mlym Mong Mymr Nkoo Orya Sinh Syrc Taml Telu Tibt'.split(
+  ' ',
+);
+const JOINED_LETTER = `[${JOINING_SCRIPTS.map((script) => `\\p{scx=${script}}`).join('')}]`;
 const PICTURE = '\\p{Extended_Pictographic}[\\uFE0E\\uFE0F\\p{Emoji_Modifier}]{0,2}';
 
 /** Sequences in which an invisible character changes the displayed text, such as a joined emoji. */

@@ -1,14 +1,9 @@
 import * as z from 'zod';
 import { contractsFor } from '../http/contract.ts';
+import { UPLOAD_LIMIT_BYTES } from './upload-limits.ts';
 import { removeInvisible } from '../text/typed-text.ts';
 
 const contract = contractsFor('uploads');
-
-/** Maximum size of a file that an administrator can upload. */
-export const UPLOAD_LIMIT_BYTES = 2 * 1024 ** 3;
-
-/** Administrators' files that are larger than this are uploaded in parts of this size. S3 requires at least 5 MB. */
-export const UPLOAD_PART_BYTES = 16 * 1024 ** 2;
 
 /** Optional facts about the file. The upload URL's signature covers type and size, so S3 rejects a mismatched file. */
 export const uploadDeclarationSchema = z.object({

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isThorough, repetitions } from '../../infra/verify/repetitions.ts';
-import { UPLOAD_PART_BYTES } from '../../shared/uploads/uploads.contract.ts';
+import { UPLOAD_PART_BYTES } from '../../shared/uploads/upload-limits.ts';
 import { ADMIN, chooseFile, openForm } from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
 import { findBlob, findOrphanedBlobs, listMultipartUploads } from './buckets.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Audience } from '../../../../shared/catalog/audience.ts';
-import { type CatalogItem, itemIdSchema, type ListQuery } from '../../../../shared/catalog/catalog-item.ts';
+import { type CatalogItem, itemIdSchema } from '../../../../shared/catalog/catalog-item.ts';
+import type { ListQuery } from '../../../../shared/catalog/list-query.ts';
 import type { ItemContracts } from '../../../../shared/catalog/item-contracts.ts';
 import type { ListFilter } from '../../../../shared/catalog/item-filter.ts';
 import type { Contract } from '../../../../shared/http/contract.ts';

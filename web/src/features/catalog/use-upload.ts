@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { UPLOAD_LIMIT_BYTES, UPLOAD_PART_BYTES } from '../../../../shared/uploads/uploads.contract.ts';
+import { UPLOAD_LIMIT_BYTES, UPLOAD_PART_BYTES } from '../../../../shared/uploads/upload-limits.ts';
 import { hasErrorCode } from '../../platform/api-error.ts';
 import { endSessionIfSignedOut } from '../../platform/session.ts';
 import { FileChangedError, uploadInParts } from '../../platform/upload-in-parts.ts';
