@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, type UndefinedInitialDataOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMinutes } from '../../../../shared/catalog/formatting.ts';
 import type { Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
 import type { StudyGuide } from '../../../../shared/study-guides/study-guides.contract.ts';
+import { useSession } from '../../platform/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
@@ -11,7 +12,7 @@ import {
   findCategorySlug,
   TierBadge,
   UpgradeLink,
-  useCategories,
+  categoriesQuery,
 } from '../catalog/catalog.public.ts';
 import { CourseFrame, type CourseFrameProps, CourseSkeleton, coursesQuery } from '../courses/courses.public.ts';
 import { PodcastPlayButton, podcastsQuery } from '../podcasts/podcasts.public.ts';
@@ -30,10 +31,16 @@ const filters = [
 ] as const;
 const card = 'w-66 shrink-0 snap-start sm:w-80';
 
+/** Waits for the session, because a member sees the home page, which makes its own call. */
+function useLandingQuery<T, Key extends QueryKey>(query: UndefinedInitialDataOptions<T, Error, T, Key>) {
+  const { isLoading } = useSession();
+  return useQuery({ ...query, enabled: !isLoading });
+}
+
 export function LandingCourses({ isMember }: { readonly isMember: boolean }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const { data, isPending } = useQuery(coursesQuery());
-  const categories = useCategories();
+  const { data, isPending } = useLandingQuery(coursesQuery());
+  const categories = useLandingQuery(categoriesQuery).data ?? [];
   const isSample = !isPending && !data?.length;
   const courses = isSample
     ? sampleCourses.map((course) => ({ ...course, thumbnailUrl: null, locked: true }))
@@ -115,7 +122,7 @@ function SignUpLink({ itemTitle }: { readonly itemTitle: string }) {
 export const podcastCardClass = 'relative flex w-54 shrink-0 snap-start flex-col sm:w-62';
 
 export function LandingPodcasts({ isMember }: { readonly isMember: boolean }) {
-  const { data, isPending } = useQuery(podcastsQuery());
+  const { data, isPending } = useLandingQuery(podcastsQuery());
   // Hides the section if no podcasts are published.
   if (!isPending && !data?.length) return null;
   return (
@@ -170,7 +177,7 @@ export function LandingPodcastCard({ podcast, isMember }: { readonly podcast: Po
 const SHOWN_GUIDES = 4;
 
 export function LandingGuides({ isMember }: { readonly isMember: boolean }) {
-  const { data, isPending } = useQuery(studyGuidesQuery());
+  const { data, isPending } = useLandingQuery(studyGuidesQuery());
   if (!isPending && !data?.length) return null;
   return (
     <section aria-labelledby="guides-title" className="mt-24 sm:mt-32">
