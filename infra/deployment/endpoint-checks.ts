@@ -4,7 +4,7 @@ import { ERROR_CODE_HEADER } from '../../shared/http/errors.ts';
 import { fail, pass, skip, type Check, type Outcome } from './check.ts';
 import { call, type Site } from './site.ts';
 
-/** Kept low because a new AWS account allows only 10 concurrent Lambda executions. */
+/** Kept low because a new AWS account allows only 10 concurrent Lambda executions, and other checks call too. */
 const CONCURRENT_CALLS = 3;
 
 /**
@@ -17,14 +17,26 @@ export function createEndpointChecks(site: Site, contracts: readonly Contract[])
   const reads = contracts.filter((contract) => contract.method === 'GET' && contract.path !== logout.path);
   const signedOut = { ...site, session: undefined };
   const isRefused = ({ status }: Response) => status === 401;
+  const inTurn = createTurns();
   return [
-    { name: 'endpoints that need a session', run: () => checkEach(signedOut, closed, isRefused) },
-    { name: 'public endpoints', run: () => checkEach(signedOut, reads.filter(isOpen), isHandled) },
+    { name: 'endpoints that need a session', run: () => inTurn(() => checkEach(signedOut, closed, isRefused)) },
+    { name: 'public endpoints', run: () => inTurn(() => checkEach(signedOut, reads.filter(isOpen), isHandled)) },
     {
       name: 'endpoints with a session',
-      run: async () => (site.session ? checkEach(site, reads, isHandled) : skip('pass --session to include it')),
+      run: async () =>
+        site.session ? inTurn(() => checkEach(site, reads, isHandled)) : skip('pass --session to include it'),
     },
   ];
+}
+
+/** Runs one check after the other. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return (run: () => Promise<Outcome>): Promise<Outcome> => {
+    const outcome = last.then(run);
+    last = outcome.catch(() => undefined);
+    return outcome;
+  };
 }
 
 /** True for a success or an expected error, such as a missing item or a service that isn't configured. */

@@ -22,7 +22,7 @@ import { startServices } from './services.ts';
 import { lockState } from './state-lock.ts';
 import { readAssembly } from './template/assembly.ts';
 import { deploy } from './template/deploy.ts';
-import { IGNORED_PROPERTIES } from './template/ignored-properties.ts';
+import { ALL_IGNORED_PROPERTIES } from './template/ignored-properties.ts';
 import { resolveReferences } from './template/dynamic-references.ts';
 import { toText } from './template/template.ts';
 
@@ -149,7 +149,7 @@ async function createResources(cloud: Cloud, pageSource: PageSource): Promise<Re
     assembly: cloud.assembly,
     findProvisioner: createProvisioners(cloud, pageSource),
     localizeText: (text) => localizeUrls(resolveReferences(text, readSecret), cloud.addresses),
-    ignored: IGNORED_PROPERTIES,
+    ignored: ALL_IGNORED_PROPERTIES,
     onIgnored: (name) => void ignored.add(name),
   });
   await mkdir(join(cloud.stateDir, 'logs'), { recursive: true });

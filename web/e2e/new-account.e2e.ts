@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { ALL_IGNORED_PROPERTIES } from '../../infra/local/template/ignored-properties.ts';
 import { signInByHttp } from './api-client.ts';
 import { openBrowser, visit } from './browser.ts';
 import { giveConsent, giveConsentByHttp } from './consent.ts';
@@ -29,6 +30,11 @@ describe('the real site in a new AWS account', () => {
     await stack.stop();
     await browser.close();
     await rm(stateDir, { recursive: true, force: true });
+  });
+
+  it('has no other ignored properties than listed', async () => {
+    const ignored: unknown = JSON.parse(await readFile(join(stateDir, 'logs', 'ignored-properties.json'), 'utf8'));
+    expect(ignored).toEqual([...ALL_IGNORED_PROPERTIES].toSorted());
   });
 
   it('shows a member no failure from the sign-in to the report', async () => {

@@ -5,7 +5,6 @@
 const NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
   'Nothing is monitored, traced, or access-logged locally.': [
     'AWS::ApiGatewayV2::Stage.AccessLogSettings',
-    'AWS::Budgets::Budget',
     'AWS::CloudWatch::Alarm',
     'AWS::CloudWatch::Dashboard',
     'AWS::Lambda::Function.LoggingConfig',
@@ -13,7 +12,6 @@ const NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'AWS::Logs::LogGroup.RetentionInDays',
     'AWS::Logs::MetricFilter',
     'AWS::S3::Bucket.LoggingConfiguration',
-    'AWS::SNS::Subscription',
     'AWS::SNS::TopicPolicy',
   ],
   'A name or description without further effect.': [
@@ -50,16 +48,7 @@ const NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
   "The local mail service has no suppression list, because SES doesn't suppress its simulator's addresses.": [
     'AWS::SES::ConfigurationSet.SuppressionOptions',
   ],
-  'The local API has no rate limit and no firewall.': [
-    'AWS::ApiGatewayV2::Stage.DefaultRouteSettings',
-    'AWS::CloudFront::Distribution.DistributionConfig.WebACLId',
-    'AWS::WAFv2::WebACL',
-  ],
-  'The local site has an IP address and no certificate.': [
-    'AWS::CloudFront::Distribution.DistributionConfig.Aliases',
-    'AWS::CloudFront::Distribution.DistributionConfig.ViewerCertificate',
-  ],
-  'Local data is deleted with its folder.': ['AWS::Cognito::UserPool.DeletionProtection'],
+  'The local API has no rate limit.': ['AWS::ApiGatewayV2::Stage.DefaultRouteSettings'],
   'The local edge caches only errors.': ['AWS::CloudFront::CachePolicy.CachePolicyConfig'],
   'Code runs from local folders, on the Node version and processor of this machine.': [
     'AWS::CloudFormation::Stack.TemplateURL',
@@ -103,7 +92,6 @@ const NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'AWS::Cognito::UserPool.Schema',
     'AWS::Cognito::UserPool.SmsVerificationMessage',
     'AWS::Cognito::UserPool.UserAttributeUpdateSettings',
-    'AWS::Cognito::UserPool.UserPoolAddOns',
     'AWS::Cognito::UserPool.UserPoolName',
     'AWS::Cognito::UserPool.UserPoolTier',
     'AWS::Cognito::UserPool.UsernameAttributes',
@@ -123,8 +111,30 @@ const NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'AWS::Cognito::UserPoolClient.WriteAttributes',
     'AWS::Cognito::UserPoolDomain.ManagedLoginVersion',
     'AWS::Cognito::UserPoolDomain.UserPoolId',
-    'AWS::Cognito::UserPoolRiskConfigurationAttachment',
   ],
 };
 
-export const IGNORED_PROPERTIES: ReadonlySet<string> = new Set(Object.values(NAMES_BY_REASON).flat());
+/** The same, only in the template of `npm start -- --production`. */
+const PRODUCTION_NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
+  'The local site has an IP address, no certificate, and no firewall.': [
+    'AWS::CloudFront::Distribution.DistributionConfig.Aliases',
+    'AWS::CloudFront::Distribution.DistributionConfig.ViewerCertificate',
+    'AWS::CloudFront::Distribution.DistributionConfig.WebACLId',
+    'AWS::WAFv2::WebACL',
+  ],
+  'The local sign-in pages accept every password that is long enough.': [
+    'AWS::Cognito::UserPool.UserPoolAddOns',
+    'AWS::Cognito::UserPoolRiskConfigurationAttachment',
+  ],
+  'Local data is deleted with its folder.': ['AWS::Cognito::UserPool.DeletionProtection'],
+  'Nothing is monitored locally, and nothing costs money.': ['AWS::Budgets::Budget', 'AWS::SNS::Subscription'],
+};
+
+const listNames = (names: Readonly<Record<string, readonly string[]>>) => Object.values(names).flat();
+
+/** The names that occur in the template of `npm start`. */
+export const IGNORED_PROPERTIES: ReadonlySet<string> = new Set(listNames(NAMES_BY_REASON));
+export const ALL_IGNORED_PROPERTIES: ReadonlySet<string> = new Set([
+  ...IGNORED_PROPERTIES,
+  ...listNames(PRODUCTION_NAMES_BY_REASON),
+]);
