@@ -3,14 +3,19 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SIGNED_IN_HINT_COOKIE } from '../../../../shared/accounts/signed-in-hint.ts';
 import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
 import type { Course } from '../../../../shared/courses/courses.contract.ts';
 import { categoriesQuery } from '../catalog/catalog.public.ts';
 import { coursesQuery } from '../courses/courses.public.ts';
-import { LandingCourses } from './landing-catalog.tsx';
+import { LandingCourses, LandingGuides, LandingPodcasts } from './landing-catalog.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const behavioral = aCourse({ id: 'one', title: 'Body Language', categoryId: 'b', locked: true });
 const technical = aCourse({ id: 'two', title: 'Whiteboard', categoryId: 't', locked: true });
