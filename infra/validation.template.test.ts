@@ -19,6 +19,7 @@ const STACKS: Readonly<Record<string, Record<string, string>>> = {
     domainName: 'app.greenroom.example.org',
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0f3c1f0e-5b1c-4f0e-9d8e-2a6f4f6b7c11',
     mailFrom: 'hello@greenroom.example.org',
+    contactMail: 'operations@greenroom.example.org',
     alarmEmail: 'operations@greenroom.example.org',
     monthlyBudget: '500',
     stripePublishableKey: 'pk_live_greenroom',
