@@ -6,7 +6,7 @@ interface DialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly children: ReactNode;
-  /** The buttons. Put the safe choice first, because the first button gets the focus. */
+  /** The buttons, or null if the content has them. Put the safe choice first, because it gets the focus. */
   readonly actions: ReactNode;
   readonly onClose: () => void;
   readonly isWide?: boolean;
@@ -41,10 +41,15 @@ export function Dialog({ open, title, children, actions, onClose, isWide = false
       <h2 id={titleId} className="px-6 pt-6 text-xl">
         {title}
       </h2>
-      <div ref={content} className="more-below mt-2 min-h-0 overflow-y-auto px-6 pb-2 text-soft">
+      <div
+        ref={content}
+        className={classes('more-below mt-2 min-h-0 overflow-y-auto px-6 text-soft', actions ? 'pb-2' : 'pb-6')}
+      >
         {children}
       </div>
-      <div className="flex flex-col-reverse gap-3 px-6 pt-4 pb-6 sm:flex-row sm:justify-end">{actions}</div>
+      {actions && (
+        <div className="flex flex-col-reverse gap-3 px-6 pt-4 pb-6 sm:flex-row sm:justify-end">{actions}</div>
+      )}
     </ModalElement>
   );
 }
