@@ -128,13 +128,15 @@ const STATUS_ORDER: readonly SubscriptionStatus[] = [
   'unpaid',
 ];
 
-/** Prefers live subscriptions, then incomplete ones, then ended ones, then those without a plan. Then, the newest. */
+/** Prefers live subscriptions, then incomplete ones, then live ones without a plan, then ended ones. Then, the newest. */
 export function findCurrentSubscription(subscriptions: readonly SubscriptionFacts[]): SubscriptionFacts | null {
   const statusRank = (status: SubscriptionStatus) =>
     STATUS_ORDER.includes(status) ? STATUS_ORDER.indexOf(status) : STATUS_ORDER.length;
   // Prefer a trial with a card, even if a trial without a card is newer.
   const rank = ({ status, card, priceOrigin }: SubscriptionFacts) =>
-    statusRank(status) + (status === 'trialing' && !card ? 0.5 : 0) + (priceOrigin === 'unknown' ? 100 : 0);
+    priceOrigin === 'unknown'
+      ? Math.max(statusRank(status), STATUS_ORDER.length - 0.5)
+      : statusRank(status) + (status === 'trialing' && !card ? 0.5 : 0);
   const sorted = subscriptions.toSorted((a, b) => rank(a) - rank(b) || b.createdAt.localeCompare(a.createdAt));
   return sorted[0] ?? null;
 }

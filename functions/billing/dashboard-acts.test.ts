@@ -8,6 +8,8 @@ import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
 import { DAY_MS, startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
 import { cancelPlanWith } from './cancel-plan.endpoint.ts';
 import { readMembership } from './membership.service.ts';
+import { findPlan } from '../../shared/billing/plans.ts';
+import { priceGateway } from './price.gateway.ts';
 import { previewRefundWith } from './preview-refund.endpoint.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 import { refundPlanWith } from './refund-plan.endpoint.ts';
@@ -350,4 +352,47 @@ describe('when an owner, in Stripe’s dashboard,', () => {
     const canceled = await world.stripe.subscriptions.retrieve(owner.subscriptionId);
     expect(canceled.cancel_at_period_end || canceled.status === 'canceled').toBe(true);
   });
+});
+
+it('an archived price isn’t for sale, and the refusal says so', async () => {
+  await world.stripe.prices.update(await world.findPriceId('executive_monthly'), { active: false });
+  const executive = findPlan('executive', 'list');
+  if (!executive) throw new Error('no such plan');
+  await expect(priceGateway(world.open).findPriceId(executive)).rejects.toMatchObject({ refusal: 'PLAN_UNAVAILABLE' });
+});
+
+it('a refund in the dashboard uses the guarantee for every account with the same card', async () => {
+  const owner = await begin(0);
+  await refundAll(owner);
+  const record = await refreshMembership(world.refresh, owner.customerId);
+  expect(await world.plan.refundClaims.readState(record?.payerHashes ?? [], 'sub_other')).toBe('used');
+});
+
+it('a subscription that never had a plan is visible and can be canceled, but opens nothing', async () => {
+  const owner = await begin(0);
+  await world.stripe.subscriptions.cancel(owner.subscriptionId);
+  await refreshMembership(world.refresh, owner.customerId);
+  const product = await world.stripe.products.create({ name: 'Friends' });
+  const recurring = { interval: 'month' } as const;
+  const price = await world.stripe.prices.create({
+    product: product.id,
+    currency: 'usd',
+    unit_amount: 2_500,
+    recurring,
+  });
+  const [card] = (await world.stripe.customers.listPaymentMethods(owner.customerId)).data;
+  const { id } = await world.stripe.subscriptions.create({
+    customer: owner.customerId,
+    items: [{ price: price.id }],
+    default_payment_method: card?.id ?? '',
+  });
+  await refreshMembership(world.refresh, owner.customerId);
+  const { plan, subscription } = await unwrapMembership(readMembership(world.plan, 'member-1'));
+  expect({ plan, state: subscription?.state, priceOrigin: subscription?.priceOrigin }).toEqual({
+    plan: null,
+    state: 'active',
+    priceOrigin: 'unknown',
+  });
+  await cancelPlanWith(world.plan)(await call());
+  expect((await world.stripe.subscriptions.retrieve(id)).cancel_at_period_end).toBe(true);
 });

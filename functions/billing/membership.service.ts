@@ -132,7 +132,7 @@ function toSubscriptionView(
     overdue: toOverdueView(facts),
     dispute: toDisputeView(facts),
     pausedCollection,
-    isForeignPrice: facts.priceOrigin !== 'catalog',
+    priceOrigin: facts.priceOrigin,
     periodEndsAt: facts.periodEndsAt,
     end: state === 'ended' ? { at: facts.endedAt ?? facts.periodEndsAt, reason: getEndReason(billing, facts) } : null,
     nextPlan: isNextPlanDue

@@ -151,8 +151,8 @@ export const membershipSchema = z.object({
       overdue: overdueSchema.nullable(),
       /** Set while an owner has paused the payments. `resumesAt` is null if open-ended. */
       pausedCollection: z.object({ resumesAt: TIME.nullable() }).nullable(),
-      /** True if an owner replaced the price by hand. The tier is then that of the last known plan. */
-      isForeignPrice: z.boolean(),
+      /** `replaced`: an owner set another price by hand, so `tier` is the last plan's. `unknown`: `tier` has no meaning. */
+      priceOrigin: z.enum(['catalog', 'replaced', 'unknown']),
       /** End of the period or trial. A plan that is canceled now ends then, unless a payment is overdue. */
       periodEndsAt: TIME,
       /** Set in the state `ended`. */

@@ -27,9 +27,10 @@ const endTexts: Record<NonNullable<Subscription['end']>['reason'], string> = {
 
 /** For example 'Professional, $39 a month, active'. */
 export function describeSubscription(subscription: Subscription): string {
-  const { tier, price, isForeignPrice } = subscription;
-  const amount = isForeignPrice ? `${formatMoney(price)}, not a Greenroom price` : `${formatMoney(price)} a month`;
-  return [planName(tier), amount, ...describeState(subscription)].join(', ');
+  const { tier, price, priceOrigin } = subscription;
+  const amount =
+    priceOrigin !== 'catalog' ? `${formatMoney(price)}, not a Greenroom price` : `${formatMoney(price)} a month`;
+  return [priceOrigin === 'unknown' ? 'No plan' : planName(tier), amount, ...describeState(subscription)].join(', ');
 }
 
 function describeState({ state, end, pausedCollection }: Subscription): string[] {

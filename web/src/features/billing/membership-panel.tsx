@@ -38,7 +38,7 @@ function Plan({ membership }: { readonly membership: Membership }) {
   const extraGrantedPlan = getExtraGrantedPlan(membership);
   const { title, badge, tone, description } = describePlan(state);
   const heading = useFocusAfterChange(`${state.name} ${membership.subscription?.nextPlan?.tier ?? ''}`);
-  const isForeignPrice = membership.subscription?.isForeignPrice ?? false;
+  const isOwnPrice = membership.subscription?.priceOrigin !== 'catalog';
   const price = state.name === 'none' || state.name === 'granted' ? null : state.subscription.price;
   return (
     <div className="rounded-lg border border-line bg-surface shadow-[inset_0_1px_0_var(--color-high)]">
@@ -50,7 +50,7 @@ function Plan({ membership }: { readonly membership: Membership }) {
             </h3>
             {badge && <Badge tone={tone}>{badge}</Badge>}
           </div>
-          {price && state.name !== 'ended' && !isForeignPrice && (
+          {price && state.name !== 'ended' && !isOwnPrice && (
             <p className="text-soft">
               <span className="text-lg font-semibold text-ink figures">{formatMoney(price)}</span> /month
             </p>
@@ -111,7 +111,7 @@ function NextStep({ state }: { readonly state: PlanState }) {
       );
     case 'trial':
     case 'active':
-      if (state.subscription.isForeignPrice) return <ContactLink />;
+      if (state.subscription.priceOrigin !== 'catalog') return <ContactLink />;
       return (
         <>
           {state.subscription.nextPlan && <KeepPlanButton subscription={state.subscription} />}

@@ -31,7 +31,7 @@ export function aSubscription(overrides: Partial<Subscription> = {}): Subscripti
     overdue: null,
     nextPlan: null,
     pausedCollection: null,
-    isForeignPrice: false,
+    priceOrigin: 'catalog',
     periodEndsAt: '2026-12-21T12:00:00.000Z',
     end: null,
     dispute: null,

@@ -156,7 +156,16 @@ function describeNextPlan(tier: Tier, { tier: next, price, at }: NonNullable<Sub
   return `${planName(tier)} until ${formatLocalDate(at)}, then ${planName(next)} for ${formatMoney(price)} a month.`;
 }
 
-function describeActive({ tier, isForeignPrice, pausedCollection, nextPlan }: Subscription): PlanDescription {
+function describeActive({ tier, priceOrigin, pausedCollection, nextPlan }: Subscription): PlanDescription {
+  if (priceOrigin === 'unknown') {
+    return {
+      title: 'Your subscription',
+      badge: 'Active',
+      tone: 'amber',
+      description:
+        'This subscription isn’t for one of our plans, so it doesn’t open practice. It renews until you cancel.',
+    };
+  }
   const title = planName(tier);
   if (pausedCollection) {
     const { resumesAt } = pausedCollection;
@@ -167,9 +176,10 @@ function describeActive({ tier, isForeignPrice, pausedCollection, nextPlan }: Su
     return { title, badge: 'Payments paused', tone: 'leaf', description };
   }
   if (nextPlan) return { title, badge: 'Active', tone: 'leaf', description: describeNextPlan(tier, nextPlan) };
-  const description = isForeignPrice
-    ? 'You have a price of your own, which renews until you cancel. To change your plan, contact us.'
-    : 'Your plan renews every month until you cancel.';
+  const description =
+    priceOrigin === 'replaced'
+      ? 'You have a price of your own, which renews until you cancel. To change your plan, contact us.'
+      : 'Your plan renews every month until you cancel.';
   return { title, badge: 'Active', tone: 'leaf', description };
 }
 

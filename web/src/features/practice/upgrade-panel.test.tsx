@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt, startMockServer } from '../billing/membership-mock-server.fixtures.tsx';
+import { aMembership, anOverduePayment, aSubscription, aUser } from '../billing/membership.fixtures.ts';
+import { UpgradeLink } from '../catalog/upgrade-link.tsx';
+import { UpgradePanel } from './upgrade-panel.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (paymentDueBy: string | null) => {
+  const subscription = aSubscription({ state: 'past_due', overdue: anOverduePayment() });
+  const user = aUser({ plan: null, paymentDueBy });
+  startMockServer({ user, membership: aMembership({ plan: null, subscription }) });
+  const element = (
+    <>
+      <UpgradePanel />
+      <UpgradeLink title="Courage" />
+    </>
+  );
+  renderAt('/', [{ path: '/', element }]);
+};
+
+it('offers the plans to a member without a plan', async () => {
+  show(null);
+  expect(await screen.findByRole('heading', { name: 'Choose a plan to start recording' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Upgrade to open Courage' }).getAttribute('href')).toBe('/subscribe');
+});
+
+it('names the sum and leads to the settings if the member owes', async () => {
+  show('2026-11-24T12:00:00.000Z');
+  const title = 'Practice has been locked since Nov 24, 2026: pay $19';
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.getByText(/^Visa 0341 was declined\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Pay $19' }).getAttribute('href')).toBe('/settings');
+  expect(await screen.findByRole('link', { name: 'Pay $19 to open Courage' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Upgrade/ })).toBeNull();
+});
