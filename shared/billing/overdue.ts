@@ -28,8 +28,8 @@ export function describeOverdueReason({ reason, card, ...amount }: OverduePaymen
 
 /** The step that settles the payment. */
 export function describeOverdueStep({ reason, ...amount }: OverduePayment): string {
-  if (reason === 'confirm') return 'Please confirm the payment.';
-  return `Please ${reason === 'declined' ? 'update your' : 'add a'} card. We’ll charge ${formatMoney(amount)} when you save it.`;
+  if (reason === 'confirm') return 'Confirm it in your settings.';
+  return `${reason === 'declined' ? 'Update your' : 'Add a'} card, and we’ll charge ${formatMoney(amount)} when you save it.`;
 }
 
 /** The title of a page that is locked until the member pays. `since` is a formatted date. */

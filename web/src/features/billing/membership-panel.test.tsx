@@ -93,7 +93,7 @@ describe('plan in the settings', () => {
 
   it('shows the overdue amount and the next try instead of a next charge', async () => {
     show(overdue);
-    expect(await screen.findByText(/We’ll charge \$19 when you save it\./)).toBeTruthy();
+    expect(await screen.findByText(/we’ll charge \$19 when you save it\./)).toBeTruthy();
     expect(row('Amount due')).toBe('$19 since Nov 21, 2026');
     expect(row('Next try')).toBe('Nov 25, 2026');
     expect(screen.queryByRole('heading', { name: 'Next charge' })).toBeNull();

@@ -36,7 +36,7 @@ describe('the payment banner', () => {
     showMembership('starter', anOverduePayment());
     expect(
       await screen.findByText(
-        'Visa 0341 was declined. You keep access until Nov 24, 2026. Please update your card. We’ll charge $19 when you save it.',
+        'Visa 0341 was declined. You keep access until Nov 24, 2026. Update your card, and we’ll charge $19 when you save it.',
       ),
     ).toBeTruthy();
   });

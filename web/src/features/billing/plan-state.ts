@@ -220,17 +220,18 @@ function describeUnfinished(subscription: Subscription): PlanDescription {
 function describeOverdue({ subscription, until, isOpen }: Extract<PlanState, { name: 'overdue' }>): PlanDescription {
   const title = planName(subscription.tier);
   const { overdue } = subscription;
-  const description = overdue ? describeOverduePayment(overdue, { until, isOpen }) : '';
+  const retry = overdue?.nextTryAt ? ` We’ll try your card again on ${formatLocalDate(overdue.nextTryAt)}.` : '';
+  const description = overdue ? describeOverduePayment(overdue, { until, isOpen }) + retry : '';
   return { title, badge: isOpen ? 'Payment overdue' : 'Locked', tone: 'red', description };
 }
 
-/** What is owed and why, what the member has to do, and what happens otherwise. */
+/** What is owed and why. Says what to do, unless a button beside the text confirms the payment. */
 export function describeOverduePayment(
   overdue: Overdue,
   { until, isOpen }: { readonly until: string | null; readonly isOpen: boolean },
 ): string {
   const day = until && formatLocalDate(until);
   const access = isOpen ? `You keep access until ${day}.` : `${describeLock(overdue, day ?? 'then')}.`;
-  const retry = overdue.nextTryAt ? ` We’ll try your card again on ${formatLocalDate(overdue.nextTryAt)}.` : '';
-  return `${describeOverdueReason(overdue)} ${access} ${describeOverdueStep(overdue)}${retry}`;
+  const step = overdue.reason === 'confirm' ? '' : ` ${describeOverdueStep(overdue)}`;
+  return `${describeOverdueReason(overdue)} ${access}${step}`;
 }
