@@ -121,7 +121,9 @@ describe('plan in the settings', () => {
       { clientSecret: 'pi_2_secret_2', membership: asking },
       { clientSecret: null, membership: aMembership() },
     ];
-    const confirmCardPayment = vi.fn(async () => ({ paymentIntent: { status: 'succeeded' } }));
+    const confirmCardPayment = vi.fn<(secret: string) => Promise<object>>(async () => ({
+      paymentIntent: { status: 'succeeded' },
+    }));
     vi.stubGlobal(
       'Stripe',
       Object.assign(() => ({ confirmCardPayment, _registerWrapper: () => {} }), { version: 'endive' }),
