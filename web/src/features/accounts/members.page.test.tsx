@@ -46,6 +46,7 @@ interface Server {
   /** True if the server asks for a new code before the first change. */
   readonly asksForCode?: boolean;
   readonly path?: string;
+  readonly subscription?: object;
 }
 
 const billing = {
@@ -87,12 +88,13 @@ function show({
   overtaken = false,
   asksForCode = false,
   path = '/admin/members',
+  subscription,
 }: Server = {}) {
   const calls: string[] = [];
   let first = sam;
   let isCodeDue = asksForCode;
   const reply = (address: string) => {
-    if (address.endsWith('/billing')) return billing;
+    if (address.endsWith('/billing')) return { ...billing, membership: { ...billing.membership, subscription: subscription ?? null } };
     if (address.endsWith('/coach-requests')) return [];
     if (address.endsWith('/sam-1')) return { member: first, sessions: [], changes };
     if (address.endsWith('/ada-1')) return { member: ada, sessions: [], changes: [] };
@@ -209,6 +211,33 @@ describe('a member’s page', () => {
     expect(screen.getByText(/a former administrator/)).toBeTruthy();
     expect(screen.getByText('Lost phone')).toBeTruthy();
     expect(screen.getByText('Logged out everywhere (unconfirmed)')).toBeTruthy();
+  });
+
+  it('shows a planned downgrade and a dispute', async () => {
+    const usd = (cents: number) => ({ cents, currency: 'usd' });
+    const at = '2026-12-27T12:00:00.000Z';
+    show({
+      ...SAM,
+      subscription: {
+        tier: 'executive',
+        offer: 'list',
+        state: 'active',
+        price: usd(7_900),
+        card: null,
+        trialEndsAt: null,
+        overdue: null,
+        dispute: { state: 'inquiry', amount: usd(7_900), at },
+        nextPlan: { tier: 'starter', price: usd(1_900), at },
+        nextCharge: { at, amount: usd(1_900) },
+        endsAt: null,
+        graceEndsAt: null,
+        refundableUntil: null,
+        isRefundUsed: false,
+      },
+    });
+    expect(await screen.findByText('Executive until Dec 27, 2026, then Starter $19 a month')).toBeTruthy();
+    const inquiry = '$79 on Dec 27, 2026, the bank asks about this payment, and the member keeps access';
+    expect(screen.getByText(inquiry)).toBeTruthy();
   });
 
   it('can be reloaded after a failure', async () => {
