@@ -78,13 +78,29 @@ describe('alarms', () => {
   });
 
   test('fire if Stripe events are rejected or fail, which is not a function error', () => {
-    const filter = filterOf('RefusedStripeEvents-dev');
-    expect(filter?.properties).toMatchObject({
-      FilterPattern: '{ ($.event = "request") && ($.status >= 400) }',
-      MetricTransformations: [{ MetricNamespace: 'Greenroom', MetricName: 'RefusedStripeEvents-dev' }],
-    });
-    const alarm = alarms().find(({ properties }) => valueAt(properties, 'MetricName') === 'RefusedStripeEvents-dev');
+    const filters = resourcesOfType(stack.allResources, 'AWS::Logs::MetricFilter');
+    expect(filters.map(({ properties }) => properties)).toContainEqual(
+      expect.objectContaining({
+        FilterPattern: '{ ($.event = "request") && ($.status >= 400) }',
+        MetricTransformations: [
+          { MetricNamespace: 'Greenroom', MetricName: 'StripeEventsNeedAttention-dev', MetricValue: '1' },
+        ],
+      }),
+    );
+    const alarm = alarms().find(
+      ({ properties }) => valueAt(properties, 'MetricName') === 'StripeEventsNeedAttention-dev',
+    );
     expect(String(valueAt(alarm?.properties, 'AlarmDescription'))).toContain('billing-webhook.md');
+  });
+
+  test('fire at once if a payment is disputed, whether the webhook or the hourly run finds it', () => {
+    const filters = resourcesOfType(stack.allResources, 'AWS::Logs::MetricFilter').filter(
+      ({ properties }) => valueAt(properties, 'FilterPattern') === '{ $.event = "payment disputed" }',
+    );
+    expect(filters.map(({ properties }) => valueAt(properties, 'MetricTransformations', 0))).toEqual([
+      { MetricNamespace: 'Greenroom', MetricName: 'StripeEventsNeedAttention-dev', MetricValue: '3' },
+      { MetricNamespace: 'Greenroom', MetricName: 'StripeEventsNeedAttention-dev', MetricValue: '3' },
+    ]);
   });
 
   test('fire if any coach request is older than 24 hours, as counted by the schedule', () => {

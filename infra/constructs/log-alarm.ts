@@ -69,3 +69,18 @@ export function addSiteLimitAlarm(
     runbook: 'site-limits',
   });
 }
+
+/** Counts log lines of another function, or other lines, in an existing log alarm. Needs no other metric or alarm. */
+export function addToLogAlarm(
+  { logGroup }: LambdaTarget,
+  { settings }: Core,
+  { name, pattern, value }: Pick<LogAlarmSettings, 'name' | 'pattern'> & { readonly value: number },
+): void {
+  new MetricFilter(logGroup, name, {
+    logGroup,
+    filterPattern: pattern,
+    metricNamespace: NAMESPACE,
+    metricName: `${name}-${settings.stage}`,
+    metricValue: String(value),
+  });
+}

@@ -21,7 +21,7 @@ export function countFixedResources(stack: GreenroomStack) {
       .filter((one) => one instanceof CfnAlarm)
       .reduce((sum, alarm) => sum + countMetrics(alarm), 0),
     dashboards: constructs.filter((one) => one instanceof CfnDashboard).length,
-    metricFilters: constructs.filter((one) => one instanceof CfnMetricFilter).length,
+    customMetrics: new Set(constructs.filter((one) => one instanceof CfnMetricFilter).flatMap(readMetricNames)).size,
     eventSources: eventSources.length,
     secrets: constructs.filter((one) => one instanceof CfnSecret).length,
     scheduledRunsPerHour: rules.reduce((sum, { scheduleExpression }) => sum + parseRunsPerHour(scheduleExpression), 0),
@@ -30,6 +30,12 @@ export function countFixedResources(stack: GreenroomStack) {
     analysisMegabytes: Math.max(...megabytes),
     analysisConcurrency: readSettings(stack.node).concurrentAnalyses,
   };
+}
+
+/** Several filters may add to one metric, which CloudWatch bills once. */
+function readMetricNames({ metricTransformations }: CfnMetricFilter): string[] {
+  if (!Array.isArray(metricTransformations)) return [];
+  return metricTransformations.flatMap((each) => ('metricName' in each ? each.metricName : []));
 }
 
 /** CloudWatch bills an alarm on a metric math expression for each metric in the expression. */

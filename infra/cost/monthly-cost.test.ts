@@ -7,7 +7,7 @@ import { listQuotas } from './quotas.ts';
 const fixed: FixedResources = {
   alarmMetrics: 100,
   dashboards: 1,
-  metricFilters: 3,
+  customMetrics: 3,
   eventSources: 8,
   secrets: 4,
   scheduledRunsPerHour: 73,

@@ -100,7 +100,7 @@ export function estimateCost(
     createLine('Cognito', `members on ${cognitoPlan}`, cognitoMembers, 'members', memberPrice),
     createLine('CloudWatch', 'logs', loggedGigabytes, 'GB', logs.gigabyteIn + logs.gigabyteMonth),
     createLine('CloudWatch', 'alarms', fixed.alarmMetrics, 'alarm metrics', cloudWatch.alarm),
-    createLine('CloudWatch', 'custom metrics', fixed.metricFilters, 'metrics', cloudWatch.metric),
+    createLine('CloudWatch', 'custom metrics', fixed.customMetrics, 'metrics', cloudWatch.metric),
     createLine('CloudWatch', 'dashboards over the free tier', paidDashboards, 'dashboards', cloudWatch.dashboard),
     createLine('X-Ray', 'traces', traces, 'traces', xRay.trace),
     createLine('Secrets Manager', 'secrets', fixed.secrets, 'secrets', secrets.secretMonth),

@@ -32,11 +32,17 @@ import {
   grantSend,
   type Grant,
 } from '../constructs/grant.ts';
-import { addLogAlarm } from '../constructs/log-alarm.ts';
+import { addLogAlarm, addToLogAlarm } from '../constructs/log-alarm.ts';
 import type { Core } from '../core/core.ts';
 
 /** Allows several sequential calls to Stripe. API Gateway times out after 30 s. */
 const STRIPE_TIMEOUT = Duration.seconds(29);
+
+const STRIPE_ALARM = 'StripeEventsNeedAttention';
+/** One checkout sends about six events, so a wrong secret triggers the alarm. A single stray request doesn't. */
+const STRIPE_ALARM_THRESHOLD = 3;
+/** Triggers the alarm at once, because evidence for the bank has a deadline. */
+const DISPUTED = FilterPattern.stringValue('$.event', '=', DISPUTE_LOG_EVENT);
 
 export class BillingStack extends FeatureStack {
   private readonly readStripeKeys = grantReadSecret(this.core.secrets.stripeKeys, 'STRIPE_SECRET_ARN');
@@ -75,14 +81,13 @@ export class BillingStack extends FeatureStack {
     });
     // A rejected event isn't a function error, but may mean that the webhook secret is wrong.
     addLogAlarm(this, this.core, webhook, {
-      name: 'RefusedStripeEvents',
+      name: STRIPE_ALARM,
       pattern: FilterPattern.all(
         FilterPattern.stringValue('$.event', '=', 'request'),
         FilterPattern.numberValue('$.status', '>=', 400),
       ),
-      // One checkout sends about six events, so a wrong secret triggers the alarm. A single stray request doesn't.
-      threshold: 3,
-      impact,
+      threshold: STRIPE_ALARM_THRESHOLD,
+      impact: `${impact} Or a bank disputed a payment, and the member’s plan is on hold.`,
       runbook: 'billing-webhook',
     });
     const reconcile = this.schedule('reconcile-billing', {
@@ -105,19 +110,10 @@ export class BillingStack extends FeatureStack {
       impact: 'A member pays a price that no plan has, and can’t change their plan.',
       runbook: 'billing-foreign-price',
     });
-    this.addDisputeAlarm(webhook, 'DisputedPayments');
-    this.addDisputeAlarm(reconcile, 'DisputedPaymentsFoundLater');
+    for (const source of [webhook, reconcile]) {
+      addToLogAlarm(source, this.core, { name: STRIPE_ALARM, pattern: DISPUTED, value: STRIPE_ALARM_THRESHOLD });
+    }
     return reconcile;
-  }
-
-  private addDisputeAlarm(source: LambdaTarget, name: string): void {
-    addLogAlarm(this, this.core, source, {
-      name,
-      pattern: FilterPattern.stringValue('$.event', '=', DISPUTE_LOG_EVENT),
-      threshold: 1,
-      impact: 'A bank returned a payment, so a member’s plan is on hold or has ended, or a bank has decided.',
-      runbook: 'billing-dispute',
-    });
   }
 
   /** Adds the endpoints that members use from choosing a plan to the first payment. */
