@@ -21,7 +21,7 @@ export function countFixedResources(stack: GreenroomStack) {
       .filter((one) => one instanceof CfnAlarm)
       .reduce((sum, alarm) => sum + countMetrics(alarm), 0),
     dashboards: constructs.filter((one) => one instanceof CfnDashboard).length,
-    customMetrics: new Set(constructs.filter((one) => one instanceof CfnMetricFilter).flatMap(readMetricNames)).size,
+    customMetrics: new Set(constructs.filter((one) => one instanceof CfnMetricFilter).flatMap(listRegularMetrics)).size,
     eventSources: eventSources.length,
     secrets: constructs.filter((one) => one instanceof CfnSecret).length,
     scheduledRunsPerHour: rules.reduce((sum, { scheduleExpression }) => sum + parseRunsPerHour(scheduleExpression), 0),
@@ -32,10 +32,15 @@ export function countFixedResources(stack: GreenroomStack) {
   };
 }
 
-/** Several filters may add to one metric, which CloudWatch bills once. */
-function readMetricNames({ metricTransformations }: CfnMetricFilter): string[] {
-  if (!Array.isArray(metricTransformations)) return [];
-  return metricTransformations.flatMap((each) => ('metricName' in each ? each.metricName : []));
+/**
+ * The metrics that a filter reports regularly. CloudWatch bills a metric only for the hours in which it is reported, and
+ * the filters that count incidents report nothing in normal operation.
+ */
+function listRegularMetrics({ metricTransformations }: CfnMetricFilter): readonly string[] {
+  if (!Array.isArray(metricTransformations)) throw new Error('the metric of a filter is unknown at synthesis');
+  return metricTransformations.flatMap((each) =>
+    'metricName' in each && each.metricValue.startsWith('$') ? [each.metricName] : [],
+  );
 }
 
 /** CloudWatch bills an alarm on a metric math expression for each metric in the expression. */
