@@ -26,7 +26,7 @@ export async function printRows(
   return [...lines, `${lines.length} rows in ${TableName}`].join('\n');
 }
 
-/** Prefers the shortest name, so that "coaching" finds Coaching rather than CoachingLimits. */
+/** Prefers the shortest name, so that "member" finds Members rather than MemberSearch. */
 async function findTable(client: DynamoDBClient, part: string): Promise<string> {
   const names: string[] = [];
   for await (const { TableNames = [] } of paginateListTables({ client }, {})) names.push(...TableNames);
