@@ -4,8 +4,9 @@ import { listUnsourcedClaims } from '../../web/sourced-claims.ts';
 import * as claims from '../../web/src/features/claims/claims.ts';
 import * as offerClaims from '../../web/src/features/claims/offer-claims.ts';
 import * as testimonials from '../../web/src/features/claims/testimonials.ts';
-import { getWebBuild, isProtected, signInDomainPrefix, stackName, type Settings } from '../settings.ts';
+import { getWebBuild, signInDomainPrefix, stackName, type Settings } from '../settings.ts';
 import { fail, pass, skip, toFailure, warn, type Check, type Outcome } from './check.ts';
+import { checkLambdaQuota } from './lambda-quota-check.ts';
 
 export interface Target {
   readonly settings: Settings;
@@ -18,12 +19,6 @@ export interface Target {
 
 /** The minimum bootstrap version that CDK's default synthesizer requires. */
 const BOOTSTRAP_VERSION = 6;
-/** Executions that an analysis needs: a function that measures the video, and the function that waits for it. */
-const EXECUTIONS_PER_ANALYSIS = 2;
-/** Executions for everything else: ten for the API, two for emails, and two for the other workers and schedules. */
-const OTHER_EXECUTIONS = 14;
-/** The other minimum for a stack with real users, whose calls come in bursts. */
-const MIN_PROTECTED_EXECUTIONS = 100;
 const CERTIFICATE_DAYS_LEFT = 14;
 
 /** Creates the read-only checks of the account. A failed check in `allowed` is reported as skipped. */
@@ -59,22 +54,6 @@ async function checkBootstrap({ aws, accountId, region }: Target): Promise<Outco
   return version >= BOOTSTRAP_VERSION
     ? pass(`version ${version}`)
     : fail(`Version ${version} is too old; the stack needs ${BOOTSTRAP_VERSION}. ${fix}`);
-}
-
-async function checkLambdaQuota({ aws, settings }: Target): Promise<Outcome> {
-  const { concurrentAnalyses } = settings;
-  const used = concurrentAnalyses * EXECUTIONS_PER_ANALYSIS + OTHER_EXECUTIONS;
-  const needed = isProtected(settings) ? Math.max(used, MIN_PROTECTED_EXECUTIONS) : used;
-  const arithmetic =
-    `${EXECUTIONS_PER_ANALYSIS} per analysis (concurrentAnalyses=${concurrentAnalyses}) + ${OTHER_EXECUTIONS} for ` +
-    `everything else = ${used}${needed > used ? `, but at least ${needed}, the minimum of a protected stack` : ''}`;
-  const limits = z.object({ AccountLimit: z.object({ UnreservedConcurrentExecutions: z.number() }) });
-  const quota = parse(await aws('lambda', 'get-account-settings'), limits).AccountLimit.UnreservedConcurrentExecutions;
-  if (quota >= needed) return pass(`${quota} concurrent executions; needed: ${arithmetic}`);
-  return fail(
-    `The account allows ${quota} concurrent executions. Needed: ${arithmetic}. Run: aws service-quotas ` +
-      'request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000',
-  );
 }
 
 const NO_SENDER = 'without mailFrom, Cognito sends at most 50 sign-in codes a day, and the app sends no email';
