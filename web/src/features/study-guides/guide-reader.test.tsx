@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ERROR_CODE_HEADER } from '../../../../shared/http/errors.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { GuideReader } from './guide-reader.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
@@ -11,7 +12,8 @@ import '../../ui/toast-region.tsx';
 /** Responses to requests for a signed URL, in order. */
 let replies: Response[];
 let asked: string[];
-const refusal = (message: string, status: number) => new Response(message, { status });
+const refusal = (message: string, status: number) =>
+  new Response(message, { status, headers: { [ERROR_CODE_HEADER]: 'TRY_AGAIN' } });
 const anAddress = () =>
   Response.json({
     url: '/media/guide?Signature=1',
