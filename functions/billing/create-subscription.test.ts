@@ -74,7 +74,7 @@ describe('POST /api/create-subscription', () => {
     const [price] = (await world.stripe.prices.list({ lookup_keys: ['professional_launch'] })).data;
     await world.stripe.prices.update(price?.id ?? '', { active: false });
     const body = { ...valid, email: 'priceless@example.com', tier: 'professional', subscriptionTier: 'professional' };
-    expect(await post(body)).toMatchObject({ status: 503, code: 'NOT_CONFIGURED' });
+    expect(await post(body)).toMatchObject({ status: 409, code: 'PLAN_UNAVAILABLE' });
     await world.stripe.prices.update(price?.id ?? '', { active: true });
     expect(await post(body)).toMatchObject({ status: 200 });
   });
