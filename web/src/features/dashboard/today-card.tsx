@@ -37,7 +37,13 @@ export function TodayCard({ user, dashboard, plan }: TodayCardProps) {
       className="flex h-full items-end overflow-hidden rounded-lg border border-line bg-surface shadow-[inset_0_1px_0_var(--color-high)]"
     >
       <div className="flex min-w-0 flex-1 flex-col items-start gap-4 self-center p-5 sm:p-8">
-        <p className="text-sm font-medium text-faint">{isPlanFirst ? describeCountdown(plan) : eyebrows[step.kind]}</p>
+        <p className="text-sm font-medium text-faint">
+          {isPlanFirst
+            ? describeCountdown(plan)
+            : payment && step.kind === 'choose_plan'
+              ? 'Payment overdue'
+              : eyebrows[step.kind]}
+        </p>
         <h2 id="today-title" className="-mt-2 max-w-[30ch] text-2xl text-balance wrap-anywhere sm:text-3xl">
           {title}
         </h2>
