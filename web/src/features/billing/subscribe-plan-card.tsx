@@ -76,7 +76,7 @@ export function SubscribePlanCard(props: SubscribePlanCardProps) {
 
 function PlanBadge({ plan, currentTier, nextPlan }: SubscribePlanCardProps) {
   const date = nextPlan && formatLocalDate(nextPlan.at);
-  if (plan.tier === currentTier) return <Badge tone="leaf">{date ? `Your plan until ${date}` : 'Your plan'}</Badge>;
+  if (plan.tier === currentTier) return <Badge tone="leaf">{date ? `Until ${date}` : 'Your plan'}</Badge>;
   if (plan.tier === nextPlan?.tier) return <Badge tone="leaf">Starts {date}</Badge>;
   return plan.badge && <Badge>{plan.badge}</Badge>;
 }

@@ -319,7 +319,7 @@ describe('a member with a subscription', () => {
     expect(dialog.getByText(/10 practice videos and 10 study guides per month/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Switch to Starter' }));
     expect((await screen.findAllByText('Starter starts on Dec 21, 2026')).length).toBeGreaterThan(0);
-    expect(await card('Professional').findByText('Your plan until Dec 21, 2026')).toBeTruthy();
+    expect(await card('Professional').findByText('Until Dec 21, 2026')).toBeTruthy();
     expect(card('Starter').getByText('Starts Dec 21, 2026')).toBeTruthy();
   });
 
