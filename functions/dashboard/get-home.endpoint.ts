@@ -1,4 +1,4 @@
-import { listQuerySchema, type ListQuery } from '../../shared/catalog/catalog-item.ts';
+import { listQuerySchema, type ListQuery } from '../../shared/catalog/list-query.ts';
 import type { Course } from '../../shared/courses/courses.contract.ts';
 import { getHome } from '../../shared/dashboard/home.contract.ts';
 import { NEXT_CURSOR_HEADER } from '../../shared/http/next-cursor.ts';

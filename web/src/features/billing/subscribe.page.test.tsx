@@ -256,6 +256,7 @@ describe('a member with a subscription', () => {
         offer: 'list',
         isTrial: false,
         firstCharge: { at: null, amount: usd(7_900) },
+        account: 'a•••@greenroom.test',
       });
     },
   });
