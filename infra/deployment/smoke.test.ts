@@ -182,6 +182,7 @@ describe('the recording check', () => {
     rehearsalId: null,
     expiresAt: null,
     hasThumbnail: false,
+    staffViews: [],
   };
 
   beforeEach(() => {

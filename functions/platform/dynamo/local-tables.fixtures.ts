@@ -16,8 +16,8 @@ export interface LocalTables {
 /** Starts an in-memory DynamoDB server in this process with the given tables. */
 export async function startLocalTables(tables: readonly TableKeys[]): Promise<LocalTables> {
   const server = dynalite({ createTableMs: 0, updateTableMs: 0, deleteTableMs: 0 });
-  // The default timeout would close the connection during a test that computes for several seconds.
-  server.keepAliveTimeout = 0;
+  // The default timeouts would close a connection while a test computes for long, or on a busy machine.
+  Object.assign(server, { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

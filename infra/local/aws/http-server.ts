@@ -21,6 +21,7 @@ export async function listen(
   });
   // No request timeout, because large uploads over slow connections can take a long time.
   server.requestTimeout = 0;
+  server.headersTimeout = 0;
   // SDKs close idle connections earlier than this, so the server never closes one just as a request arrives.
   server.keepAliveTimeout = 65_000;
   server.listen(port, host);
