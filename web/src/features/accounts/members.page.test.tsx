@@ -94,7 +94,8 @@ function show({
   let first = sam;
   let isCodeDue = asksForCode;
   const reply = (address: string) => {
-    if (address.endsWith('/billing')) return { ...billing, membership: { ...billing.membership, subscription: subscription ?? null } };
+    if (address.endsWith('/billing'))
+      return { ...billing, membership: { ...billing.membership, subscription: subscription ?? null } };
     if (address.endsWith('/coach-requests')) return [];
     if (address.endsWith('/sam-1')) return { member: first, sessions: [], changes };
     if (address.endsWith('/ada-1')) return { member: ada, sessions: [], changes: [] };
