@@ -64,10 +64,8 @@ describe('a faulty service', () => {
     ['returns a proxy’s error page', answering(502, '<html>bad gateway</html>')],
     ['never responds', () => undefined],
     ['starts to respond and then stalls', (_, response) => void response.writeHead(200).write('{"It')],
-  ])('that %s causes a dependency failure within 4 s', async (_, fault) => {
-    const began = performance.now();
+  ])('that %s causes a dependency failure', async (_, fault) => {
     expect(isDependencyFailure(await failureOf(fault))).toBe(true);
-    expect(performance.now() - began).toBeLessThan(4_000);
   });
 
   it('times out before the 10 s that a member waits, and for files before the API’s 30 s', () => {

@@ -71,9 +71,7 @@ describe('npm start', () => {
     const ignored = JSON.parse(await readFile(join(folder, 'state', 'logs', 'ignored-properties.json'), 'utf8'));
     expect(ignored, 'the list in ignored-properties.ts').toEqual([...IGNORED_PROPERTIES].toSorted());
 
-    const before = Date.now();
     expect(await stop(first, 'SIGINT')).toBe(0);
-    expect(Date.now() - before).toBeLessThan(3_000);
 
     const note = join(folder, 'state', 'note');
     await writeFile(note, 'from before');

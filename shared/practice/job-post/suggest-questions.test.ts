@@ -85,9 +85,10 @@ describe('the questions for a job post', () => {
     'don’t take quadratic time for many repetitions of %j',
     (part) => {
       const text = part.repeat(Math.floor(20_000 / part.length));
-      const start = performance.now();
+      const before = process.threadCpuUsage();
       suggestQuestions(text, questions);
-      expect(performance.now() - start).toBeLessThan(1_000);
+      // CPU time in microseconds, because other processes may use the machine.
+      expect(process.threadCpuUsage(before).user).toBeLessThan(1_000_000);
     },
   );
 });

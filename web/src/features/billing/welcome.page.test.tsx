@@ -3,7 +3,13 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aMembership, aSubscription, aUser } from './membership.fixtures.ts';
-import { startMockServer, renderAt, type MockAccount, type MockReplies } from './membership-mock-server.fixtures.tsx';
+import {
+  createRefusalResponse,
+  startMockServer,
+  renderAt,
+  type MockAccount,
+  type MockReplies,
+} from './membership-mock-server.fixtures.tsx';
 import { RemoveStripeParams } from './remove-stripe-params.tsx';
 import { WelcomePage } from './welcome.page.tsx';
 
@@ -159,6 +165,13 @@ describe('a return from the bank', () => {
     expect(screen.getByRole('link', { name: 'Back to Plans' }).getAttribute('href')).toBe('/subscribe');
     await userEvent.click(screen.getByRole('link', { name: 'Try Another Card' }));
     expect(router.state.location.state).toEqual({ clientSecret: SECRET, redirectStatus: null });
+  });
+
+  it('shows the tour although another browser started the checkout', async () => {
+    open(back('succeeded'), member, {
+      [READ]: () => createRefusalResponse(404, 'NOT_FOUND', 'Open the link in the browser where you started.'),
+    });
+    expect(await screen.findByRole('heading', { name: /Welcome to Greenroom!/ })).toBeTruthy();
   });
 
   it('waits until the plan is active', async () => {

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { Checkout, Membership } from '../../../../shared/billing/billing.contract.ts';
+import { hasErrorCode } from '../../platform/api-error.ts';
 import { buildSignInUrl, sessionQuery, useSession } from '../../platform/session.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -106,11 +107,19 @@ const welcomeQuery = (clientSecret: string | null) =>
 
 /** Reading the checkout makes the server sync the membership with Stripe. */
 async function fetchWelcomeState(client: QueryClient, clientSecret: string | null): Promise<WelcomeState> {
-  const checkout = clientSecret ? await client.fetchQuery({ ...checkoutQuery(clientSecret), staleTime: 0 }) : null;
+  const checkout = clientSecret ? await findCheckout(client, clientSecret) : null;
   const membership = await client.fetchQuery({ ...membershipQuery, staleTime: 0 });
   // Pages cached before the plan was active still show locks.
   if (client.getQueryData(sessionQuery.queryKey)?.plan !== membership.plan) void invalidatePlan(client);
   return { membership, checkout };
+}
+
+/** Null if another browser or member started the checkout. */
+async function findCheckout(client: QueryClient, clientSecret: string): Promise<Checkout | null> {
+  return client.fetchQuery({ ...checkoutQuery(clientSecret), staleTime: 0 }).catch((error: unknown) => {
+    if (hasErrorCode(error, 'NOT_FOUND')) return null;
+    throw error;
+  });
 }
 
 /** Link to the checkout page, which handles the remaining steps. */
