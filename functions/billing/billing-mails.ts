@@ -140,8 +140,8 @@ export function findCancellationNotice(
   if (!next || last?.subscriptionId !== next.subscriptionId || !isOpen(last) || !isOpen(next))
     return { notice, isDue: false };
   // The email about a plan change also says that the plan continues.
-  const isTold = next.cancelAt === null && (last.tier !== next.tier || last.changeId !== next.changeId);
-  return decideNotice({ ...last, notice }, next, { now, isTold });
+  const isStatedElsewhere = next.cancelAt === null && (last.tier !== next.tier || last.changeId !== next.changeId);
+  return decideNotice({ ...last, notice }, next, { now, isStatedElsewhere });
 }
 
 /** A downgrade was planned for the end of the period, or was taken back. */

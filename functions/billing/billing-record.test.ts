@@ -92,7 +92,7 @@ describe('paid access', () => {
     expect(getPaidEntitlement(buildSubscription()).paymentDueBy).toBeNull();
   });
 
-  it('keeps access if an owner voided the overdue invoice', () => {
+  it('keeps access if an operator voided the overdue invoice', () => {
     const { plan, paymentDueBy } = getPaidEntitlement(buildSubscription({ status: 'past_due', overdue: null }));
     expect({ plan, paymentDueBy }).toEqual({ plan: 'starter', paymentDueBy: null });
   });

@@ -76,9 +76,9 @@ export const subscriptionFactsSchema = z.object({
   canceledAt: z.string().nullable(),
   endedAt: z.string().nullable(),
   overdue: overdueSchema.nullable(),
-  /** Set while an owner has paused the collection of payments in Stripe's dashboard. `resumesAt` is null if open-ended. */
+  /** Set while an operator has paused the collection of payments in Stripe's dashboard. `resumesAt` is null if open-ended. */
   pausedCollection: z.object({ resumesAt: z.string().nullable() }).nullable().default(null),
-  /** `replaced`: an owner set another price by hand, so `tier` is the last known plan's. `unknown`: it has no plan. */
+  /** `replaced`: an operator set another price by hand, so `tier` is the last known plan's. `unknown`: it has no plan. */
   priceOrigin: z.enum(['catalog', 'replaced', 'unknown']).default('catalog'),
   /** The newest invoice, whatever its status. */
   latestInvoice: z.object({ invoiceId: z.string(), createdAt: z.string() }).nullable().default(null),
@@ -110,7 +110,7 @@ export const billingRecordSchema = z.object({
   defaultCardId: z.string().nullable().default(null),
   /** The total that was refunded, once all charges were refunded in full. It stays set, because it uses the guarantee. */
   refundedInFullCents: z.int().nullable().default(null),
-  /** True if an owner deleted the customer in Stripe's dashboard. */
+  /** True if an operator deleted the customer in Stripe's dashboard. */
   isCustomerDeleted: z.boolean().default(false),
   /** Sorted hashes of the account's mailboxes and charged cards. Each mailbox and card gets at most one refund. */
   payerHashes: z.array(z.string()).default([]),
@@ -165,7 +165,7 @@ export function getPaidEntitlement(subscription: SubscriptionFacts | null): Enti
     case 'trialing':
       return card ? { plan, planEndsAt, paymentDueBy: null, trialEndsAt: trialEndsAt ?? periodEndsAt } : NOT_ENTITLED;
     case 'past_due': {
-      // Nothing is due if an owner voided the invoice.
+      // Nothing is due if an operator voided the invoice.
       if (!overdue) return { plan, planEndsAt, paymentDueBy: null, trialEndsAt: null };
       const graceEndsAt = daysAfter(overdue.since, GRACE_DAYS);
       const accessEndsAt = cancelAt !== null && cancelAt < graceEndsAt ? cancelAt : graceEndsAt;

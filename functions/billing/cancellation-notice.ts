@@ -28,21 +28,21 @@ export interface NoticeDecision {
 
 /**
  * Decides whether to email the state of `next`. Members who keep changing their mind get a few emails a day, and the
- * last email always states the last state. `isTold`: another email states it.
+ * last email always states the last state. `isStatedElsewhere`: another email states it.
  */
 export function decideNotice(
   last: CancellationState & { readonly notice: CancellationNotice | undefined },
   next: CancellationState,
-  { now, isTold }: { readonly now: Date; readonly isTold: boolean },
+  { now, isStatedElsewhere }: { readonly now: Date; readonly isStatedElsewhere: boolean },
 ): NoticeDecision {
   const { subscriptionId, cancelAt } = next;
   const day = now.toISOString().slice(0, 10);
   const sent = last.notice?.subscriptionId === subscriptionId ? last.notice : undefined;
-  const told = sent ?? { subscriptionId, cancelAt: last.cancelAt, day, count: 0 };
-  const { retryAt, ...settled } = told;
-  if (told.cancelAt === cancelAt) return { notice: sent && settled, isDue: false };
-  const count = told.day === day ? told.count : 0;
-  if (isTold) return { notice: { subscriptionId, cancelAt, day, count }, isDue: false };
+  const stated = sent ?? { subscriptionId, cancelAt: last.cancelAt, day, count: 0 };
+  const { retryAt, ...settled } = stated;
+  if (stated.cancelAt === cancelAt) return { notice: sent && settled, isDue: false };
+  const count = stated.day === day ? stated.count : 0;
+  if (isStatedElsewhere) return { notice: { subscriptionId, cancelAt, day, count }, isDue: false };
   const waitsUntil = getRetryAt({ count, retryAt, now });
   if (now >= waitsUntil) return { notice: { subscriptionId, cancelAt, day, count: count + 1 }, isDue: true };
   return { notice: { ...settled, retryAt: waitsUntil.toISOString() }, isDue: false };

@@ -23,7 +23,7 @@ export function previewRefundWith({ memberships, refunds, refundClaims, now }: D
     const refusal = refuseRefund(record, await refundClaims.readState(payerHashes, subscriptionId), now());
     if (refusal) return refusal;
     const cents = await refunds.sumCents({ customerId, subscriptionId, requestedAt: now().toISOString() });
-    // An owner may have refunded the payments in Stripe's dashboard a moment ago.
+    // An operator may have refunded the payments in Stripe's dashboard a moment ago.
     return cents > 0 ? { status: 200, body: { amount: { cents, currency } } } : refuse('REFUND_USED');
   };
 }

@@ -9,7 +9,7 @@ export function priceGateway(open: OpenStripe) {
   return {
     /**
      * Returns Stripe's price ID for the plan. Throws NOT_CONFIGURED if no price has the plan's amount, or PLAN_UNAVAILABLE
-     * if an owner archived it.
+     * if an operator archived it.
      */
     async findPriceId(plan: Plan) {
       const key = getPriceLookupKey(plan);

@@ -125,7 +125,7 @@ async function readCustomer({ stripe }: SettleDeps, customerId: string, before: 
   };
 }
 
-/** A subscription whose price an owner replaced by hand keeps its last known plan. An alarm tells the operator. */
+/** A subscription keeps its last known plan if an operator replaced its price by hand. An alarm reports such prices. */
 function keepKnownPlan(subscription: SubscriptionFacts, last: SubscriptionFacts | null): SubscriptionFacts {
   const { subscriptionId, priceOrigin, endedAt } = subscription;
   if (priceOrigin === 'catalog' || endedAt !== null) return subscription;

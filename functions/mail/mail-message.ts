@@ -63,7 +63,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   }),
   /** The trial ended without a card. */
   mail('plan-paused', { tier }),
-  /** An owner refunded everything in Stripe's dashboard. `nextCharge` is null if there are no more charges. */
+  /** An operator refunded everything in Stripe's dashboard. `nextCharge` is null if there are no more charges. */
   mail('payment-refunded', { tier, refunded: moneySchema, nextCharge: chargeSchema.nullable() }),
   mail('plan-changed', {
     from: tier,

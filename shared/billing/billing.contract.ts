@@ -130,7 +130,7 @@ const overdueSchema = moneySchema.extend({
   invoices: z.array(z.object({ since: TIME, amount: moneySchema })),
 });
 
-/** `expired`: the checkout was never paid. `customer_deleted`: an owner deleted the customer at Stripe. */
+/** `expired`: the checkout was never paid. `customer_deleted`: an operator deleted the customer at Stripe. */
 const endReasons = ['canceled', 'unpaid', 'refunded', 'expired', 'customer_deleted'] as const;
 
 /** A member's plan, subscription and usage. Times are ISO 8601. */
@@ -149,9 +149,9 @@ export const membershipSchema = z.object({
       card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
       trialEndsAt: TIME.nullable(),
       overdue: overdueSchema.nullable(),
-      /** Set while an owner has paused the payments. `resumesAt` is null if open-ended. */
+      /** Set while an operator has paused the payments. `resumesAt` is null if open-ended. */
       pausedCollection: z.object({ resumesAt: TIME.nullable() }).nullable(),
-      /** `replaced`: an owner set another price by hand, so `tier` is the last plan's. `unknown`: `tier` has no meaning. */
+      /** `replaced`: an operator set another price by hand, so `tier` is the last plan's. `unknown`: `tier` has no meaning. */
       priceOrigin: z.enum(['catalog', 'replaced', 'unknown']),
       /** End of the period or trial. A plan that is canceled now ends then, unless a payment is overdue. */
       periodEndsAt: TIME,

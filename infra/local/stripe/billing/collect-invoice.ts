@@ -96,7 +96,7 @@ export function getConfirmationDeadline(store: Store, invoice: Invoice): number 
   return isWaiting && isRenewal && since !== null ? since + CONFIRMATION_DAYS * DAY_SECONDS : null;
 }
 
-/** Applies the account's setting for failed payments, which an owner changes in the dashboard. */
+/** Applies the account's setting for failed payments, which an operator changes in the dashboard. */
 export function giveUp(store: Store, { id }: Subscription): void {
   const subscription = store.get('subscription', id);
   if (subscription.status !== 'past_due') return;

@@ -106,7 +106,7 @@ describe('paused collection', () => {
   });
 });
 
-it('a trial without a card pauses the subscription if an owner chose that', async () => {
+it('a trial without a card pauses the subscription if an operator chose that', async () => {
   const begun = await createSubscription(stripe);
   const trial_settings = { end_behavior: { missing_payment_method: 'pause' } } as const;
   await stripe.subscriptions.update(begun.id, { trial_settings });

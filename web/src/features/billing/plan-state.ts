@@ -16,7 +16,7 @@ export type PlanState =
   /** `ended` is the paid plan before, whose invoices and refund remain available. */
   | { readonly name: 'granted'; readonly plan: Tier; readonly ended: Subscription | null }
   /** `unfinished` means that a checkout was started but not completed. */
-  /** `paused`: the trial ended without a card. `on_hold`: unpaid for so long that only an owner can reopen it. */
+  /** `paused`: the trial ended without a card. `on_hold`: unpaid for so long that only an operator can reopen it. */
   | {
       readonly name: 'unfinished' | 'trial' | 'active' | 'paused' | 'on_hold' | 'ended';
       readonly subscription: Subscription;

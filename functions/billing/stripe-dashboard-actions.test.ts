@@ -15,7 +15,7 @@ import { refreshMembership } from './refresh-membership.service.ts';
 import { refundPlanWith } from './refund-plan.endpoint.ts';
 import { refundPreviewGateway } from './refund.gateway.ts';
 
-interface Owner {
+interface Operator {
   readonly world: BillingWorld;
   readonly customerId: string;
   readonly subscriptionId: string;
@@ -24,8 +24,8 @@ interface Owner {
 interface Situation {
   /** 0 by default: the member paid at once. */
   readonly trialDays?: number;
-  /** What the owner does in Stripe's dashboard on March 3, and what happens at Stripe afterward. */
-  readonly act: (owner: Owner) => Promise<unknown>;
+  /** What the operator does in Stripe's dashboard on March 3, and what happens at Stripe afterward. */
+  readonly act: (operator: Operator) => Promise<unknown>;
   /** The plan's badge and description in Settings. */
   readonly screen: readonly [badge: string, text: string];
   /** Subjects, in the order they were sent. */
@@ -47,7 +47,7 @@ const EXPIRED = 'REFUND_EXPIRED';
 const FAILED_MAIL = 'Your payment didn’t go through';
 const LOCKED_MAIL = 'Practice is locked until you pay $19';
 
-async function replacePrice({ world, subscriptionId }: Owner, product: string) {
+async function replacePrice({ world, subscriptionId }: Operator, product: string) {
   const recurring = { interval: 'month' } as const;
   const price = await world.stripe.prices.create({ product, currency: 'usd', unit_amount: 2_500, recurring });
   const { items } = await world.stripe.subscriptions.retrieve(subscriptionId);
@@ -58,7 +58,7 @@ async function replacePrice({ world, subscriptionId }: Owner, product: string) {
 }
 
 /** Lets the renewal fail on April 1. Stripe retries on April 4, 9 and 16. */
-async function failRenewal({ world, customerId, subscriptionId }: Owner, days = 0) {
+async function failRenewal({ world, customerId, subscriptionId }: Operator, days = 0) {
   const { id } = await world.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customerId });
   await world.stripe.subscriptions.update(subscriptionId, { default_payment_method: id });
   await pass(world, customerId, MONTH_MS - 2 * DAY_MS);
@@ -70,11 +70,11 @@ async function pass(world: BillingWorld, customerId: string, ms: number) {
   await refreshMembership(world.refresh, customerId);
 }
 
-const refundAll = async ({ world, customerId }: Owner) => {
+const refundAll = async ({ world, customerId }: Operator) => {
   const [paid] = (await world.stripe.paymentIntents.list({ customer: customerId })).data;
   await world.stripe.refunds.create({ payment_intent: paid?.id ?? '' });
 };
-const pauseCollection = ({ world, subscriptionId }: Owner, resumes_at?: number) =>
+const pauseCollection = ({ world, subscriptionId }: Operator, resumes_at?: number) =>
   world.stripe.subscriptions.update(subscriptionId, {
     pause_collection: { behavior: 'void', ...(resumes_at !== undefined && { resumes_at }) },
   });
@@ -98,9 +98,9 @@ const situations: Readonly<Record<string, Situation>> = {
     canCancel: true,
   },
   'refunds everything and cancels at once': {
-    async act(owner) {
-      await refundAll(owner);
-      await owner.world.stripe.subscriptions.cancel(owner.subscriptionId);
+    async act(operator) {
+      await refundAll(operator);
+      await operator.world.stripe.subscriptions.cancel(operator.subscriptionId);
     },
     screen: ['Ended', `Your plan was canceled and ended on Mar 3, 2026. ${REST}`],
     mails: ['We’ve refunded $19', 'Your plan is canceled'],
@@ -129,7 +129,7 @@ const situations: Readonly<Record<string, Situation>> = {
     canCancel: true,
   },
   'pauses payments': {
-    act: (owner) => pauseCollection(owner),
+    act: (operator) => pauseCollection(operator),
     screen: [
       'Payments paused',
       'Your plan is open, and we’ve paused your payments for now. You won’t be charged while they’re paused.',
@@ -140,7 +140,7 @@ const situations: Readonly<Record<string, Situation>> = {
     canCancel: true,
   },
   'pauses payments until a date': {
-    act: (owner) => pauseCollection(owner, Date.parse('2026-05-10T12:00:00Z') / 1000),
+    act: (operator) => pauseCollection(operator, Date.parse('2026-05-10T12:00:00Z') / 1000),
     screen: [
       'Payments paused',
       'Your plan is open, and we’ve paused your payments until May 10, 2026. You won’t be charged before then.',
@@ -161,9 +161,9 @@ const situations: Readonly<Record<string, Situation>> = {
     canCancel: true,
   },
   'puts a price of its own on the subscription': {
-    async act(owner) {
-      const product = await owner.world.stripe.products.create({ name: 'Friends' });
-      await replacePrice(owner, product.id);
+    async act(operator) {
+      const product = await operator.world.stripe.products.create({ name: 'Friends' });
+      await replacePrice(operator, product.id);
     },
     screen: ['Active', 'You have a price of your own, which renews until you cancel. To change your plan, contact us.'],
     mails: [],
@@ -172,10 +172,10 @@ const situations: Readonly<Record<string, Situation>> = {
     canCancel: true,
   },
   'voids the overdue invoice': {
-    async act(owner) {
-      await failRenewal(owner);
-      const { data } = await owner.world.stripe.invoices.list({ subscription: owner.subscriptionId, status: 'open' });
-      await owner.world.stripe.invoices.voidInvoice(data[0]?.id ?? '');
+    async act(operator) {
+      await failRenewal(operator);
+      const { data } = await operator.world.stripe.invoices.list({ subscription: operator.subscriptionId, status: 'open' });
+      await operator.world.stripe.invoices.voidInvoice(data[0]?.id ?? '');
     },
     screen: ['Active', 'Your plan renews every month until you cancel.'],
     mails: [FAILED_MAIL],
@@ -184,7 +184,7 @@ const situations: Readonly<Record<string, Situation>> = {
     canCancel: true,
   },
   'leaves the retries as they are': {
-    act: (owner) => failRenewal(owner, 4),
+    act: (operator) => failRenewal(operator, 4),
     screen: [
       'Locked',
       'Visa 0341 was declined. Practice has been locked since Apr 4, 2026: pay $19. Update your card, and we’ll charge $19 when you save it. We’ll try your card again on Apr 9, 2026.',
@@ -196,7 +196,7 @@ const situations: Readonly<Record<string, Situation>> = {
     canCancel: true,
   },
   'lets Stripe cancel after the last retry': {
-    act: (owner) => failRenewal(owner, 20),
+    act: (operator) => failRenewal(operator, 20),
     screen: ['Ended', `Your plan ended on Apr 16, 2026, because we couldn’t charge your card. ${REST}`],
     mails: [FAILED_MAIL, LOCKED_MAIL, 'Your Starter plan has ended'],
     memberPage: 'Starter, $19 a month, ended on Apr 16, 2026 (payment failed)',
@@ -204,9 +204,9 @@ const situations: Readonly<Record<string, Situation>> = {
     canCancel: false,
   },
   'lets Stripe mark the subscription as unpaid': {
-    async act(owner) {
-      owner.world.mockStripe.control.setFailedPayments('unpaid');
-      await failRenewal(owner, 20);
+    async act(operator) {
+      operator.world.mockStripe.control.setFailedPayments('unpaid');
+      await failRenewal(operator, 20);
     },
     screen: [
       'Locked',
@@ -219,9 +219,9 @@ const situations: Readonly<Record<string, Situation>> = {
     canCancel: true,
   },
   'lets Stripe leave the subscription past due': {
-    async act(owner) {
-      owner.world.mockStripe.control.setFailedPayments('past_due');
-      await failRenewal(owner, 35);
+    async act(operator) {
+      operator.world.mockStripe.control.setFailedPayments('past_due');
+      await failRenewal(operator, 35);
     },
     screen: [
       'Locked',
@@ -234,9 +234,9 @@ const situations: Readonly<Record<string, Situation>> = {
     canCancel: true,
   },
   'lets an unpaid subscription run into the next month': {
-    async act(owner) {
-      owner.world.mockStripe.control.setFailedPayments('unpaid');
-      await failRenewal(owner, 35);
+    async act(operator) {
+      operator.world.mockStripe.control.setFailedPayments('unpaid');
+      await failRenewal(operator, 35);
     },
     screen: [
       'On hold',
@@ -266,10 +266,10 @@ const situations: Readonly<Record<string, Situation>> = {
     canCancel: true,
   },
   'removes the card': {
-    async act(owner) {
-      const { data } = await owner.world.stripe.customers.listPaymentMethods(owner.customerId);
-      for (const { id } of data) await owner.world.stripe.paymentMethods.detach(id);
-      await pass(owner.world, owner.customerId, MONTH_MS - 2 * DAY_MS);
+    async act(operator) {
+      const { data } = await operator.world.stripe.customers.listPaymentMethods(operator.customerId);
+      for (const { id } of data) await operator.world.stripe.paymentMethods.detach(id);
+      await pass(operator.world, operator.customerId, MONTH_MS - 2 * DAY_MS);
     },
     screen: [
       'Payment overdue',
@@ -308,7 +308,7 @@ function listSentMails() {
   return world.mails.filter(({ mailId }, at) => world.mails.findIndex((each) => each.mailId === mailId) === at);
 }
 
-async function begin(trialDays: number): Promise<Owner> {
+async function begin(trialDays: number): Promise<Operator> {
   const { customerId, subscriptionId } = await world.subscribe({ trialDays });
   await pass(world, customerId, 2 * DAY_MS);
   return { world, customerId, subscriptionId };
@@ -323,12 +323,12 @@ async function describeRefund(): Promise<string> {
   return preview.refused;
 }
 
-describe('when an owner, in Stripe’s dashboard,', () => {
+describe('when an operator, in Stripe’s dashboard,', () => {
   it.each(Object.entries(situations))('%s', async (_, { act, trialDays = 0, ...expected }) => {
-    const owner = await begin(trialDays);
+    const operator = await begin(trialDays);
     const before = listSentMails().length;
-    await act(owner);
-    await refreshMembership(world.refresh, owner.customerId);
+    await act(operator);
+    await refreshMembership(world.refresh, operator.customerId);
     const membership = await unwrapMembership(readMembership(world.plan, 'member-1'));
     const { subscription } = membership;
     if (!subscription) throw new Error('no subscription');
@@ -351,7 +351,7 @@ describe('when an owner, in Stripe’s dashboard,', () => {
     }).toEqual({ ...expected, isOffered: expected.refund === '$19' });
     if (!expected.canCancel) return;
     await cancelPlanWith(world.plan)(await call());
-    const canceled = await world.stripe.subscriptions.retrieve(owner.subscriptionId);
+    const canceled = await world.stripe.subscriptions.retrieve(operator.subscriptionId);
     expect(canceled.cancel_at_period_end || canceled.status === 'canceled').toBe(true);
   });
 });
@@ -364,16 +364,16 @@ it('an archived price isn’t for sale, and the refusal says so', async () => {
 });
 
 it('a refund in the dashboard uses the guarantee for every account with the same card', async () => {
-  const owner = await begin(0);
-  await refundAll(owner);
-  const record = await refreshMembership(world.refresh, owner.customerId);
+  const operator = await begin(0);
+  await refundAll(operator);
+  const record = await refreshMembership(world.refresh, operator.customerId);
   expect(await world.plan.refundClaims.readState(record?.payerHashes ?? [], 'sub_other')).toBe('used');
 });
 
 it('a subscription that never had a plan is visible and can be canceled, but opens nothing', async () => {
-  const owner = await begin(0);
-  await world.stripe.subscriptions.cancel(owner.subscriptionId);
-  await refreshMembership(world.refresh, owner.customerId);
+  const operator = await begin(0);
+  await world.stripe.subscriptions.cancel(operator.subscriptionId);
+  await refreshMembership(world.refresh, operator.customerId);
   const product = await world.stripe.products.create({ name: 'Friends' });
   const recurring = { interval: 'month' } as const;
   const price = await world.stripe.prices.create({
@@ -382,13 +382,13 @@ it('a subscription that never had a plan is visible and can be canceled, but ope
     unit_amount: 2_500,
     recurring,
   });
-  const [card] = (await world.stripe.customers.listPaymentMethods(owner.customerId)).data;
+  const [card] = (await world.stripe.customers.listPaymentMethods(operator.customerId)).data;
   const { id } = await world.stripe.subscriptions.create({
-    customer: owner.customerId,
+    customer: operator.customerId,
     items: [{ price: price.id }],
     default_payment_method: card?.id ?? '',
   });
-  await refreshMembership(world.refresh, owner.customerId);
+  await refreshMembership(world.refresh, operator.customerId);
   const { plan, subscription } = await unwrapMembership(readMembership(world.plan, 'member-1'));
   expect({ plan, state: subscription?.state, priceOrigin: subscription?.priceOrigin }).toEqual({
     plan: null,
