@@ -22,7 +22,7 @@ export interface ChangeablePlan {
 
 const DISPUTED_MESSAGE =
   'A payment was disputed at your bank, so your plan is on hold. You can change plans once the bank has decided.';
-const OVERDUE_MESSAGE = 'A payment is overdue. Please update your card first, then change your plan.';
+const OVERDUE_MESSAGE = 'A payment is overdue. Pay it in Settings, then change your plan.';
 
 /** The member's current subscription at Stripe, if it can be changed to `tier`. */
 export async function findChangeable(

@@ -79,7 +79,7 @@ const pauseCollection = ({ world, subscriptionId }: Operator, resumes_at?: numbe
     pause_collection: { behavior: 'void', ...(resumes_at !== undefined && { resumes_at }) },
   });
 
-/** A Starter member who paid $19 on March 1. Every text was written before the code that produces it. */
+/** A Starter member who paid $19 on March 1. */
 const situations: Readonly<Record<string, Situation>> = {
   'deletes the customer': {
     act: ({ world, customerId }) => world.stripe.customers.del(customerId),
@@ -132,7 +132,7 @@ const situations: Readonly<Record<string, Situation>> = {
     act: (operator) => pauseCollection(operator),
     screen: [
       'Payments paused',
-      'Your plan is open, and we’ve paused your payments for now. You won’t be charged while they’re paused.',
+      'You have full access, and we’ve paused your payments for now. You won’t be charged while they’re paused.',
     ],
     mails: [],
     memberPage: 'Starter, $19 a month, active, payments paused',
@@ -143,7 +143,7 @@ const situations: Readonly<Record<string, Situation>> = {
     act: (operator) => pauseCollection(operator, Date.parse('2026-05-10T12:00:00Z') / 1000),
     screen: [
       'Payments paused',
-      'Your plan is open, and we’ve paused your payments until May 10, 2026. You won’t be charged before then.',
+      'You have full access, and we’ve paused your payments until May 10, 2026. You won’t be charged before then.',
     ],
     mails: [],
     memberPage: 'Starter, $19 a month, active, payments paused until May 10, 2026',
@@ -165,7 +165,10 @@ const situations: Readonly<Record<string, Situation>> = {
       const product = await operator.world.stripe.products.create({ name: 'Friends' });
       await replacePrice(operator, product.id);
     },
-    screen: ['Active', 'You have a price of your own, which renews until you cancel. To change your plan, contact us.'],
+    screen: [
+      'Active',
+      'You have a custom price. Your plan renews every month until you cancel. To change your plan, contact us.',
+    ],
     mails: [],
     memberPage: 'Starter, $25, not a Greenroom price, active',
     refund: '$19',
@@ -174,7 +177,10 @@ const situations: Readonly<Record<string, Situation>> = {
   'voids the overdue invoice': {
     async act(operator) {
       await failRenewal(operator);
-      const { data } = await operator.world.stripe.invoices.list({ subscription: operator.subscriptionId, status: 'open' });
+      const { data } = await operator.world.stripe.invoices.list({
+        subscription: operator.subscriptionId,
+        status: 'open',
+      });
       await operator.world.stripe.invoices.voidInvoice(data[0]?.id ?? '');
     },
     screen: ['Active', 'Your plan renews every month until you cancel.'],

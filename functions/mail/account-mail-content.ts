@@ -72,7 +72,7 @@ export const accountMails = {
   'sign-in-methods-reset': (appOrigin) => ({
     subject: 'Your passkeys and password were reset',
     paragraphs: [
-      `All passkeys were removed from your ${PRODUCT_NAME} account, and an earlier password no longer works. We also logged you out on all devices and turned off your calendar link, podcast feed, and links to shared reports.`,
+      `All passkeys were removed from your ${PRODUCT_NAME} account, and any password you had no longer works. We also logged you out on all devices and turned off your calendar link, podcast feed, and links to shared reports.`,
       'Log in with a code that we email to this address. After that, you can add a new passkey.',
       'If you didn’t do this, contact us right away.',
     ],

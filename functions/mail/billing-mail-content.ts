@@ -76,7 +76,11 @@ export const billingMails = {
       paragraphs: [
         `Practice has been locked since ${formatDay(since)}, because ${amount} for your ${planName(tier)} plan isn’t paid. ${reason}`,
         `${describeOverdueStep({ ...overdue, ...overdue.amount })} Practice reopens at once. You can open your recordings either way.`,
-        ...(isFinal ? ['We won’t try to charge your card again. To owe nothing, cancel your plan in settings.'] : []),
+        ...(isFinal
+          ? [
+              'We won’t try your card again on our own. If you’d rather not pay, cancel your plan in your settings, and you’ll owe nothing.',
+            ]
+          : []),
       ],
       details: [
         detail('Amount due', amount),

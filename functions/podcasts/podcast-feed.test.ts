@@ -58,7 +58,7 @@ describe('a private podcast feed', () => {
     const token = await world.create(memberId);
     await world.setMember(memberId, { plan: null });
     const answer = await world.read(token);
-    expect(isRefusal(answer) ? '' : answer.body).toContain('Your plan isn’t open');
+    expect(isRefusal(answer) ? '' : answer.body).toContain('Your plan isn’t active');
     expect(await open(token, 'starter')).toBe('NOT_FOUND');
     await world.setMember(memberId, { plan: 'starter' });
     expect(listEpisodes(await world.read(token))).toBe('starter');

@@ -22,7 +22,7 @@ interface Deps extends FindFeedOwnerDeps {
 }
 
 const DESCRIPTION = 'Conversations about interviews. This feed is private: please don’t share its URL.';
-const NO_PLAN = 'Your plan isn’t open, so this feed has no episodes. See Settings for how to get them back.';
+const NO_PLAN = 'Your plan isn’t active, so this feed has no episodes. Open Settings to see how to get them back.';
 
 export function readPodcastFeedWith({ podcasts, origin, ...deps }: Deps): UseCase<typeof readPodcastFeed> {
   return async ({ params: { token }, request }) => {

@@ -21,7 +21,7 @@ export const httpErrors = {
   SECOND_FACTOR_REQUIRED: {
     status: 403,
     message:
-      'Coaches and administrators need to enter a code first. Open Coach Desk or Members in the menu to enter one.',
+      'Coaches and administrators need to enter a code first. Open Coach desk or Administration in the menu to enter one.',
   },
   SECOND_FACTOR_LOCKED: {
     status: 403,

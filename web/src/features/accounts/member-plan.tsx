@@ -61,7 +61,7 @@ function BillingFacts({ billing }: { readonly billing: Billing }) {
 }
 
 const disputeTexts: Record<NonNullable<Subscription['dispute']>['state'], string> = {
-  inquiry: 'the bank asks about this payment, and the member keeps access',
+  inquiry: 'the bank is asking about this payment, and the member keeps access',
   open: 'returned to the member by the bank, access on hold until the bank decides',
   lost: 'lost, so the plan ended',
 };
@@ -80,7 +80,7 @@ function SubscriptionFacts({ subscription }: { readonly subscription: Subscripti
       )}
       {nextPlan && (
         <Fact label="Planned change">
-          {planName(tier)} until {formatLocalDate(nextPlan.at)}, then {planName(nextPlan.tier)}{' '}
+          {planName(tier)} until {formatLocalDate(nextPlan.at)}, then {planName(nextPlan.tier)} for{' '}
           {formatMoney(nextPlan.price)} a month
         </Fact>
       )}

@@ -240,8 +240,8 @@ describe('a member’s page', () => {
         isRefundUsed: false,
       },
     });
-    expect(await screen.findByText('Executive until Dec 27, 2026, then Starter $19 a month')).toBeTruthy();
-    const inquiry = '$79 on Dec 27, 2026, the bank asks about this payment, and the member keeps access';
+    expect(await screen.findByText('Executive until Dec 27, 2026, then Starter for $19 a month')).toBeTruthy();
+    const inquiry = '$79 on Dec 27, 2026, the bank is asking about this payment, and the member keeps access';
     expect(screen.getByText(inquiry)).toBeTruthy();
   });
 

@@ -38,7 +38,7 @@ interface PayLinkProps {
   readonly className?: string;
 }
 
-/** Leads to the settings, where the member pays. */
+/** Links to Settings, where the member pays. */
 export function PayLink({ payment, variant = 'primary', ...rest }: PayLinkProps) {
   return (
     <ButtonLink to="/settings" variant={variant} {...rest}>
@@ -51,7 +51,7 @@ interface PayToOpenProps extends Omit<PayLinkProps, 'payment'> {
   readonly title: string;
 }
 
-/** Stands where a locked item would offer an upgrade. */
+/** Replaces a locked item's upgrade link while the member owes a payment. */
 export function PayToOpen({ title, variant, ...rest }: PayToOpenProps) {
   const payment = useLockedPayment();
   if (!payment) return null;

@@ -12,7 +12,7 @@ import { MembershipRow } from './membership-rows.tsx';
 import { refundQuery, useCancelPlan, useRefundPlan, useResumePlan } from './membership.queries.ts';
 import { getEndIfCanceled, type Subscription } from './plan-state.ts';
 
-const ON_HOLD_TEXT = 'After you cancel, you won’t be charged again, however your bank decides.';
+const ON_HOLD_TEXT = 'After you cancel, you won’t be charged again, whatever your bank decides.';
 
 /** Lets the member cancel the plan. Shows the end date before and after canceling. */
 export function CancelRow({ subscription }: { readonly subscription: Subscription }) {
@@ -110,7 +110,7 @@ export function RefundRow({ subscription }: { readonly subscription: Subscriptio
           </ButtonLink>
         }
       >
-        To get a refund until {formatLocalDate(refundableUntil)}, contact us.
+        You can get a refund until {formatLocalDate(refundableUntil)}. Contact us to ask for it.
       </MembershipRow>
     );
   }

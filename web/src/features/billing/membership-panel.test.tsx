@@ -155,7 +155,7 @@ describe('plan in the settings', () => {
     expect(await screen.findByText(/^Your \$39 payment was disputed at your bank on Nov 22, 2026/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact');
     expect(row('Next charge')).toBe('None');
-    expect(row('Cancel')).toBe('After you cancel, you won’t be charged again, however your bank decides.');
+    expect(row('Cancel')).toBe('After you cancel, you won’t be charged again, whatever your bank decides.');
   });
 
   it('says why a plan ended after a lost dispute', async () => {

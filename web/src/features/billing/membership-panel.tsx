@@ -125,7 +125,7 @@ function NextStep({ state }: { readonly state: PlanState }) {
 
 const ContactLink = () => <ButtonLink to="/contact">Contact us</ButtonLink>;
 
-/** A payment to confirm needs no other card. A declined one does, unless the bank accepts the same card later. */
+/** A declined card offers both buttons, because the bank may accept the same card later. */
 function OverdueSteps({ overdue }: Pick<Subscription, 'overdue'>) {
   if (!overdue) return null;
   const isConfirmable = overdue.reason === 'confirm';

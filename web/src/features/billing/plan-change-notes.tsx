@@ -59,7 +59,7 @@ export function PriceUpdateNote({ before, now }: { readonly before: PlanChange; 
     <output className="mb-4 block font-medium text-ink">
       {oldAmount === newAmount
         ? 'The price was older than 5 minutes, so we checked it again. It hasn’t changed.'
-        : `The amount due now changed from ${oldAmount} to ${newAmount}. Nothing was charged yet.`}
+        : `The amount due now changed from ${oldAmount} to ${newAmount}. Nothing has been charged yet.`}
     </output>
   );
 }

@@ -68,7 +68,7 @@ export function getLiveSubscription(membership: Membership | undefined): Subscri
   return ['trialing', 'active', 'past_due', 'unpaid'].includes(subscription.state) ? subscription : null;
 }
 
-/** When the plan would end if canceled now (ISO 8601). Null without paid access: the plan would end at once. */
+/** When the plan would end if canceled now (ISO 8601). Null if the member has no paid access, because the plan would then end at once. */
 export function getEndIfCanceled({ state, trialEndsAt, periodEndsAt }: Subscription): string | null {
   if (state === 'trialing') return trialEndsAt ?? periodEndsAt;
   return state === 'active' ? periodEndsAt : null;
@@ -163,7 +163,7 @@ function describeActive({ tier, priceOrigin, pausedCollection, nextPlan }: Subsc
       badge: 'Active',
       tone: 'amber',
       description:
-        'This subscription isn’t for one of our plans, so it doesn’t open practice. It renews until you cancel.',
+        'This subscription isn’t for one of our plans, so it doesn’t include practice. It renews until you cancel.',
     };
   }
   const title = planName(tier);
@@ -172,13 +172,13 @@ function describeActive({ tier, priceOrigin, pausedCollection, nextPlan }: Subsc
     const until = resumesAt
       ? `until ${formatLocalDate(resumesAt)}. You won’t be charged before then`
       : 'for now. You won’t be charged while they’re paused';
-    const description = `Your plan is open, and we’ve paused your payments ${until}.`;
+    const description = `You have full access, and we’ve paused your payments ${until}.`;
     return { title, badge: 'Payments paused', tone: 'leaf', description };
   }
   if (nextPlan) return { title, badge: 'Active', tone: 'leaf', description: describeNextPlan(tier, nextPlan) };
   const description =
     priceOrigin === 'replaced'
-      ? 'You have a price of your own, which renews until you cancel. To change your plan, contact us.'
+      ? 'You have a custom price. Your plan renews every month until you cancel. To change your plan, contact us.'
       : 'Your plan renews every month until you cancel.';
   return { title, badge: 'Active', tone: 'leaf', description };
 }
@@ -201,7 +201,7 @@ function describeEnd({ end, dispute }: Subscription): string {
   }
 }
 
-/** Empty without an open dispute. */
+/** Empty if no dispute is open. */
 function describeDispute({ dispute }: Subscription): string {
   if (dispute?.state !== 'open') return '';
   const amount = formatMoney(dispute.amount);

@@ -358,7 +358,7 @@ describe('a member with a subscription', () => {
     await userEvent.click(await button('Upgrade to Executive'));
     await userEvent.click(await button('Pay $24.50 now'));
     expect(await button('Pay $24.49 now')).toBeTruthy();
-    const note = 'The amount due now changed from $24.50 to $24.49. Nothing was charged yet.';
+    const note = 'The amount due now changed from $24.50 to $24.49. Nothing has been charged yet.';
     expect(screen.getByText(note)).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
