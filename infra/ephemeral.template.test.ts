@@ -55,7 +55,7 @@ describe('an ephemeral stack', () => {
   });
 });
 
-/** Every type with its top-level properties, such as `AWS::SQS::Queue.RedrivePolicy`. */
+/** Every resource type and its top-level properties, such as `AWS::SQS::Queue.RedrivePolicy`. */
 function listShape({ allResources }: SynthesizedStack): Set<string> {
   return new Set(
     allResources.flatMap(({ type, properties }) => [

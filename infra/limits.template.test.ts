@@ -51,7 +51,7 @@ const PAID = /secretsmanager:GetSecretValue .*(StripeKeys|OpenAiKey)/;
 /** Files with this prefix become events that start an analysis. */
 const STARTS_ANALYSIS = /s3:PutObject .*media\/practice\//;
 
-/** True if the function, or a worker of a queue that it sends to, emails or calls a paid service. */
+/** True if the function, or a worker of a queue that it sends to, sends email or calls a paid service. */
 function isCostly({ permissions }: Deployed, seen: ReadonlySet<string> = new Set()): boolean {
   if (permissions.some((line) => PAID.test(line) || STARTS_ANALYSIS.test(line) || line.startsWith('ses:'))) return true;
   const sent = permissions.filter((line) => line.startsWith('sqs:SendMessage')).map(toQueueName);

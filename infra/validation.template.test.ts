@@ -50,7 +50,7 @@ describe('all templates, including those of nested stacks', () => {
     expect(new Set(accepted.map(({ ruleName }) => ruleName))).toEqual(new Set(Object.keys(ACCEPTED_WARNINGS)));
   });
 
-  // A finding that only some settings cause would otherwise appear first in the deployment with these settings.
+  // Covers several settings, so that a finding that only one of them causes doesn't first appear in a deployment.
   test.each(Object.entries(STACKS))('have only accepted cdk-nag findings: %s', (_, settings) => {
     const { violations } = new AwsSolutionsChecks().validateScope(synthesize(settings).app);
     const findings = violations.map(({ ruleName, violatingResources }) => ({ ruleName, violatingResources }));

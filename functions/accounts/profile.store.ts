@@ -78,7 +78,7 @@ export function profileStore(client = documentClient(), tableName = readVariable
       if (pictureIds.length === 0) return;
       await write(memberId, { removeFromSet: { pictureIds: new Set(pictureIds) } });
     },
-    /** Also ends all other sessions and revokes all links. Idempotent. Throws if the stored address is neither `from` nor `to`. */
+    /** Also ends all other sessions and revokes all links. Idempotent. Throws if the stored email isn't `from` or `to`. */
     async changeEmail(memberId: string, { from, to, at, exemptSessionHash }: EmailAddressChange) {
       const sessionsEnded = buildSessionsEnded(at, exemptSessionHash);
       const written = await write(memberId, {

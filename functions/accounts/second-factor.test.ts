@@ -42,7 +42,7 @@ describe('a second factor', () => {
     expect(world.posted).toEqual([{ kind: 'second-factor-set-up', mailId, to: { memberId: 'ada' } }]);
   });
 
-  it('is required of coaches, too, who get no rights of an administrator by it', async () => {
+  it('is also required of coaches, and gives them no administrator rights', async () => {
     const coach = await world.person('coach', 'coach');
     expect(await coach.authenticate()).toMatchObject({
       role: 'member',

@@ -103,7 +103,7 @@ describe('the ways to sign in', () => {
     expect((await seen()).passkeys).toEqual([]);
   });
 
-  it('aren’t given a password by a reset if there was none', async () => {
+  it('don’t include a password after a reset if there was none before', async () => {
     await resetSignInMethodsWith(deps)(await call());
     rig.cognito.clock.now += 1000;
     await device.signIn();

@@ -50,8 +50,8 @@ interface Deps extends AnalyzeOrReuseDeps {
 
 /**
  * Analyzes one video under an exclusive lease. A worker that loses its lease discards its result. Throws on a transient
- * fault, so that the queue redelivers the message. On a lasting throttle, leaves the video to the sweeper instead, so
- * that waiting videos have one message each.
+ * fault, so that the queue redelivers the message. If Lambda keeps throttling, leaves the video to the sweeper, so that
+ * each waiting video has one message.
  */
 export function analyzeVideoWith(deps: Deps): (key: VideoKey) => Promise<void> {
   return async (key) => {

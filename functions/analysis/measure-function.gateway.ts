@@ -31,8 +31,8 @@ const lambda = /* @__PURE__ */ once(
 );
 
 /**
- * Invokes `measure-recording`. Throws if Lambda rejects the call for another reason than a throttle or can't be
- * reached, or if the response is invalid.
+ * Invokes `measure-recording`. Throws if the call fails for a reason other than
+ * throttling, or if the response is invalid.
  */
 export function measureFunctionCaller(functionName: string, client: LambdaClient = lambda()): MeasureFunction {
   return async (request, { tenantId, signal }) => {

@@ -90,7 +90,7 @@ function findOverdueMails(to: Member, { last, next }: Change, overdue: Overdue, 
   const isFinal = status === 'unpaid';
   const isLocked = isFinal || lockedMs >= 0;
   const isTriedBefore = last?.overdue?.invoiceId === invoiceId && isSameCard(last.overdue.card, overdue.card);
-  // Nothing else changes when access ends, so each check in the next days posts the same email.
+  // Nothing else changes when access ends, so each check in the following days enqueues this email under the same ID.
   const isLockNews = isFinal ? last?.status !== 'unpaid' : isLocked && lockedMs <= LOCK_NOTICE_MS;
   const card = overdue.card && { brand: overdue.card.brand, last4: overdue.card.last4 };
   const payment = { to, tier, amount: { cents, currency }, reason, card, nextTryAt };
@@ -122,14 +122,14 @@ function getWelcomeId({ memberId }: Member): string {
   return `welcome#${memberId}`;
 }
 
-/** Derived from the previous email, so that a retry on another day sends none again. */
+/** Derived from the previous email, so that a retry on another day doesn't send the email again. */
 function getNoticeId(before: BillingRecord | null, { subscriptionId }: SubscriptionFacts): string {
   const notice = before?.cancellationNotice;
   const previous = notice?.subscriptionId === subscriptionId ? `${notice.day}#${notice.count}` : 'none';
   return `${subscriptionId}#${previous}`;
 }
 
-/** What to email about the cancellation of the open subscription `next`, and the notice to store with it. */
+/** Decides whether to email about a cancellation of `next`. Returns that and the notice to store with `next`. */
 export function findCancellationNotice(
   before: BillingRecord | null,
   next: SubscriptionFacts | null,
@@ -144,7 +144,7 @@ export function findCancellationNotice(
   return decideNotice({ ...last, notice }, next, { now, isStatedElsewhere });
 }
 
-/** A downgrade was planned for the end of the period, or was taken back. */
+/** Returns an email if a downgrade was planned for the end of the period, or was taken back. */
 function findNextPlanMails(
   to: Member,
   { last, next }: { readonly last: SubscriptionFacts; readonly next: SubscriptionFacts },

@@ -76,9 +76,9 @@ export const subscriptionFactsSchema = z.object({
   canceledAt: z.string().nullable(),
   endedAt: z.string().nullable(),
   overdue: overdueSchema.nullable(),
-  /** Set while an operator has paused the collection of payments in Stripe's dashboard. `resumesAt` is null if open-ended. */
+  /** Set while an operator has paused payments in Stripe's dashboard. `resumesAt` is null if the pause is open-ended. */
   pausedCollection: z.object({ resumesAt: z.string().nullable() }).nullable().default(null),
-  /** `replaced`: an operator set another price by hand, so `tier` is the last known plan's. `unknown`: it has no plan. */
+  /** `replaced`: an operator set another price, so `tier` is the last known plan. `unknown`: the price has no plan. */
   priceOrigin: z.enum(['catalog', 'replaced', 'unknown']).default('catalog'),
   /** The newest invoice, whatever its status. */
   latestInvoice: z.object({ invoiceId: z.string(), createdAt: z.string() }).nullable().default(null),
@@ -108,7 +108,7 @@ export const billingRecordSchema = z.object({
   firstChargedAt: z.string().nullable(),
   /** The customer's default card at Stripe, which members change in the portal. */
   defaultCardId: z.string().nullable().default(null),
-  /** The total that was refunded, once all charges were refunded in full. It stays set, because it uses the guarantee. */
+  /** The refunded total, once all charges were refunded in full. Stays set, because a full refund uses the guarantee. */
   refundedInFullCents: z.int().nullable().default(null),
   /** True if an operator deleted the customer in Stripe's dashboard. */
   isCustomerDeleted: z.boolean().default(false),
@@ -128,7 +128,10 @@ const STATUS_ORDER: readonly SubscriptionStatus[] = [
   'unpaid',
 ];
 
-/** Prefers live subscriptions, then incomplete ones, then live ones without a plan, then ended ones. Then, the newest. */
+/**
+ * Prefers live subscriptions, then incomplete ones, then live ones without a plan, then ended ones. Among several of the
+ * same kind, prefers the newest.
+ */
 export function findCurrentSubscription(subscriptions: readonly SubscriptionFacts[]): SubscriptionFacts | null {
   const statusRank = (status: SubscriptionStatus) =>
     STATUS_ORDER.includes(status) ? STATUS_ORDER.indexOf(status) : STATUS_ORDER.length;

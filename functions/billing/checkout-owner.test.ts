@@ -70,7 +70,7 @@ async function beginRepeatTrial(email: string) {
 }
 
 describe('a stranger’s checkout link', () => {
-  it.each(['signed out', 'signed in as another member'])('opens for nobody who is %s', async (who) => {
+  it.each(['signed out', 'signed in as another member'])('doesn’t open for a person who is %s', async (who) => {
     const { clientSecret } = await begin();
     const victim = startBrowser(who === 'signed out' ? null : await world.addMember({ memberId: 'victim' }));
     const before = JSON.stringify(world.mockStripe.control.listObjects('subscription'));
@@ -82,7 +82,7 @@ describe('a stranger’s checkout link', () => {
     expect(JSON.stringify(world.mockStripe.control.listObjects('subscription'))).toBe(before);
   });
 
-  it('opens for nobody who has started another checkout', async () => {
+  it('doesn’t open in a browser that started another checkout', async () => {
     const { clientSecret } = await begin();
     const victim = await begin('victim@example.com');
     expect(await victim.browser.read(clientSecret)).toMatchObject(ELSEWHERE);
@@ -128,7 +128,7 @@ describe('the browser that started a checkout', () => {
     expect((await browser.read(clientSecret)).body).toMatchObject({ state: 'open' });
   });
 
-  it('is told after a day that the checkout has ended', async () => {
+  it('shows after a day that the checkout has ended, and no longer opens it after two', async () => {
     const { browser, clientSecret } = await begin();
     world.advanceClock(25 * HOUR_MS);
     const answer = await browser.read(clientSecret);

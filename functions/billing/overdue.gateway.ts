@@ -82,7 +82,7 @@ export async function readOverdue(
   };
 }
 
-/** Error codes that mean that the bank wants the cardholder's confirmation, or that they didn't pass the last one. */
+/** Error codes for a payment that the cardholder must confirm, or failed to confirm. */
 const CONFIRMATION_CODES = ['authentication_required', 'payment_intent_authentication_failure'];
 
 function getReason(payment: Stripe.PaymentIntent | null): Overdue['reason'] {

@@ -67,7 +67,7 @@ describe('a payment that the bank asks to confirm', () => {
     ]);
   });
 
-  it('is this payment, confirmed on session, each month again', async () => {
+  it('is confirmed by the member every month', async () => {
     const { customerId } = await failRenewal('pm_card_authenticationRequired');
     for (const paidInvoices of [2, 3]) {
       expect(await payAndConfirm()).toMatchObject({ body: { clientSecret: null } });
@@ -158,7 +158,7 @@ describe('access', () => {
   });
 });
 
-it('the next retry is named', async () => {
+it('stores when Stripe retries', async () => {
   await failRenewal('pm_card_chargeCustomerFail');
   expect(await readSubscription()).toMatchObject({ overdue: { nextTryAt: '2026-04-04T13:00:00.000Z' } });
 });

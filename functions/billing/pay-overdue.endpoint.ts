@@ -16,7 +16,7 @@ export function payOverdueWith(deps: Deps): UseCase<typeof payOverdue> {
     const { overdue, card } = found.subscription;
     if (overdue && !card) return refuse('PAYMENT_FAILED', { message: NO_CARD_MESSAGE });
     const payment = await payInvoices(deps, overdue?.invoices ?? [], card?.paymentMethodId ?? '');
-    // After a refusal, too, because the stored reason may have changed.
+    // Refreshed after a refusal, too, because the stored reason may have changed.
     await refreshMemberSubscription(deps.refresh, memberId);
     if (isRefusal(payment)) return payment;
     const membership = await readMembership(deps, memberId);

@@ -105,7 +105,7 @@ async function buildPriceChange(
   prorationDate: number,
 ): Promise<PriceChange> {
   const { subscriptionId, itemId } = subscription;
-  // Whoever keeps a plan keeps its price, even if that was a launch price.
+  // A member who keeps a plan also keeps its price, even a launch price.
   const priceId = timing === 'keep' ? subscription.priceId : await prices.findPriceId(plan);
   return { customerId, subscriptionId, itemId, priceId, prorationDate };
 }

@@ -46,7 +46,7 @@ export function reconcileBillingWith(deps: ReconcileDeps): () => Promise<void> {
     const failedCustomerIds = await refreshAll(deps.refresh, [...new Set([...changedCustomerIds, ...dueCustomerIds])]);
     // Retry failed customers in the next run, so that one permanent failure doesn't block the event cursor.
     for (const customerId of failedCustomerIds) await deps.scheduledChecks.schedule(customerId, startedAt);
-    // A dispute has no scheduled check, so the next run reads its event again.
+    // If a dispute failed, the cursor stays, so that the next run reads its event again.
     if (disputed.failed === 0) await deps.cursor.advance(startedAt);
     log('info', 'billing reconciled', {
       changed: changedCustomerIds.length,

@@ -39,7 +39,7 @@ async function fetchUnrefundedCents(open: OpenStripe, paymentIntentId: string): 
   return charge.amount_captured - charge.amount_refunded;
 }
 
-/** A refund of such a payment would pay the cardholder twice. */
+/** If the bank has returned a payment, a refund would pay the cardholder twice. */
 async function isReturnedByBank(open: OpenStripe, { id, disputed }: Stripe.Charge): Promise<boolean> {
   if (!disputed) return false;
   const { data } = await callStripe(open, (stripe) => stripe.disputes.list({ charge: id, limit: 100 }));

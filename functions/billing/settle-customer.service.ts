@@ -26,7 +26,10 @@ export interface CustomerToSettle {
   readonly email: string | null;
 }
 
-/** Completes refunds, adopts a new default card, pays what is overdue with it, sets a trial's card, and ends abandoned trials. */
+/**
+ * Completes refunds, uses a new default card for overdue and future payments, sets a trial's card, and ends abandoned
+ * trials.
+ */
 export async function settleCustomer(
   deps: SettleDeps,
   { customerId, email }: CustomerToSettle,

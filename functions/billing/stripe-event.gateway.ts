@@ -29,7 +29,7 @@ export const stripeEventTypes = [
   'setup_intent.succeeded',
 ] as const;
 
-/** Only identifies the customer or the dispute. Events can arrive late or out of order, so any state in them may be outdated. */
+/** Only identifies the customer or the dispute. Events can be late or out of order, so their state may be outdated. */
 export interface StripeEvent {
   readonly eventId: string;
   readonly type: string;

@@ -231,7 +231,7 @@ describe('a coach', () => {
       expect(bodies).not.toContain(secret);
   });
 
-  it('leaves one note per day that the member sees at the recording', async () => {
+  it('is recorded as a viewer of the recording once a day', async () => {
     const { asker, queueId, videoId } = await requestIn('in review');
     const play = (as: Principal) => world.call(contracts.getCoachPlayback, as, { params: { id: queueId } });
     const views = async () => (await world.videos.find({ memberId: asker.memberId, videoId }))?.staffViews;

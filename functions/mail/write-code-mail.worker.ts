@@ -11,7 +11,7 @@ const eventSchema = z.looseObject({
 /** Sources of codes that confirm an email address. Every other code is for a sign-in. */
 const VERIFICATION_SOURCE =
   /^CustomMessage_(SignUp|ResendCode|ForgotPassword|UpdateUserAttribute|VerifyUserAttribute)$/;
-/** Sent to an account that an administrator creates with a temporary password. The app creates none. */
+/** Sent to an account that an administrator creates with a temporary password. The app creates no such account. */
 const INVITATION_SOURCE = 'CustomMessage_AdminCreateUser';
 
 /**

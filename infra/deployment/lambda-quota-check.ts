@@ -7,7 +7,7 @@ import type { Target } from './preflight-checks.ts';
 const EXECUTIONS_PER_ANALYSIS = 2;
 /** Executions for everything else: ten for the API, two for emails, and two for the other workers and schedules. */
 const OTHER_EXECUTIONS = 14;
-/** The other minimum for a stack with real users, whose calls come in bursts. */
+/** Minimum for a protected stack, because its real users call in bursts. */
 const MIN_PROTECTED_EXECUTIONS = 100;
 
 export async function checkLambdaQuota({ aws, settings }: Target): Promise<Outcome> {

@@ -60,7 +60,7 @@ function callFailing({ method, path, access }: Contract, fail: () => Promise<nev
 describe(`${SERVICES.length} services with ${Object.keys(serviceFaults).length} faults each`, () => {
   it('time out long before API Gateway does, after 30 s', () => {
     expect(failures).toHaveLength(36);
-    // On an idle machine, all do within 10 s.
+    // On an idle machine, all time out within 10 s.
     for (const { service, fault, seconds } of failures) expect(seconds, `${service} ${fault}`).toBeLessThan(20);
   });
 

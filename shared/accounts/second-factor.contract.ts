@@ -41,7 +41,10 @@ export const confirmSecondFactor = contract({
   replies: { 200: userSchema },
 });
 
-/** Grants the rights of a coach or administrator. 409 for a wrong or used code, 403 for a locked factor, 429 after too many tries. */
+/**
+ * Grants the rights of a coach or administrator. 409 for a wrong or used code, 403 for a locked factor, 429 after too
+ * many tries.
+ */
 export const verifySecondFactor = contract({
   name: 'verify-second-factor',
   method: 'POST',

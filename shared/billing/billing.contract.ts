@@ -149,9 +149,9 @@ export const membershipSchema = z.object({
       card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
       trialEndsAt: TIME.nullable(),
       overdue: overdueSchema.nullable(),
-      /** Set while an operator has paused the payments. `resumesAt` is null if open-ended. */
+      /** Set while an operator has paused payments. `resumesAt` is null if the pause is open-ended. */
       pausedCollection: z.object({ resumesAt: TIME.nullable() }).nullable(),
-      /** `replaced`: an operator set another price by hand, so `tier` is the last plan's. `unknown`: `tier` has no meaning. */
+      /** `replaced`: an operator set another price, so `tier` is the last known plan. `unknown`: `tier` has no meaning. */
       priceOrigin: z.enum(['catalog', 'replaced', 'unknown']),
       /** End of the period or trial. A plan that is canceled now ends then, unless a payment is overdue. */
       periodEndsAt: TIME,
@@ -221,7 +221,7 @@ const planChangeSchema = z.object({
 export type PlanChange = z.output<typeof planChangeSchema>;
 
 /**
- * Previews the cost of changing to `tier`. 409 without a live subscription, or if `tier` is the tier that renews. With a
+ * Previews the cost of changing to `tier`. 409 if there is no live subscription, or if `tier` already renews. With a
  * planned downgrade, the current tier takes the downgrade back.
  */
 export const previewPlanChange = contract({

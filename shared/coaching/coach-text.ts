@@ -19,7 +19,7 @@ export const MAX_BIO_CHARACTERS = 300;
 export const MAX_PHRASES = 50;
 export const MAX_PHRASE_CHARACTERS = 500;
 
-/** The UI must never render it as markup. */
+/** The UI must never render these texts as markup. */
 const plainText = (limit: number) => typedText().min(1).max(limit);
 
 export const messageSchema = plainText(MAX_MESSAGE_CHARACTERS);

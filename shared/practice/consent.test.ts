@@ -12,6 +12,6 @@ it.each([
   expect(points.filter((point) => sentence.test(point))).toHaveLength(1);
 });
 
-it('the consent says of nothing that only the member sees it', () => {
+it('the consent never claims that only the member sees something', () => {
   expect(points.filter((point) => /only you|nobody else|no one else/i.test(point))).toEqual([]);
 });

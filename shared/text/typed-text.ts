@@ -22,7 +22,7 @@ const INVISIBLE = new RegExp(
 );
 
 /**
- * Removes bidirectional controls and zero-width characters, with which a text can look like another text. Keeps them
+ * Removes bidirectional controls and zero-width characters, which can make one text look like another. Keeps them
  * where emoji or a script such as Persian or Hindi need them.
  */
 export const removeInvisible = (text: string): string => text.replace(INVISIBLE, '$1');

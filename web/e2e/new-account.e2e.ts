@@ -32,13 +32,13 @@ describe('the real site in a new AWS account', () => {
     await rm(stateDir, { recursive: true, force: true });
   });
 
-  it('has no other ignored properties than listed', async () => {
+  it('ignores only the listed properties', async () => {
     const ignored: unknown = JSON.parse(await readFile(join(stateDir, 'logs', 'ignored-properties.json'), 'utf8'));
     expect(ignored).toEqual([...ALL_IGNORED_PROPERTIES].toSorted());
   });
 
   it('shows a member no failure from the sign-in to the report', async () => {
-    // A refused call that is repeated is no failure.
+    // A refused call that the page repeats isn't a failure.
     const { page } = await visit(browser, { ignoreProblemsBecause: 'refused calls are repeated' });
     const calls: string[] = [];
     page.on('request', (request) => {

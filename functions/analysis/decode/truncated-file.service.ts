@@ -22,7 +22,7 @@ export function isTruncated(container: Container, { read, size }: SizedFile): Pr
 
 const WINDOW_BYTES = 64 * 1024;
 
-/** Serves the small reads of a scan from one window of the file. A read per header takes half a minute for 3 MB. */
+/** Serves the small reads of a scan from one window of the file. Reading each header separately takes half a minute for 3 MB. */
 function readInWindows(read: SizedFile['read'], signal: AbortSignal): SizedFile['read'] {
   let start = 0;
   let window: Uint8Array = new Uint8Array();

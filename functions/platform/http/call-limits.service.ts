@@ -72,7 +72,7 @@ interface Subject {
   readonly max: number;
 }
 
-/** The subjects to count, none if the limit's scope doesn't apply to the caller. */
+/** The subjects to count. Empty if the limit's scope doesn't apply to the caller. */
 function findSubjects(limit: Limit, call: LimitedCall): readonly Subject[] {
   const value = limit.field === undefined ? '' : readField(call.body, limit.field);
   if (value === undefined) return [];
@@ -89,14 +89,14 @@ function findSubjects(limit: Limit, call: LimitedCall): readonly Subject[] {
     case 'network': {
       if (caller) return [];
       const networks = countedNetworks(clientIp(request));
-      // With a field, one network is enough: the limits without a field cover the larger ones.
+      // Limits on a field count only the smallest network, because the limits without a field cover the larger ones.
       const counted = limit.field === undefined ? networks : networks.slice(0, 1);
       return counted.map(({ network, factor }) => toSubject(network, limit.max * factor));
     }
   }
 }
 
-/** Undefined if the body lacks the field, as for the smaller shape of a union. */
+/** Undefined if the body lacks the field, as some shapes of a union do. */
 function readField(body: unknown, field: string): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const value: unknown = Object.entries(body).find(([name]) => name === field)?.[1];

@@ -35,13 +35,13 @@ export async function readSingleFile(
 
 const TOO_MANY_PARTS = `Please send at most ${MAX_PARTS} parts.`;
 
-/** Searches for the boundary without parsing, and stops as soon as there are too many. */
+/** Counts boundaries without parsing, and stops as soon as there are too many. */
 function hasTooManyParts(bytes: Uint8Array, contentType: string): boolean {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
   const boundary = `--${quoted ?? plain ?? ''}`;
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let found = -1;
-  // One boundary more than parts, because the last one ends the form.
+  // A form has one boundary more than parts, because the last boundary ends the form.
   for (let count = 0; count <= MAX_PARTS + 1; count += 1) {
     found = body.indexOf(boundary, found + 1);
     if (found < 0) return false;

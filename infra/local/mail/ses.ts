@@ -40,8 +40,9 @@ export interface SesOptions extends AccessHooks {
 }
 
 /**
- * Handles SendEmail of the SES v2 API, in an account that is in the sandbox and has verified every address. Supports only `Simple` content that has a plain-text body. Emulates SES's
- * simulator addresses: those for complaints receive the email, those for bounces don't.
+ * Handles SendEmail of the SES v2 API, as in a sandbox account that has verified every address. Supports only `Simple`
+ * content with a plain-text body. Of SES's simulator addresses, those for complaints get the email, those for bounces
+ * don't.
  */
 export async function handleSendEmail(store: MailStore, access: SesOptions, response: ServerResponse): Promise<void> {
   const body = await readBody(response.req, MAX_BODY_BYTES);

@@ -114,7 +114,7 @@ const NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The same, only in the template of `npm start -- --production`. */
+/** Properties that occur only in the template of `npm start -- --production`, by the reason to ignore them. */
 const PRODUCTION_NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
   'The local site has an IP address, no certificate, and no firewall.': [
     'AWS::CloudFront::Distribution.DistributionConfig.Aliases',

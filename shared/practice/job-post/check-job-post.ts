@@ -29,7 +29,7 @@ export function checkJobPost(postText: string): JobPostProblem | null {
   return common / words.length < MIN_ENGLISH_SHARE ? 'NOT_ENGLISH' : null;
 }
 
-/** The text to save: trimmed, without invisible characters, and with a space for each that can't be stored or displayed. */
+/** The text to save: trimmed, without invisible characters, with spaces for characters that can't be displayed. */
 export function toSavedText(postText: string): string {
   return removeInvisible(postText.replace(/(?![\t\n\r])\p{Control}|\p{Surrogate}/gu, ' ')).trim();
 }

@@ -17,7 +17,7 @@ interface UpgradeLinkProps extends Pick<ButtonLinkProps, 'variant' | 'size' | 'c
   readonly title: string;
 }
 
-/** Leads to the plans. A member who owes is asked to pay instead. */
+/** Links to the plans or, if the member owes a payment, to Settings. */
 export function UpgradeLink({ title, size = 'small', ...rest }: UpgradeLinkProps) {
   const { user } = useSession();
   if (isLockedOut(user)) {

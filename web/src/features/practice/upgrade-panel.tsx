@@ -2,7 +2,7 @@ import { PayLink, useLockedPayment } from '../billing/billing.public.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Shown instead of the camera without a plan. Asks a member who owes to pay, not to choose a plan. */
+/** Shown instead of the camera if the member has no access. A member who owes a payment is asked to pay it. */
 export function UpgradePanel() {
   const payment = useLockedPayment();
   if (payment) {
