@@ -4,11 +4,10 @@ import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { poll } from './checkout.queries.ts';
+import { confirmPayment, PaymentNotConfirmedError } from './confirm-payment.ts';
 import { sendOverduePayment, useMembershipMutation } from './membership.queries.ts';
 import type { Overdue } from './plan-state.ts';
 import { stripeQuery } from './stripe-client.ts';
-import { toStripeOutcome } from './stripe-outcome.ts';
-import { PaymentNotConfirmedError } from './use-plan-change.ts';
 
 interface PayOverdueButtonProps {
   readonly overdue: Overdue;
@@ -41,14 +40,14 @@ export function PayOverdueButton({ overdue, variant, size }: PayOverdueButtonPro
   );
 }
 
-const UNREACHABLE = 'We couldn’t reach our payment provider, so your bank couldn’t confirm the payment.';
 const POLL_PAUSES_MS = [1_000, 3_000];
 
 /** Pays the open invoices, oldest first. Each may need its own confirmation. */
 async function payAll(client: QueryClient, invoiceCount: number) {
   let reply = await sendOverduePayment();
   for (let paid = 0; reply.clientSecret !== null && paid < invoiceCount; paid += 1) {
-    await confirmPayment(client, reply.clientSecret);
+    const stripe = await client.fetchQuery(stripeQuery).catch(() => null);
+    await confirmPayment(stripe, reply.clientSecret);
     // Stripe may mark the invoice as paid with a short delay.
     reply = await poll(
       sendOverduePayment,
@@ -57,11 +56,4 @@ async function payAll(client: QueryClient, invoiceCount: number) {
     );
   }
   return reply;
-}
-
-async function confirmPayment(client: QueryClient, clientSecret: string): Promise<void> {
-  const stripe = await client.fetchQuery(stripeQuery).catch(() => null);
-  if (!stripe) throw new PaymentNotConfirmedError(UNREACHABLE);
-  const outcome = toStripeOutcome(await stripe.confirmCardPayment(clientSecret));
-  if (outcome.state !== 'confirmed') throw new PaymentNotConfirmedError(outcome.message);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../../platform/session.ts';
+import { isLockedOut, useSession } from '../../platform/session.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { formatLocalDate } from '../../ui/format-local-time.ts';
@@ -32,11 +32,14 @@ export function PaymentBanner() {
 }
 
 function OverdueNotice({ dueBy, onClose }: { readonly dueBy: string; readonly onClose: () => void }) {
+  const { user } = useSession();
   const { data } = useQuery(membershipQuery);
   const overdue = data?.subscription?.overdue;
   const text = overdue
     ? describeOverduePayment(overdue, { until: dueBy, isOpen: data.plan !== null })
-    : `Your last payment failed. You have until ${formatLocalDate(dueBy)} to pay.`;
+    : isLockedOut(user)
+      ? `Practice has been locked since ${formatLocalDate(dueBy)}.`
+      : `Your last payment failed. You have until ${formatLocalDate(dueBy)} to pay.`;
   return (
     <section aria-label="Payment" className="border-b border-red-text/40 bg-red-dim">
       <div className="mx-auto flex max-w-[1168px] items-start gap-3 px-4 py-2.5 sm:items-center sm:px-6">

@@ -14,7 +14,8 @@ import { PortalButton } from './membership-portal.tsx';
 import { planChangeQuery } from './membership.queries.ts';
 import { PlanChangeAmounts, PlanChangeNotes, PriceUpdateNote } from './plan-change-notes.tsx';
 import type { Subscription } from './plan-state.ts';
-import { PaymentNotConfirmedError, usePlanChange } from './use-plan-change.ts';
+import { PaymentNotConfirmedError } from './confirm-payment.ts';
+import { usePlanChange } from './use-plan-change.ts';
 
 interface PlanChangeDialogProps {
   readonly subscription: Subscription;

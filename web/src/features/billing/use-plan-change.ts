@@ -7,16 +7,9 @@ import { hasErrorCode } from '../../platform/api-error.ts';
 import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { poll, pollCheckout } from './checkout.queries.ts';
+import { confirmPayment } from './confirm-payment.ts';
 import { invalidatePlan, membershipQuery, useChangePlan } from './membership.queries.ts';
-import { useStripeClient, type StripeClient } from './stripe-client.ts';
-import { toStripeOutcome } from './stripe-outcome.ts';
-
-/** Thrown if the payment wasn't confirmed. `message` is shown to the member. */
-export class PaymentNotConfirmedError extends Error {
-  override readonly name = 'PaymentNotConfirmedError';
-}
-
-const UNREACHABLE = 'We couldn’t reach our payment provider, so your bank couldn’t confirm the payment.';
+import { useStripeClient } from './stripe-client.ts';
 
 /** Changes the plan at the displayed price. Confirms the payment with the card on file if the bank requires it. */
 export function usePlanChange({ from, to }: { readonly from: Tier; readonly to: Tier }, onChanged: () => void) {
@@ -30,7 +23,7 @@ export function usePlanChange({ from, to }: { readonly from: Tier; readonly to: 
       const { clientSecret } = await apply({ tier, quote });
       if (clientSecret === null) return 'changed';
       setBankChallengeOpen(true);
-      await confirmPayment(stripeClient, clientSecret).finally(() => setBankChallengeOpen(false));
+      await confirmPayment(stripeClient.stripe, clientSecret).finally(() => setBankChallengeOpen(false));
       return (await pollUntilChanged(client, clientSecret, to)) ? 'changed' : 'paid';
     },
     onSuccess: (outcome, { startsAt }) => {
@@ -61,12 +54,6 @@ function describeChange({ from, to, startsAt }: { from: Tier; to: Tier; startsAt
   if (!startsAt) return { title: `You’re on ${planName(to)} now`, description: 'Your plan was changed.' };
   const title = `${planName(to)} starts on ${formatLocalDate(startsAt)}`;
   return { title, description: `You keep ${planName(from)} until then.` };
-}
-
-async function confirmPayment({ stripe }: StripeClient, clientSecret: string): Promise<void> {
-  if (!stripe) throw new PaymentNotConfirmedError(UNREACHABLE);
-  const outcome = toStripeOutcome(await stripe.confirmCardPayment(clientSecret));
-  if (outcome.state !== 'confirmed') throw new PaymentNotConfirmedError(outcome.message);
 }
 
 const POLL_PAUSES_MS = [1_000, 3_000];
