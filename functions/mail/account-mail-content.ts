@@ -20,7 +20,7 @@ export const accountMails = {
   }),
   // The next two emails contain no names, because the address may not belong to the member who entered it.
   'email-change-code': (appOrigin, mail) => ({
-    subject: 'Your code for a new email address',
+    subject: 'Confirm your new email address with this code',
     greeting: 'Hello,',
     paragraphs: [
       `Someone wants to use this address for their ${PRODUCT_NAME} account. If that’s you, enter this code on your profile page:`,

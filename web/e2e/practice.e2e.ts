@@ -182,7 +182,7 @@ const HINTS = [
   ['dark', 'voice', 'The picture is dark.'],
   ['good', 'silence', 'We can’t hear you.'],
   ['good', 'voice', 'Picture and sound look good.'],
-  ['good', 'loud_room', 'It’s noisy around you.'],
+  ['good', 'loud_room', 'There’s a lot of background noise.'],
 ] as const;
 
 /** True if the whole element is visible below the top bar without scrolling, and nothing covers its center. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { filterAccountLinks } from './member-menus.tsx';
+import { listAccountLinks } from './member-menus.tsx';
 
-const list = (user: Parameters<typeof filterAccountLinks>[0]) => filterAccountLinks(user).map(({ to }) => to);
+const list = (user: Parameters<typeof listAccountLinks>[0]) => listAccountLinks(user).map(({ to }) => to);
 
 describe('account links', () => {
   it('include Profile, Settings, Help, Contact and the interview plan for all users', () => {

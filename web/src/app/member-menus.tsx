@@ -86,7 +86,7 @@ interface MenuItemsProps {
 }
 
 function AccountItems({ user, onClose }: MenuItemsProps) {
-  return filterAccountLinks(user).map(({ to, label, icon }) => (
+  return listAccountLinks(user).map(({ to, label, icon }) => (
     <li key={to}>
       <NavLink to={to} className={accountItemStyle} onClick={onClose}>
         <Icon name={icon} size={19} />
@@ -143,7 +143,7 @@ const accountLinks: readonly AccountLink[] = [
   { to: '/contact', label: 'Contact', icon: 'mail' },
 ];
 
-export function filterAccountLinks(user: Pick<User, 'role' | 'withheldRole'>): readonly AccountLink[] {
+export function listAccountLinks(user: Pick<User, 'role' | 'withheldRole'>): readonly AccountLink[] {
   // A coach or administrator with a pending second factor sees their links, since those pages ask for the code.
   const role = user.withheldRole ?? user.role;
   return accountLinks.filter(({ roles }) => !roles || roles.includes(role));

@@ -8,7 +8,7 @@ import type { User } from '../../../shared/accounts/member.ts';
 import { createQueryClient } from './query-client.ts';
 import { TopNav } from './top-nav.tsx';
 // Preloads the lazy menus, so they show immediately.
-import { filterAccountLinks } from './member-menus.tsx';
+import { listAccountLinks } from './member-menus.tsx';
 import '../../../shared/accounts/accounts.contract.ts';
 
 const priya: User = {
@@ -97,7 +97,7 @@ describe('the top bar for a member', () => {
     expect(menu.textContent).toContain('priya@example.com');
     const links = within(menu).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ...filterAccountLinks({ role: 'member' }).map(({ label, to }) => [label, to]),
+      ...listAccountLinks({ role: 'member' }).map(({ label, to }) => [label, to]),
       ['Log out', '/api/logout'],
     ]);
     await userEvent.keyboard('{Escape}');
@@ -110,7 +110,7 @@ describe('the top bar for a member', () => {
     await within(drawer()).findByRole('link', { name: 'Log out' });
     expect(namesIn(drawer())).toEqual([
       ...namesIn(screen.getAllByRole('navigation', { name: 'Main' })[0] ?? document.body),
-      ...filterAccountLinks({ role: 'member' }).map(({ label }) => label),
+      ...listAccountLinks({ role: 'member' }).map(({ label }) => label),
       'Log out',
     ]);
     await userEvent.click(within(drawer()).getByRole('link', { name: 'Podcasts' }));

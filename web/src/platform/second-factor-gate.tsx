@@ -137,7 +137,7 @@ function KeyUnavailable({ error, isKeyExpired, onRetry }: KeyUnavailableProps) {
       </div>
     );
   }
-  if (!hasErrorCode(error, 'CONFLICT')) return <LoadFailure subject="The setup" onRetry={onRetry} />;
+  if (!hasErrorCode(error, 'CONFLICT')) return <LoadFailure subject="Second factor setup" onRetry={onRetry} />;
   // After a conflict, the refetched session usually replaces this screen. Otherwise, the user can reload the page.
   return (
     <div className="max-w-[62ch] rounded-md border border-edge/60 p-5">

@@ -62,8 +62,8 @@ export function buildMembersCsv(members: readonly ListedMember[]): string {
   return [columns, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-// Finds where a formula starts: at an ASCII or full-width sign, also after a semicolon, where some countries'
-// spreadsheets split cells.
+// The start of a formula: `=`, `+`, `-`, `@` (ASCII or full-width), tab, or CR at the start of a cell. Spreadsheets in
+// some locales also start a new cell at a semicolon.
 const FORMULA_START = /(?<=^|;)(?=[\s"]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
 
 /** Spreadsheets run a cell that starts with a sign such as `=` as a formula, so an apostrophe marks it as text. */

@@ -26,7 +26,8 @@ export function ContentFeedback({ content, hasTranscript = false }: ContentFeedb
       </div>
       {(structure ?? relevance) && (
         <p className="mt-4 text-sm text-faint">
-          A language model rated structure and relevance from these quotes. Its ratings don’t affect your six scores.
+          A language model rated structure and relevance based on these quotes. Its ratings don’t affect your six
+          scores.
         </p>
       )}
     </section>

@@ -35,7 +35,7 @@ export function ReportRemarks({ results, shownFocus = null }: ReportRemarksProps
             ? ONLY_FOCUS
             : hasOverallScore
               ? 'Keep doing what you’re doing.'
-              : 'Give a longer answer and keep your face in the frame so we can score more.'
+              : 'Give a longer answer and keep your face in the frame so we have enough to score.'
         }
         isMain
       />

@@ -156,7 +156,7 @@ function ReportFocus({ results: { focus, overallScore }, record, onPlay, nextTak
         ) : (
           <p className="mt-1 text-[0.95rem] text-soft">
             {overallScore === null
-              ? 'Give a longer answer and keep your face in the frame so we can score more.'
+              ? 'Give a longer answer and keep your face in the frame so we have enough to score.'
               : 'Nothing cost you many points. Try a harder question.'}
           </p>
         )}

@@ -113,7 +113,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
   multipleFacesShare: { name: 'Someone else in the frame', meaning: 'Another face besides yours.', ...timeShare },
   smileDetected: {
     name: 'A smile at the start or end',
-    meaning: 'Adds to your score. Not smiling costs nothing.',
+    meaning: 'A smile adds to your score. Not smiling doesn’t lower it.',
     formatValue: (value) => (value >= 1 ? 'seen' : 'not seen'),
     unit: '',
   },

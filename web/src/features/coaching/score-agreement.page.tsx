@@ -173,7 +173,7 @@ function ScatterPlot({ pairs }: Pick<CriterionAgreement, 'pairs'>) {
         ))}
       </svg>
       <figcaption aria-hidden="true" className="mt-1 text-xs text-faint">
-        Measured →, coach ↑
+        Across: measured score. Up: coach’s score.
       </figcaption>
     </figure>
   );

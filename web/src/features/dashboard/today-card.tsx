@@ -166,7 +166,7 @@ function describeStep(step: NextStep, payment: LockedPayment | null): StepTexts 
       const { report } = step;
       return {
         title: 'Give a longer answer',
-        text: 'Your last take didn’t have enough to score. Keep your face in the frame so we can score more.',
+        text: 'Your last take didn’t have enough to score. Keep your face in the frame so we have enough next time.',
         question: report.question,
         actions: <RetakeActions videoId={report.videoId} />,
       };

@@ -18,7 +18,7 @@ import { levelQuery, useChangePlan } from './plan.queries.ts';
 import { getToday } from './time-zone.ts';
 
 interface PlanFormProps {
-  /** Null to set up a plan. */
+  /** Null if the form creates the plan. */
   readonly plan: Plan | null;
   readonly submitLabel: string;
   readonly onSaved?: () => void;

@@ -96,7 +96,7 @@ function FeedControls({ createdAt, hasPlan }: { readonly createdAt: string | nul
       )}
       {!hasPlan && !payment && (
         <>
-          <p className="text-sm text-soft">You need a plan for this. Without one, a feed has no episodes.</p>
+          <p className="text-sm text-soft">A podcast feed needs a plan. Without one, it has no episodes.</p>
           <ButtonLink to="/subscribe" variant="primary">
             See plans
           </ButtonLink>

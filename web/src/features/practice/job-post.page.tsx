@@ -123,7 +123,7 @@ function ExtraQuestions({ saved: { generatedQuestions: questions }, canWrite }: 
           <p className="mt-3 max-w-[62ch] text-sm text-soft">
             {questions.length === 0
               ? 'A language model can write up to three more questions.'
-              : 'New questions replace these.'}{' '}
+              : 'If you write new questions, they replace these.'}{' '}
             The language model gets only the text of your post.
           </p>
           <Button size="small" className="mt-3" isBusy={isPending} onClick={write}>

@@ -41,7 +41,11 @@ const hintTexts: Record<Hint, { title: string; action: string; picture: HintPict
   small_face: { title: 'Your face is small in the frame.', action: 'Move closer to the camera.', picture: 'framing' },
   large_face: { title: 'You’re very close to the camera.', action: 'Move back a little.', picture: 'framing' },
   off_center: { title: 'You’re off center.', action: 'Turn the camera toward you.', picture: 'framing' },
-  loud_room: { title: 'It’s noisy around you.', action: 'Use a headset or find a quieter room.', picture: 'headset' },
+  loud_room: {
+    title: 'There’s a lot of background noise.',
+    action: 'Use a headset or find a quieter room.',
+    picture: 'headset',
+  },
   quiet_voice: { title: 'Your voice is quiet.', action: 'Move closer to the microphone.', picture: 'voice' },
   no_voice: { title: 'We can’t hear you.', action: 'Say a few words to test your microphone.', picture: 'voice' },
 };

@@ -32,7 +32,7 @@ export function RehearsalPatterns({ low, high }: Pick<AnswersSummary, 'low' | 'h
         What stayed the same
       </h2>
       {low.length + high.length === 0 && (
-        <p className="mt-3 text-soft">Your answers differed from each other. Their reports show how.</p>
+        <p className="mt-3 text-soft">No pattern showed up across your answers. Open each report for its details.</p>
       )}
       <Patterns title="Strong in most answers" patterns={high} />
       <Patterns title="Needs work in most answers" patterns={low} />
