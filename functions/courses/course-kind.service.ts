@@ -59,7 +59,7 @@ export const courseKind: ItemKind<CourseRow, Course, CourseFields & EditMetadata
 };
 
 /** The item kind for saving courses. Accepts all codecs if CONVERTS_VIDEOS is true. */
-export function savedCourseKindFromEnv(): typeof courseKind {
+export function courseKindForSavingFromEnv(): typeof courseKind {
   const { CONVERTS_VIDEOS } = readEnvironment({ CONVERTS_VIDEOS: z.stringbool() });
   const checkFile = CONVERTS_VIDEOS ? checkConvertedVideo : checkVideo;
   return { ...courseKind, mainFile: { ...courseKind.mainFile, checkFile } };

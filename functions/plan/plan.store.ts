@@ -48,7 +48,7 @@ export function planStore(client = documentClient(), tableName = readVariable('I
       const reminder = { reminding: 'yes', nextReminderAt: nextReminderAt.toISOString() } as const;
       await update(table, { memberId }, { set: { ...change, ...reminder, marks: ifAbsent({}) } });
     },
-    /** Marks a day and deletes the marks of `oldDays`. Returns false without a plan. */
+    /** Marks a day and deletes the marks of `oldDays`. Returns false if the member has no plan. */
     mark: (memberId: string, { day, outcome, task }: DayMark, oldDays: readonly Day[]) =>
       tryUpdate(
         table,
@@ -59,10 +59,10 @@ export function planStore(client = documentClient(), tableName = readVariable('I
           condition: planExists,
         },
       ),
-    /** Returns false without a plan. */
+    /** Removes the day's mark. Returns false if the member has no plan. */
     removeMark: (memberId: string, day: Day) =>
       tryUpdate(table, { memberId }, { remove: [`marks.${day}`], condition: planExists }),
-    /** Replaces the calendar link. Returns false without a plan. */
+    /** Replaces the calendar link. Returns false if the member has no plan. */
     setFeed: (memberId: string, feedHash: string, now: Date) =>
       tryUpdate(table, { memberId }, { set: { feedHash, feedCreatedAt: now.toISOString() }, condition: planExists }),
     async removeFeed(memberId: string) {

@@ -51,8 +51,8 @@ export class Buckets extends Construct {
   });
 
   /**
-   * Files and pictures of courses, podcasts and study guides. Deleted files can be restored for as long as deleted table
-   * rows. Members' files are in other buckets, where deletions are final.
+   * Files and pictures of courses, podcasts, and study guides. Deleted files can be restored for as long as deleted table
+   * rows can. Members' files are in other buckets, where deletions are final.
    */
   readonly content = this.createBucket('Content', {
     versioned: true,

@@ -30,7 +30,7 @@ function describeTable(name: string, properties: JsonObject): TableDescription {
   const wanted = { KeySchema, AttributeDefinitions, ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }) };
   return {
     TableName: name,
-    // Copying reads every nested property. Otherwise, deployment would fail because of properties that are never read.
+    // The deployment fails if any template property is never read. The JSON round trip reads all of them.
     ...(JSON.parse(JSON.stringify(wanted)) as Omit<TableDescription, 'TableName'>),
     ...(isTrue(getMember(ttl, 'Enabled')) ? { ttlAttribute: toText(getMember(ttl, 'AttributeName')) } : {}),
   };
