@@ -103,7 +103,7 @@ describe('a member who cancels and resumes 40 times', () => {
     expect(cancellationMails()).toEqual(['plan-canceled', 'plan-resumed']);
   });
 
-  it('is told the last state once it has settled, if no email has stated it', async () => {
+  it('gets an email about the last state once it has settled, if no email has stated it', async () => {
     await toggle(13);
     expect(cancellationMails()).toEqual(['plan-canceled', 'plan-resumed']);
     const [check] = await world.scheduledChecks.listDue(new Date(world.now().getTime() + HOUR_MS), 10);
@@ -114,7 +114,7 @@ describe('a member who cancels and resumes 40 times', () => {
     expect((await world.row()).billing?.subscription?.cancelAt).not.toBeNull();
   });
 
-  it('is told on the next day about a change after the third email', async () => {
+  it('gets the email about a change after the third email on the next day', async () => {
     await toggle(3);
     world.advanceClock(HOUR_MS);
     await refreshMembership(world.refresh, customerId);

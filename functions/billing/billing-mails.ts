@@ -178,8 +178,8 @@ function findEndingMail(
     return { kind: 'plan-ended-unpaid', mailId: `plan-ended#${subscriptionId}`, to, tier, amount };
   }
   // A member who canceled has already been notified.
-  const told = notice?.subscriptionId === subscriptionId ? notice : last;
-  if (next.status !== 'canceled' || told.cancelAt) return undefined;
+  const lastNotice = notice?.subscriptionId === subscriptionId ? notice : last;
+  if (next.status !== 'canceled' || lastNotice.cancelAt) return undefined;
   return { ...canceled, mailId: `plan-ended#${subscriptionId}`, refunded: null };
 }
 
@@ -232,7 +232,7 @@ function findPaymentMails(
     card,
     nextCharge,
   }));
-  // The member was told about a planned downgrade when it was planned, so only its receipt is new.
+  // The member already got an email when the downgrade was planned, so only the receipt is new.
   if (!from || last?.nextPlan?.tier === tier) return receipts;
   const planChanged: Mail = {
     kind: 'plan-changed',

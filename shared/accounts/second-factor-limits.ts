@@ -1,6 +1,6 @@
 import type { Limit } from '../http/limits.ts';
 
-/** Correct codes count too. At this rate, a year of guessing has a 2% chance of success. */
+/** Correct codes count, too. At this rate, a year of guessing has a 2% chance of success. */
 export const SECOND_FACTOR_TRIES = [
   { counter: 'second-factor', per: 'member', max: 10, window: 'hour', countedBy: 'use-case' },
   { counter: 'second-factor-daily', per: 'member', max: 20, window: 'day', countedBy: 'use-case' },

@@ -22,7 +22,7 @@ export interface Limit {
 
 /**
  * The networks of an IPv6 address that are counted, by prefix length. Providers assign a /64 to a household, but a /56
- * or a /48 to anyone who asks, so those may only make a few times as many calls. An IPv4 address is counted like a /64.
+ * or /48 to anyone who asks. Those get only a few times the limit of a /64. An IPv4 address is counted like a /64.
  */
 export const networkLimitFactors = { 64: 1, 56: 2, 48: 4 } as const;
 

@@ -29,7 +29,7 @@ const answerSchema = z.object({
 
 /**
  * Lets the pool's function write the email. Returns undefined if the pool has no such function or the function leaves
- * the email to Cognito, and 'failed' if the function fails or its answer is invalid: then Cognito sends nothing.
+ * the email to Cognito. Returns 'failed' if the function fails or its answer is invalid; Cognito then sends nothing.
  */
 export async function customizeMessage(
   { settings: { poolId, customMessageArn: functionArn } }: Pool,

@@ -54,7 +54,7 @@ export const planFaq = faqGroup(
   faqQuestion(
     'payment-failed',
     'A payment failed. What happens now?',
-    `We email you, and you keep access for ${GRACE_DAYS} more days. To keep your plan, update your card in Settings within that time.`,
+    `We email you, and you keep access for ${GRACE_DAYS} more days. To keep access, update your card or confirm the payment in Settings within that time. After that, your plan is locked until you pay.`,
     linksBlock(settings),
   ),
   faqQuestion(
