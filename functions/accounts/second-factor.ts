@@ -12,7 +12,6 @@ import { toUser } from './to-user.ts';
 
 /** A second factor in the member's row. */
 export const factorSchema = z.object({
-  /** Unique per factor. */
   factorId: z.string(),
   /** The TOTP secret, encrypted. */
   sealed: z.string(),

@@ -101,7 +101,7 @@ export function memberStore(client = documentClient(), tableName = readVariable(
       if (!isEmailUpdated) return findOrThrow(row.memberId);
       return { ...row, ...set, firstSignInAt };
     },
-    /** Prevents authentications at or before `at` from opening new sessions. Does nothing if the member is gone. */
+    /** A sign-in from `at` or earlier can no longer open a session. Does nothing if the member is gone. */
     async recordSessionEnd(memberId: string, at: Date) {
       // A call that arrives late must not move the time back.
       const lastSessionEndAt = toEpochSeconds(at);

@@ -13,7 +13,7 @@ export const REPORT_SHARES: MemberTable = {
   },
 };
 
-/** One row per link that allows comments. Deleted with the recording, or when a link is revoked that nobody commented on. */
+/** One row per link that allows comments. Deleted with the recording, or when its link is revoked and has no comments. */
 export const REPORT_COMMENTS: MemberTable = {
   id: 'ReportComments',
   key: ['memberId', 'commentsKey'],

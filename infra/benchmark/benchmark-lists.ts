@@ -23,7 +23,7 @@ type Size = keyof typeof SIZES;
 const CPU_P99_RATIO_LIMIT = 1.3;
 const WARM_UP_CALLS = 300;
 const MEASURED_CALLS = 2_000;
-/** Lists of both sizes return this many rows, so that only the size of the table differs. */
+/** Calls on the small and the large table return this many rows, so the table's size is the only difference. */
 const PAGE_SIZE = 10;
 
 const { client, close } = await startListTables(Object.keys(SIZES));

@@ -124,7 +124,7 @@ function readSecondFactorOverride({ ADMIN_SECOND_FACTOR: setting }: NodeJS.Proce
 }
 
 function chooseVariant({ streaming, production }: { streaming: boolean; production: boolean }): StackVariant {
-  if (streaming && production) throw new InvalidOptionError('Choose --streaming or --production');
+  if (streaming && production) throw new InvalidOptionError('Choose either --streaming or --production');
   if (production) return 'stack-production';
   return streaming ? 'stack-streaming' : 'stack';
 }

@@ -23,7 +23,7 @@ export function formatMinutes(seconds: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** For administrators' podcast rows: h:mm:ss from one hour on, otherwise m:ss. */
+/** For administrators' podcast rows: h:mm:ss for an hour or more; otherwise, m:ss. */
 export function formatHoursMinutesSeconds(seconds: number): string {
   const whole = Math.floor(seconds);
   if (whole < 3600) return formatMinutesSeconds(whole);

@@ -130,7 +130,7 @@ function intervalSigma({ score, interval }: CriterionResult): number {
 
 /**
  * Mean of the scores; null if the voice can't be judged or more than one included criterion has no score. The criteria
- * share signals, so their errors are correlated, and the interval's width is the mean of the criteria's widths.
+ * share signals, so their errors don't average out. The interval is therefore as wide as the criteria's average.
  */
 function scoreOverall(
   criteria: PerCriterion<CriterionResult>,

@@ -34,7 +34,7 @@ const MAX_GAP_SECONDS = 4;
 const MIN_LOOK_SECONDS = 0.5;
 /** A single frame is a blink if the eye opening is below this share of the person's median eye opening. */
 const BLINK_OPENNESS_RATIO = 0.78;
-/** Only frames with smaller yaw angles are used to estimate a person's neutral gaze. */
+/** Only frames with a yaw below this angle are used to estimate a person's neutral gaze. */
 const NEARLY_STRAIGHT_DEGREES = 10;
 
 /**

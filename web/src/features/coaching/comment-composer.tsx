@@ -153,7 +153,7 @@ interface LengthErrorProps {
   readonly limit: number;
 }
 
-/** Error for a text over the limit. The text is never truncated, because only the coach knows what to cut. */
+/** Shown when the text is over the limit. The text is never truncated, because only the coach knows what to cut. */
 export function LengthError({ id, text, limit }: LengthErrorProps) {
   return (
     <output id={id} className="block text-sm text-red-text empty:hidden">

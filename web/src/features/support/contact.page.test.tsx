@@ -108,7 +108,7 @@ describe('the contact form', () => {
 });
 
 describe('an unsent message', () => {
-  const limited = 'At most 3 messages an hour can be sent from one email address. Please try again in 15 minutes.';
+  const limited = 'Too many attempts. Try again in 15 minutes.';
   it.each<[string, (() => Response) | undefined, string]>([
     ['the connection was lost', undefined, 'Check your connection and try again.'],
     ['too many messages were sent', refusal(429, 'TOO_MANY_REQUESTS', limited), limited],
