@@ -245,8 +245,8 @@ const situations: Readonly<Record<string, Situation>> = {
       await failRenewal(operator, 35);
     },
     screen: [
-      'On hold',
-      'We couldn’t charge your card for more than a month, so your plan is on hold. You aren’t charged while it’s on hold. Contact us to reopen it, or cancel it here.',
+      'Locked',
+      'We couldn’t charge your card for more than a month, so your plan is locked. You aren’t charged while it’s locked. Contact us to reopen it, or cancel it here.',
     ],
     mails: [FAILED_MAIL, LOCKED_MAIL, 'We’ve stopped trying to charge $19'],
     memberPage: 'Starter, $19 a month, unpaid, no more tries',

@@ -17,7 +17,7 @@ afterAll(() => Promise.all([browser.close(), files.remove()]));
 /** Waits for the email with the code that confirms a new address. */
 async function waitForEmailCode(email: string): Promise<string> {
   for (;;) {
-    const [mail] = await findMails(mailbox, email, /code for a new email/);
+    const [mail] = await findMails(mailbox, email, /Confirm your new email address/);
     const code = /^(\d{4} \d{4})$/m.exec(mail?.text ?? '')?.[1];
     if (code) return code;
     await new Promise((resume) => setTimeout(resume, 200));

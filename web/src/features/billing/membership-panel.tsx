@@ -98,7 +98,7 @@ function NextStep({ state }: { readonly state: PlanState }) {
       return <ButtonLink to="/contact">Contact us</ButtonLink>;
     case 'overdue':
       return <OverdueSteps overdue={state.subscription.overdue} />;
-    case 'on_hold':
+    case 'locked':
       return <ContactLink />;
     case 'canceled':
       return (

@@ -16,9 +16,9 @@ export type PlanState =
   /** `ended` is the paid plan before, whose invoices and refund remain available. */
   | { readonly name: 'granted'; readonly plan: Tier; readonly ended: Subscription | null }
   /** `unfinished` means that a checkout was started but not completed. */
-  /** `paused`: the trial ended without a card. `on_hold`: unpaid for so long that only an operator can reopen it. */
+  /** `paused`: the trial ended without a card. `locked`: unpaid for so long that only an operator can reopen it. */
   | {
-      readonly name: 'unfinished' | 'trial' | 'active' | 'paused' | 'on_hold' | 'ended';
+      readonly name: 'unfinished' | 'trial' | 'active' | 'paused' | 'locked' | 'ended';
       readonly subscription: Subscription;
     }
   | { readonly name: 'canceled'; readonly subscription: Subscription; readonly until: string }
@@ -45,7 +45,7 @@ export function getPlanState({ plan, subscription }: Membership): PlanState {
       return { name: subscription.state === 'trialing' ? 'trial' : 'active', subscription };
     case 'past_due':
     case 'unpaid':
-      if (!subscription.overdue) return { name: subscription.state === 'unpaid' ? 'on_hold' : 'active', subscription };
+      if (!subscription.overdue) return { name: subscription.state === 'unpaid' ? 'locked' : 'active', subscription };
       return { name: 'overdue', subscription, until: subscription.graceEndsAt, isOpen: plan !== null };
     case 'paused':
       return { name: 'paused', subscription };
@@ -117,13 +117,13 @@ export function describePlan(state: PlanState): PlanDescription {
         description:
           'Your trial ended without a card, so your plan is paused. You aren’t charged while it’s paused. Choose a plan to start again.',
       };
-    case 'on_hold':
+    case 'locked':
       return {
         title: planName(state.subscription.tier),
-        badge: 'On hold',
+        badge: 'Locked',
         tone: 'red',
         description:
-          'We couldn’t charge your card for more than a month, so your plan is on hold. You aren’t charged while it’s on hold. Contact us to reopen it, or cancel it here.',
+          'We couldn’t charge your card for more than a month, so your plan is locked. You aren’t charged while it’s locked. Contact us to reopen it, or cancel it here.',
       };
     case 'canceled':
       return {
