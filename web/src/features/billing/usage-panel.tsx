@@ -14,7 +14,7 @@ export function UsagePanel() {
   const dashboard = useQuery({ ...dashboardQuery, refetchOnMount: 'always', refetchInterval: false });
   if (!data && error) return <p className="text-soft">Your usage couldn’t be loaded.</p>;
   if (!data) return <Skeleton className="h-40 rounded-lg" />;
-  if (data.plan === null) return <p className="text-soft">Usage appears here once you have a plan.</p>;
+  if (data.plan === null) return <p className="text-soft">Your usage appears here while your plan is active.</p>;
   return (
     <Card className="grid gap-8 sm:grid-cols-2 sm:gap-10 lg:grid-cols-3">
       {allowanceKinds.map((kind) => {
