@@ -34,7 +34,7 @@ export function PayOverdueButton({ overdue, variant, size }: PayOverdueButtonPro
     });
   const label = overdue.reason === 'confirm' ? 'Confirm' : 'Pay';
   return (
-    <Button variant={variant} size={size} disabled={isPending} onClick={onClick}>
+    <Button variant={variant} size={size} isBusy={isPending} onClick={onClick}>
       {isPending ? 'Paying...' : `${label} ${formatMoney(overdue)}`}
     </Button>
   );

@@ -110,7 +110,9 @@ function ChooseButton(props: SubscribePlanCardProps) {
         <Button
           variant={variant}
           className="w-full"
-          disabled={isPaymentUnavailable || startingTier !== null}
+          // Busy, not disabled: a closing dialog returns the focus to this button.
+          isBusy={startingTier === plan.tier}
+          disabled={isPaymentUnavailable || (startingTier !== null && startingTier !== plan.tier)}
           onClick={onChoose}
         >
           {startingTier === plan.tier ? 'Setting up...' : label}
