@@ -152,7 +152,7 @@ describe('a decided dispute', () => {
     world.mockStripe.control.decideDisputes(customerId, 'won');
     await hear(disputeId);
     const { pause_collection: paused } = await world.stripe.subscriptions.retrieve(subscriptionId);
-    expect(paused).toEqual({ behavior: 'void' });
+    expect(paused).toMatchObject({ behavior: 'void' });
   });
 });
 

@@ -193,7 +193,7 @@ const situations: Readonly<Record<string, Situation>> = {
     act: (operator) => failRenewal(operator, 4),
     screen: [
       'Locked',
-      'Visa 0341 was declined. Practice has been locked since Apr 4, 2026: pay $19. Update your card, and we’ll charge $19 when you save it. We’ll try your card again on Apr 9, 2026.',
+      'Visa 0341 was declined. Practice has been locked since Apr 4, 2026. Update your card, and we’ll charge $19 when you save it.',
     ],
     mails: [FAILED_MAIL, LOCKED_MAIL],
     memberPage:
@@ -216,7 +216,7 @@ const situations: Readonly<Record<string, Situation>> = {
     },
     screen: [
       'Locked',
-      'Visa 0341 was declined. Practice has been locked since Apr 4, 2026: pay $19. Update your card, and we’ll charge $19 when you save it.',
+      'Visa 0341 was declined. Practice has been locked since Apr 4, 2026. Update your card, and we’ll charge $19 when you save it.',
     ],
     mails: [FAILED_MAIL, LOCKED_MAIL, 'We’ve stopped trying to charge $19'],
     memberPage:
@@ -231,7 +231,7 @@ const situations: Readonly<Record<string, Situation>> = {
     },
     screen: [
       'Locked',
-      'Visa 0341 was declined. Practice has been locked since Apr 4, 2026: pay $38. Update your card, and we’ll charge $38 when you save it. We’ll try your card again on May 9, 2026.',
+      'Visa 0341 was declined. Practice has been locked since Apr 4, 2026. Update your card, and we’ll charge $38 when you save it.',
     ],
     mails: [FAILED_MAIL, LOCKED_MAIL, FAILED_MAIL],
     memberPage:
@@ -279,7 +279,7 @@ const situations: Readonly<Record<string, Situation>> = {
     },
     screen: [
       'Payment overdue',
-      'You have no card on file for the $19 you owe. You keep access until Apr 4, 2026. Add a card, and we’ll charge $19 when you save it. We’ll try your card again on Apr 4, 2026.',
+      'You have no card on file for the $19 you owe. You keep access until Apr 4, 2026. Add a card, and we’ll charge $19 when you save it.',
     ],
     mails: [FAILED_MAIL],
     memberPage:

@@ -5,26 +5,35 @@ import { isLockedOut, useSession } from '../../platform/session.ts';
 import { ButtonLink, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx';
 import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { membershipQuery } from './membership.queries.ts';
+import { findOpenDispute } from './plan-state.ts';
 
 export interface LockedPayment {
-  /** For example 'Practice has been locked since Nov 30, 2026: pay $29'. */
+  /** For example 'Payment overdue'. */
+  readonly status: string;
+  /** For example 'Practice has been locked since Nov 30, 2026: pay $29' or 'Your plan is on hold'. */
   readonly title: string;
   /** For example 'Visa 0341 was declined.'; empty while loading. */
   readonly reason: string;
-  /** For example 'Pay $29'. */
+  /** The label of the link to the settings, for example 'Pay $29'. */
   readonly label: string;
 }
 
-/** What a member must pay to get access again; null if nothing is owed, or if the member still has access. */
+/** The overdue or disputed payment that locks a member's plan. Null if there is none, or if they still have access. */
 export function useLockedPayment(): LockedPayment | null {
   const { user } = useSession();
-  const since = isLockedOut(user) ? user.paymentDueBy : null;
-  const { data } = useQuery({ ...membershipQuery, enabled: since !== null });
-  if (since === null) return null;
+  const { data } = useQuery({ ...membershipQuery, enabled: user !== null && user.plan === null });
+  const held = data?.plan === null ? findOpenDispute(data) : null;
+  if (held) {
+    const reason = `Your bank hasn’t decided about your disputed ${formatMoney(held.amount)} payment yet.`;
+    return { status: 'On hold', title: 'Your plan is on hold', reason, label: 'See your plan' };
+  }
+  if (!isLockedOut(user)) return null;
+  const status = 'Payment overdue';
   const overdue = data?.subscription?.overdue;
-  const day = formatLocalDate(since);
-  if (!overdue) return { title: `Practice has been locked since ${day}`, reason: '', label: 'Pay in Settings' };
+  const day = formatLocalDate(user.paymentDueBy);
+  if (!overdue) return { status, title: `Practice has been locked since ${day}`, reason: '', label: 'Pay in Settings' };
   return {
+    status,
     title: describeLock(overdue, day),
     reason: describeOverdueReason(overdue),
     label: `Pay ${formatMoney(overdue)}`,
@@ -38,7 +47,7 @@ interface PayLinkProps {
   readonly className?: string;
 }
 
-/** Links to Settings, where the member pays. */
+/** Links to Settings, where the member pays or reads about the dispute. */
 export function PayLink({ payment, variant = 'primary', ...rest }: PayLinkProps) {
   return (
     <ButtonLink to="/settings" variant={variant} {...rest}>

@@ -13,7 +13,7 @@ import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { PortalButton } from './membership-portal.tsx';
 import { planChangeQuery } from './membership.queries.ts';
 import { PlanChangeAmounts, PlanChangeNotes, PriceUpdateNote } from './plan-change-notes.tsx';
-import type { Subscription } from './plan-state.ts';
+import { findOpenDispute, type Subscription } from './plan-state.ts';
 import { PaymentNotConfirmedError } from './confirm-payment.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
@@ -24,18 +24,42 @@ interface PlanChangeDialogProps {
 }
 
 /**
- * Shows the price of a plan change before charging. With a planned downgrade, `to` may be the current plan. While a
- * payment is overdue, asks for that payment instead.
+ * Shows the price of a plan change before charging. With a planned downgrade, `to` may be the current plan. If a payment
+ * is overdue or disputed, explains why the plan can't be changed.
  */
 export function PlanChangeDialog(props: PlanChangeDialogProps) {
-  return props.subscription.overdue ? <PayFirst {...props} /> : <ChangeDialog {...props} />;
+  const { subscription, onClose } = props;
+  const { overdue } = subscription;
+  if (findOpenDispute({ subscription })) {
+    return (
+      <BlockedDialog title="Your plan is on hold" onClose={onClose}>
+        {PLAN_ON_HOLD_TEXT}
+      </BlockedDialog>
+    );
+  }
+  if (overdue) {
+    return (
+      <BlockedDialog title="Pay what you owe first" onClose={onClose}>
+        {`${describeOverdueReason(overdue)} You owe ${formatMoney(overdue)}. Pay it in Settings, then change your plan.`}
+      </BlockedDialog>
+    );
+  }
+  return <ChangeDialog {...props} />;
 }
 
-function PayFirst({ subscription: { overdue }, onClose }: PlanChangeDialogProps) {
+export const PLAN_ON_HOLD_TEXT =
+  'A payment was disputed at your bank, so your plan is on hold. You can change plans once the bank has decided.';
+
+interface BlockedDialogProps extends Pick<PlanChangeDialogProps, 'onClose'> {
+  readonly title: string;
+  readonly children: string;
+}
+
+function BlockedDialog({ title, children, onClose }: BlockedDialogProps) {
   return (
     <Dialog
       open
-      title="Pay what you owe first"
+      title={title}
       onClose={onClose}
       actions={
         <>
@@ -46,8 +70,7 @@ function PayFirst({ subscription: { overdue }, onClose }: PlanChangeDialogProps)
         </>
       }
     >
-      {overdue && `${describeOverdueReason(overdue)} You owe ${formatMoney(overdue)}. `}
-      Pay it in Settings, then change your plan.
+      {children}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Tier } from '../../../../shared/accounts/member.ts';
 import type { Membership } from '../../../../shared/billing/billing.contract.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
-import { describeLock, describeOverdueReason, describeOverdueStep } from '../../../../shared/billing/overdue.ts';
+import { describeOverdueReason, describeOverdueStep } from '../../../../shared/billing/overdue.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { formatLocalDate, formatLocalDateTime } from '../../ui/format-local-time.ts';
@@ -33,8 +33,7 @@ export type PlanState =
 
 export function getPlanState({ plan, subscription }: Membership): PlanState {
   if (!subscription) return plan ? { name: 'granted', plan, ended: null } : { name: 'none' };
-  if (subscription.dispute?.state === 'open' && subscription.state !== 'ended')
-    return { name: 'disputed', subscription };
+  if (findOpenDispute({ subscription })) return { name: 'disputed', subscription };
   switch (subscription.state) {
     case 'incomplete':
     case 'repeat_trial':
@@ -52,6 +51,11 @@ export function getPlanState({ plan, subscription }: Membership): PlanState {
     case 'ended':
       return plan ? { name: 'granted', plan, ended: subscription } : { name: 'ended', subscription };
   }
+}
+
+/** The undecided dispute that holds the plan. */
+export function findOpenDispute({ subscription }: Pick<Membership, 'subscription'>): Subscription['dispute'] {
+  return subscription?.dispute?.state === 'open' && subscription.state !== 'ended' ? subscription.dispute : null;
 }
 
 /** The plan granted by an operator, if the subscription is unpaid or for a different plan; otherwise null. */
@@ -220,8 +224,7 @@ function describeUnfinished(subscription: Subscription): PlanDescription {
 function describeOverdue({ subscription, until, isOpen }: Extract<PlanState, { name: 'overdue' }>): PlanDescription {
   const title = planName(subscription.tier);
   const { overdue } = subscription;
-  const retry = overdue?.nextTryAt ? ` We’ll try your card again on ${formatLocalDate(overdue.nextTryAt)}.` : '';
-  const description = overdue ? describeOverduePayment(overdue, { until, isOpen }) + retry : '';
+  const description = overdue ? describeOverduePayment(overdue, { until, isOpen }) : '';
   return { title, badge: isOpen ? 'Payment overdue' : 'Locked', tone: 'red', description };
 }
 
@@ -231,7 +234,7 @@ export function describeOverduePayment(
   { until, isOpen }: { readonly until: string | null; readonly isOpen: boolean },
 ): string {
   const day = until && formatLocalDate(until);
-  const access = isOpen ? `You keep access until ${day}.` : `${describeLock(overdue, day ?? 'then')}.`;
+  const access = isOpen ? `You keep access until ${day}.` : `Practice has been locked since ${day ?? 'then'}.`;
   const step = overdue.reason === 'confirm' ? '' : ` ${describeOverdueStep(overdue)}`;
   return `${describeOverdueReason(overdue)} ${access}${step}`;
 }

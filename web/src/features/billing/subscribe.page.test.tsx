@@ -384,6 +384,23 @@ describe('a member with a subscription', () => {
     expect(requests.some((line) => line.includes('plan-change'))).toBe(false);
   });
 
+  it('whose payment is disputed sees that the plan is on hold', async () => {
+    const dispute = {
+      state: 'open',
+      amount: { cents: 3_900, currency: 'usd' },
+      at: '2026-11-22T12:00:00.000Z',
+    } as const;
+    const onHold = aMembership({ plan: null, subscription: aSubscription({ dispute }) });
+    const { requests } = startMockServer({ ...professional, membership: onHold });
+    show();
+    expect(
+      await screen.findByText(/so your plan is on hold\. You can change plans once the bank has decided\.$/),
+    ).toBeTruthy();
+    await userEvent.click(await button('Upgrade to Executive'));
+    expect(await screen.findByRole('dialog', { name: 'Your plan is on hold' })).toBeTruthy();
+    expect(requests.some((line) => line.includes('plan-change'))).toBe(false);
+  });
+
   it('whose card is declined sees why and can use another one', async () => {
     startMockServer(professional, {
       'GET /api/billing/plan-change?tier=executive': preview(2_450),

@@ -10,10 +10,13 @@ import { Icon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { subscribeClaims } from '../claims/claims.public.ts';
 import { membershipQuery } from './membership.queries.ts';
-import { PlanChangeDialog } from './plan-change-dialog.tsx';
-import { getLiveSubscription } from './plan-state.ts';
+import { PLAN_ON_HOLD_TEXT, PlanChangeDialog } from './plan-change-dialog.tsx';
+import { findOpenDispute, getLiveSubscription } from './plan-state.ts';
 import { SubscribePlanCard } from './subscribe-plan-card.tsx';
 import { useStartSubscription } from './use-start-subscription.ts';
+
+const MEMBER_TEXT = 'Change your plan anytime. You’ll see the price before you’re charged.';
+const VISITOR_TEXT = `${TRIAL_DAYS} days free, then billed monthly. Cancel anytime. ${REFUND_DAYS}-day money-back guarantee.`;
 
 /** `/subscribe`: choose or change a plan. `?tier=` is the plan that a visitor chose before sign-in. */
 export function SubscribePage() {
@@ -25,6 +28,7 @@ export function SubscribePage() {
   const chosenTier = useChosenTier();
   const liveSubscription = getLiveSubscription(membership);
   const currentTier = liveSubscription?.tier ?? membership?.plan ?? user?.plan ?? null;
+  const isOnHold = membership !== undefined && findOpenDispute(membership) !== null;
   const isPaymentUnavailable = site?.stripePublishableKey === null;
 
   return (
@@ -32,9 +36,7 @@ export function SubscribePage() {
       <header className="mx-auto max-w-[44rem] text-center">
         <h1 className="text-3xl sm:text-5xl">Choose your plan</h1>
         <p className="mt-4 text-balance text-soft sm:text-lg">
-          {user
-            ? 'Change your plan anytime. You’ll see the price before you’re charged.'
-            : `${TRIAL_DAYS} days free, then billed monthly. Cancel anytime. ${REFUND_DAYS}-day money-back guarantee.`}
+          {isOnHold ? PLAN_ON_HOLD_TEXT : user ? MEMBER_TEXT : VISITOR_TEXT}
         </p>
         {isPaymentUnavailable && (
           <p className="mt-6 rounded-lg border border-edge/60 bg-raised px-5 py-3 text-soft">

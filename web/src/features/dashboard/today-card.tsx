@@ -41,7 +41,7 @@ export function TodayCard({ user, dashboard, plan }: TodayCardProps) {
           {isPlanFirst
             ? describeCountdown(plan)
             : payment && step.kind === 'choose_plan'
-              ? 'Payment overdue'
+              ? payment.status
               : eyebrows[step.kind]}
         </p>
         <h2 id="today-title" className="-mt-2 max-w-[30ch] text-2xl text-balance wrap-anywhere sm:text-3xl">

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Membership } from '../../../../shared/billing/billing.contract.ts';
 import { renderAt, startMockServer } from '../billing/membership-mock-server.fixtures.tsx';
 import { aMembership, anOverduePayment, aSubscription, aUser } from '../billing/membership.fixtures.ts';
 import { UpgradeLink } from '../catalog/upgrade-link.tsx';
@@ -11,8 +12,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (paymentDueBy: string | null) => {
-  const subscription = aSubscription({ state: 'past_due', overdue: anOverduePayment() });
+const owing = aSubscription({ state: 'past_due', overdue: anOverduePayment() });
+
+const show = (paymentDueBy: string | null, subscription: Membership['subscription'] = owing) => {
   const user = aUser({ plan: null, paymentDueBy });
   startMockServer({ user, membership: aMembership({ plan: null, subscription }) });
   const element = (
@@ -38,4 +40,12 @@ it('names the sum and leads to the settings if the member owes', async () => {
   expect(screen.getByRole('link', { name: 'Pay $19' }).getAttribute('href')).toBe('/settings');
   expect(await screen.findByRole('link', { name: 'Pay $19 to open Courage' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Upgrade/ })).toBeNull();
+});
+
+it('leads a member whose payment is disputed to the settings', async () => {
+  const amount = { cents: 3_900, currency: 'usd' };
+  show(null, aSubscription({ dispute: { state: 'open', at: '2026-11-22T12:00:00.000Z', amount } }));
+  expect(await screen.findByRole('heading', { name: 'Your plan is on hold' })).toBeTruthy();
+  expect(screen.getByText(/^Your bank hasn’t decided about your disputed \$39 payment yet\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See your plan' }).getAttribute('href')).toBe('/settings');
 });

@@ -2,12 +2,12 @@ import { PayLink, useLockedPayment } from '../billing/billing.public.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Shown instead of the camera if the member has no access. A member who owes a payment is asked to pay it. */
+/** Shown instead of the camera without access. Offers the plans only to a member who has none. */
 export function UpgradePanel() {
   const payment = useLockedPayment();
   if (payment) {
     return (
-      <div className="rounded-lg border border-line bg-surface">
+      <div className="self-start rounded-lg border border-line bg-surface">
         <EmptyState title={payment.title} action={<PayLink payment={payment} size="large" />}>
           {payment.reason} You can still view your library and results.
         </EmptyState>
@@ -15,7 +15,7 @@ export function UpgradePanel() {
     );
   }
   return (
-    <div className="rounded-lg border border-line bg-surface">
+    <div className="self-start rounded-lg border border-line bg-surface">
       <EmptyState
         title="Choose a plan to start recording"
         action={
