@@ -14,11 +14,11 @@ export function Progress({ label, value, max = 100 }: ProgressProps) {
       aria-label={label}
       value={clamped}
       max={max}
-      className="h-2 w-full overflow-hidden rounded-full bg-high"
+      className="h-2 w-full overflow-hidden rounded-full bg-high forced-colors:border"
     >
       <RadixProgress.Indicator
         className={classes(
-          'h-full origin-left rounded-full bg-leaf transition-transform duration-150',
+          'h-full origin-left rounded-full bg-leaf forced-colors:bg-[Highlight] transition-transform duration-150',
           clamped === null && 'animate-lamp',
         )}
         style={{ transform: `scaleX(${clamped === null ? 0.35 : clamped / max})` }}
