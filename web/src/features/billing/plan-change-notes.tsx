@@ -108,7 +108,7 @@ function RecurringPriceNote({ subscription, to }: PlanChangeNotesProps) {
 }
 
 function Note({ children }: { readonly children: ReactNode }) {
-  return <p className="mt-4">{children}</p>;
+  return <p className="mt-3">{children}</p>;
 }
 
 const allowanceNames: Record<AllowanceKind, string> = {
