@@ -57,6 +57,16 @@ describe('the payment banner', () => {
     expect(await screen.findByText(/Practice has been locked since Nov 24, 2026\. Update/)).toBeTruthy();
   });
 
+  it('moves the focus to the page when it is dismissed', async () => {
+    const content = document.body.appendChild(document.createElement('main'));
+    content.id = 'content';
+    content.tabIndex = -1;
+    show(dueBy);
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    expect(document.activeElement).toBe(content);
+    content.remove();
+  });
+
   it('is hidden while nothing is overdue', async () => {
     const { requests } = show(null);
     await waitFor(() => expect(requests).toContain('GET /api/auth/user'));

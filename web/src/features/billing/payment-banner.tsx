@@ -23,6 +23,8 @@ export function PaymentBanner() {
   const close = () => {
     saveTabValue(KEY, closeKey);
     setClosed(closeKey);
+    // The button that had the focus is gone.
+    document.getElementById('content')?.focus({ preventScroll: true });
   };
   return (
     <div aria-live="polite">
