@@ -43,7 +43,7 @@ export function SettingsPage() {
         <DevicesPanel />
         <SignOutEverywhere />
       </SettingsSection>
-      <SettingsSection id="sign-in" title="Ways to log in" hint="Passkeys and your password.">
+      <SettingsSection id="sign-in" title="Ways to log in" hint="Emailed codes, passkeys and your password.">
         <SignInMethodsPanel />
       </SettingsSection>
       <SecondFactorSection />

@@ -36,7 +36,7 @@ export function SignInMethodsPanel() {
   );
 }
 
-const row = 'border-b border-line py-3 first:pt-0';
+const row = 'border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0';
 
 function Methods({ methods: { hasPassword, passkeys } }: { readonly methods: SignInMethods }) {
   return (
