@@ -85,10 +85,13 @@ describe('the questions for a job post', () => {
     'don’t take quadratic time for many repetitions of %j',
     (part) => {
       const text = part.repeat(Math.floor(20_000 / part.length));
-      const before = process.threadCpuUsage();
-      suggestQuestions(text, questions);
-      // CPU time in microseconds, because other processes may use the machine.
-      expect(process.threadCpuUsage(before).user).toBeLessThan(1_000_000);
+      const measureMs = () => {
+        const start = performance.now();
+        suggestQuestions(text, questions);
+        return performance.now() - start;
+      };
+      // The fastest of several runs, because other processes may use the machine.
+      expect(Math.min(...Array.from({ length: 5 }, measureMs))).toBeLessThan(1_000);
     },
   );
 });
