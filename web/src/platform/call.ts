@@ -56,9 +56,9 @@ export async function call<C extends Contract>(endpoint: C, input: CallInput<C>)
       ...buildBody(loose),
     });
   let response = await send();
-  const delayMs = isRepeatable && getRepeatDelayMs(response);
-  if (delayMs) {
-    await new Promise((resume) => setTimeout(resume, delayMs));
+  if (isRepeatable && isRefusedByAws(response)) {
+    // A random delay, so that calls that were refused together don't return together.
+    await new Promise((resume) => setTimeout(resume, 300 + Math.random() * 500));
     signal?.throwIfAborted();
     response = await send();
   }
@@ -92,14 +92,9 @@ async function parseBody(schema: Partial<z.ZodType>, response: Response): Promis
   return schema.parse ? schema.parse(body) : body;
 }
 
-const MAX_RETRY_AFTER_SECONDS = 2;
-
-/** 0 if the response is final: a success, the API's own refusal, or a refusal with a long Retry-After. */
-function getRepeatDelayMs({ status, headers }: Response): number {
-  if (![429, 502, 503].includes(status) || headers.has(ERROR_CODE_HEADER)) return 0;
-  const seconds = Number(headers.get('retry-after'));
-  // A random delay, so that calls that were refused together don't return together.
-  return seconds <= MAX_RETRY_AFTER_SECONDS ? seconds * 1000 + 300 + Math.random() * 500 : 0;
+/** True if AWS refused the call. The API's own refusals have a code, and others may ask for a longer wait. */
+function isRefusedByAws({ status, headers }: Response): boolean {
+  return [429, 502, 503].includes(status) && !headers.has(ERROR_CODE_HEADER) && !headers.has('retry-after');
 }
 
 async function toApiError(response: Response): Promise<ApiError> {

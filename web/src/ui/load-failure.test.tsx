@@ -41,8 +41,8 @@ async function pressByKey() {
 }
 
 it.each([
-  [true, 'Please try again in a moment.'],
-  [false, 'You’re offline. Check your connection and try again.'],
+  [true, 'Please try again.'],
+  [false, 'You’re offline. Please reconnect and try again.'],
 ])('names the connection only if it’s the cause (online: %s)', (isOnline, advice) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   show();

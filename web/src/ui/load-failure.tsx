@@ -23,7 +23,7 @@ export function LoadFailure({ subject, reassurance, level, onRetry }: LoadFailur
       }
     >
       {reassurance && `${reassurance} `}
-      {navigator.onLine ? 'Please try again in a moment.' : 'You’re offline. Check your connection and try again.'}
+      {navigator.onLine ? 'Please' : 'You’re offline. Please reconnect and'} try again.
     </EmptyState>
   );
 }
