@@ -15,6 +15,7 @@ describe('the session cookies', () => {
 
   it('are cleared with the attributes they were set with', () => {
     expect(clearedSessionCookies()).toEqual([
+      '__Host-checkout=; Path=/; Secure; SameSite=Strict; HttpOnly; Max-Age=0',
       '__Host-sid=; Path=/; Secure; SameSite=Strict; HttpOnly; Max-Age=0',
       `${SIGNED_IN_HINT_COOKIE}=; Path=/; Secure; SameSite=Lax; Max-Age=0`,
     ]);

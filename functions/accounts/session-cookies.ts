@@ -1,5 +1,5 @@
 import { SIGNED_IN_HINT_COOKIE } from '../../shared/accounts/signed-in-hint.ts';
-import { clearCookie, SESSION_COOKIE, setCookie } from '../platform/http/cookies.ts';
+import { CHECKOUT_COOKIE, clearCookie, SESSION_COOKIE, setCookie } from '../platform/http/cookies.ts';
 import type { RawRequest } from '../platform/http/call.ts';
 import { hashSessionId, MAX_SESSION_SECONDS } from '../platform/session/session.ts';
 
@@ -12,8 +12,10 @@ export function sessionCookies(sessionId: string): string[] {
   ];
 }
 
+/** Also clears the checkout cookie, because the next person at a shared computer must not see the checkout. */
 export function clearedSessionCookies(): string[] {
   return [
+    clearCookie(CHECKOUT_COOKIE, { sameSite: 'Strict' }),
     clearCookie(SESSION_COOKIE, { sameSite: 'Strict' }),
     clearCookie(SIGNED_IN_HINT_COOKIE, { sameSite: 'Lax', httpOnly: false }),
   ];

@@ -1,7 +1,7 @@
 import { payOverdue } from '../../shared/billing/billing.contract.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
-import { readMembership, refreshMemberSubscription, type ReadMembershipDeps } from './membership.service.ts';
+import { isEnded, readMembership, refreshMemberSubscription, type ReadMembershipDeps } from './membership.service.ts';
 import { overduePaymentGateway, type OverduePaymentGateway } from './overdue.gateway.ts';
 import { planDepsFromEnv, stripeFromEnv, type PlanDeps } from './refresh.deps.ts';
 
@@ -13,6 +13,7 @@ export function payOverdueWith(deps: Deps): UseCase<typeof payOverdue> {
   return async ({ caller: { memberId } }) => {
     const found = await refreshMemberSubscription(deps.refresh, memberId);
     if (isRefusal(found)) return found;
+    if (isEnded(found.subscription)) return refuse('NO_SUBSCRIPTION');
     const { overdue, card } = found.subscription;
     if (overdue && !card) return refuse('PAYMENT_FAILED', { message: NO_CARD_MESSAGE });
     const payment = await payInvoices(deps, overdue?.invoices ?? [], card?.paymentMethodId ?? '');

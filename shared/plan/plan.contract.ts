@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { BILLING_WRITES, PLAN_CHANGES } from '../billing/billing-limits.ts';
 import { criterionKeys } from '../analysis/criteria.ts';
 import { catalogKinds } from '../catalog/catalog-item.ts';
 import { contractsFor } from '../http/contract.ts';
@@ -83,7 +82,6 @@ export const changePlan = contract({
   name: 'change-plan',
   method: 'PUT',
   path: '/api/plan',
-  limits: [...BILLING_WRITES, ...PLAN_CHANGES],
   access: 'member',
   body: z.object({
     ...zoned,

@@ -31,7 +31,7 @@ describe('a typed text', () => {
   ])('keeps scripts and emoji: %s', (text) => expect(removeInvisible(text)).toBe(text.replace('न्‍', 'न्')));
 
   it('is empty if all of its characters are invisible', () => {
-    expect(typedLine().parse(' \u200B\u2800\u3164\u202E'.replace('\u2800', ''))).toBe('');
+    expect(typedLine().parse(' \u200B\u2800\u3164\u202E')).toBe('');
     expect(typedLine().min(1).safeParse('\u200B\u202E').success).toBe(false);
   });
 

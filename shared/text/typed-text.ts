@@ -16,8 +16,10 @@ const VISIBLE_SEQUENCES = [
   '\\p{sc=Mong}[\\u180B-\\u180D\\u180F]',
   `${JOINED_LETTER}[\\u200C\\u200D](?=${JOINED_LETTER})`,
 ];
+/** The empty braille pattern and the marks of interlinear annotations, which show nothing but count as text. */
+const BLANK = '\\u2800\\uFFF9-\\uFFFB';
 const INVISIBLE = new RegExp(
-  `(${VISIBLE_SEQUENCES.join('|')})|[\\p{Bidi_Control}\\p{Default_Ignorable_Code_Point}]`,
+  `(${VISIBLE_SEQUENCES.join('|')})|[\\p{Bidi_Control}\\p{Default_Ignorable_Code_Point}${BLANK}]`,
   'gu',
 );
 

@@ -86,6 +86,7 @@ const OTHER_ANSWERS: Readonly<Record<string, string>> = {
   'GET /api/billing/refund': '409 NO_SUBSCRIPTION',
   'GET /api/emails/stop/{token}': '302',
   'POST /api/billing/cancel': '409 NO_SUBSCRIPTION',
+  'POST /api/billing/overdue-payment': '409 NO_SUBSCRIPTION',
   'POST /api/billing/portal': '409 NO_SUBSCRIPTION',
   'POST /api/billing/refund': '409 NO_SUBSCRIPTION',
   'POST /api/billing/resume': '409 NO_SUBSCRIPTION',

@@ -26,21 +26,29 @@ export function requireSubscriptionPaymentMethod(store: Store, subscription: Sub
   });
 }
 
-export function collectInvoice(store: Store, invoice: Invoice, method: PaymentMethod): PaymentIntent | undefined {
+/** Who started a payment attempt: Stripe's schedule, or a person or an API call. */
+type Attempt = 'automatic' | 'manual';
+
+export function collectInvoice(
+  store: Store,
+  invoice: Invoice,
+  method: PaymentMethod,
+  attempt: Attempt = 'manual',
+): PaymentIntent | undefined {
   const intent = findInvoiceIntent(store, invoice);
-  return intent && applyPayment(store, attemptPayment(store, intent, method));
+  return intent && applyPayment(store, attemptPayment(store, intent, method), attempt);
 }
 
 /** Charges an open invoice automatically. */
 export function collectAutomatically(store: Store, invoice: Invoice): void {
   const subscription = store.get('subscription', invoice.parent.subscription_details.subscription);
   const method = findDefaultMethod(store, subscription);
-  if (method) collectInvoice(store, invoice, method);
-  else recordFailedPayment(store, subscription, invoice);
+  if (method) collectInvoice(store, invoice, method, 'automatic');
+  else recordFailedPayment(store, subscription, invoice, 'automatic');
 }
 
 /** Updates the invoice and its subscription after a payment attempt. Returns the intent. */
-export function applyPayment(store: Store, intent: PaymentIntent): PaymentIntent {
+export function applyPayment(store: Store, intent: PaymentIntent, attempt: Attempt = 'manual'): PaymentIntent {
   const invoice = getInvoiceForIntent(store, intent.id);
   const subscription = store.get('subscription', invoice.parent.subscription_details.subscription);
   if (intent.status === 'succeeded') {
@@ -56,7 +64,7 @@ export function applyPayment(store: Store, intent: PaymentIntent): PaymentIntent
     });
     emitEvent(store, 'invoice.payment_action_required', waiting);
     markPastDue(store, subscription, invoice);
-  } else recordFailedPayment(store, subscription, invoice);
+  } else recordFailedPayment(store, subscription, invoice, attempt);
   return intent;
 }
 
@@ -75,7 +83,9 @@ export function markSubscriptionPaid(
   });
 }
 
-function recordFailedPayment(store: Store, subscription: Subscription, invoice: Invoice): void {
+/** After the first attempt, only automatic ones count. Others leave the schedule of retries unchanged. */
+function recordFailedPayment(store: Store, subscription: Subscription, invoice: Invoice, attempt: Attempt): void {
+  if (attempt === 'manual' && invoice.attempt_count > 0) return emitEvent(store, 'invoice.payment_failed', invoice);
   const isRetried = invoice.billing_reason !== 'subscription_create' && !paysPendingUpdate(store, invoice);
   const days = isRetried ? RETRY_DAYS[invoice.attempt_count] : undefined;
   const failed = store.put('invoice', {
