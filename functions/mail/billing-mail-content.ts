@@ -135,7 +135,7 @@ export const billingMails = {
     inSettings(appOrigin, {
       subject: `${planName(from)} until ${formatDay(nextCharge.at)}, then ${planName(tier)}`,
       paragraphs: [
-        `You keep ${planName(from)} until ${formatDay(nextCharge.at)}. Then ${planName(tier)} starts, for ${formatMoney(price)} a month. Nothing was charged today.`,
+        `You keep ${planName(from)} until ${formatDay(nextCharge.at)}. Then ${planName(tier)} starts, for ${formatMoney(price)} a month. You weren’t charged for this change.`,
         `Changed your mind? Press Keep ${planName(from)} in your settings before that day.`,
       ],
       details: [
