@@ -1,4 +1,5 @@
 import { finishLogin } from '../../shared/accounts/accounts.contract.ts';
+import { SIGN_IN_EMAIL_COOKIE, SIGN_IN_EMAIL_MINUTES } from '../../shared/accounts/sign-in-email.ts';
 import { retention } from '../../shared/product/retention.ts';
 import { readVariable } from '../platform/environment.ts';
 import { isDependencyFailure } from '../platform/dependency-failure.ts';
@@ -32,8 +33,8 @@ interface LoginRetry {
   readonly returnTo: string | undefined;
   /** True if the person must authenticate even if the sign-in page remembers them. */
   readonly forcesLogin: boolean;
-  /** `Set-Cookie` values that clear cookies. */
-  readonly cleared: readonly string[];
+  /** `Set-Cookie` values. */
+  readonly cookies: readonly string[];
 }
 
 /** Reasons for the log; they contain no request data. */
@@ -69,7 +70,7 @@ export function finishLoginWith(deps: FinishLoginDeps): UseCase<typeof finishLog
     try {
       const transaction = await logins.find(cookieName);
       if (!transaction || isExpired(transaction, toEpochSeconds(deps.now()))) {
-        const retry = { returnTo: transaction?.returnTo, forcesLogin: false, cleared: clearedTransaction };
+        const retry = { returnTo: transaction?.returnTo, forcesLogin: false, cookies: clearedTransaction };
         return startOver(deps, call, retry) ?? fail('no matching login');
       }
       if (!constantTimeEqual(transaction.state, state)) return fail('no matching login');
@@ -77,7 +78,11 @@ export function finishLoginWith(deps: FinishLoginDeps): UseCase<typeof finishLog
       const redirectUri = buildCallbackUrl(deps.appOrigin);
       const opened = await openSession(deps, transaction, { code, redirectUri, device });
       if (opened.state === 'stale') {
-        const retry = { returnTo: transaction.returnTo, forcesLogin: true, cleared: clearedTransaction };
+        const retry = {
+          returnTo: transaction.returnTo,
+          forcesLogin: true,
+          cookies: [...clearedTransaction, carryEmail(opened.email)],
+        };
         return startOver(deps, call, retry) ?? fail('authenticated before the sessions ended');
       }
       if (opened.state === 'refused') return fail('code, token or account refused');
@@ -95,13 +100,19 @@ export function finishLoginWith(deps: FinishLoginDeps): UseCase<typeof finishLog
 function startOver(
   { appOrigin }: FinishLoginDeps,
   { request }: Call<typeof finishLogin>,
-  { returnTo = '/', forcesLogin, cleared }: LoginRetry,
+  { returnTo = '/', forcesLogin, cookies }: LoginRetry,
 ): Redirect | undefined {
   if (request.cookies[RETRY_COOKIE]) return undefined;
   log('info', 'login started over', { requestId: request.requestId });
   const query = new URLSearchParams({ returnTo, ...(forcesLogin && { again: '1' }) });
   const retried = setCookie(RETRY_COOKIE, '1', { sameSite: 'Lax', maxAgeSeconds: RETRY_SECONDS });
-  return redirectTo(`${appOrigin}/api/login?${query.toString()}`, [...cleared, retried]);
+  return redirectTo(`${appOrigin}/api/login?${query.toString()}`, [...cookies, retried]);
+}
+
+/** Fills in the email on the sign-in page, so that the person doesn't have to type it twice. */
+function carryEmail(email: string): string {
+  const maxAgeSeconds = SIGN_IN_EMAIL_MINUTES * 60;
+  return setCookie(SIGN_IN_EMAIL_COOKIE, new URLSearchParams({ email }).toString(), { sameSite: 'Lax', maxAgeSeconds });
 }
 
 function redirectTo(location: string, cookies: readonly string[]): Redirect {

@@ -34,7 +34,7 @@ interface CallbackRequest {
 export type OpenSessionResult =
   | { readonly state: 'opened'; readonly sessionId: string }
   | { readonly state: 'refused' }
-  | { readonly state: 'stale' };
+  | { readonly state: 'stale'; readonly email: string };
 
 /** Exchanges the callback's code for tokens and stores a session. Returns the session ID for the cookie. */
 export async function openSession(
@@ -50,7 +50,7 @@ export async function openSession(
   if (!(await hasOwnCredentials(deps, identity))) {
     await deps.selfRegisteredAccounts.replace(identity);
     log('info', 'account from the sign-in page replaced', { memberId: identity.memberId });
-    return { state: 'stale' };
+    return { state: 'stale', email: identity.email };
   }
   const now = deps.now();
   const member = await members.signIn(identity, now);
@@ -59,7 +59,7 @@ export async function openSession(
     const event = member.disabled ? 'disabled member turned away' : 'authenticated before the sessions ended';
     log('info', event, { memberId: member.memberId });
     if (tokens.refreshToken) await revokeQuietly(signIn, tokens.refreshToken);
-    return { state: member.disabled ? 'refused' : 'stale' };
+    return member.disabled ? { state: 'refused' } : { state: 'stale', email: identity.email };
   }
   // Always create a new ID, to prevent session fixation.
   const sessionId = newSessionId(member.memberId);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SIGN_IN_EMAIL_COOKIE } from '../../shared/accounts/sign-in-email.ts';
 import { POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
 import { signInGateway } from './sign-in.gateway.ts';
 import { AppBrowser, APP_ORIGIN, EMAIL, startSignInRig, type SignInRig } from './sign-in.fixtures.ts';
@@ -287,6 +288,8 @@ describe('a failed sign-in', () => {
     const query = Object.fromEntries(back.searchParams);
     const { location, setCookies } = await browser.followCallback(query);
     expect(location).toBe(`${APP_ORIGIN}/api/login?returnTo=%2Fcourses&again=1`);
+    const carried = new URLSearchParams({ email: EMAIL }).toString();
+    expect(setCookies).toContainEqual(expect.stringContaining(`${SIGN_IN_EMAIL_COOKIE}=${carried};`));
     expect(setCookies.join()).not.toContain('__Host-sid');
     const second = await browser.startLogin('/courses');
     const backAgain = await rig.cognito.createBrowser().signIn(second.href, EMAIL, rig.cognito.mails);

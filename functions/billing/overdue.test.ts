@@ -192,6 +192,14 @@ describe('paying', () => {
     });
   });
 
+  it('can be tried any number of times without ending the plan, and not after its end', async () => {
+    const { subscriptionId } = await failRenewal('pm_card_chargeCustomerFail');
+    for (let times = 0; times < 6; times += 1) expect(await pay()).toMatchObject({ refused: 'PAYMENT_FAILED' });
+    expect(await readSubscription()).toMatchObject({ status: 'past_due', overdue: { cents: 1_900 } });
+    await world.stripe.subscriptions.cancel(subscriptionId);
+    expect(await pay()).toMatchObject({ refused: 'NO_SUBSCRIPTION' });
+  });
+
   it('says why a card was declined, and asks for a card if there is none', async () => {
     const { customerId } = await failRenewal('pm_card_chargeCustomerFail');
     expect(await pay()).toMatchObject({ refused: 'PAYMENT_FAILED', message: 'Your card was declined.' });

@@ -49,9 +49,9 @@ describe('recommendCourses', () => {
     expect(recommend({ gaze: 100 }, 'cameraContactShare')).toEqual([['any', 'voice', 'gaze-closed', 'closed'], null]);
   });
 
-  it('recommends nothing if all unfinished courses are locked', () => {
+  it('recommends locked courses to members without an open one, but nothing once all open ones are finished', () => {
     const locked = courses.filter((course) => course.locked);
-    expect(recommend({}, 'cameraContactShare', locked)).toEqual([[], null]);
+    expect(recommend({}, 'cameraContactShare', locked)).toEqual([['gaze-closed', 'closed'], null]);
     expect(recommend({ voice: 100 }, null, [...locked, aCourse({ id: 'voice' })])).toEqual([[], null]);
   });
 });

@@ -23,7 +23,7 @@ export function recommendCourses<T extends Recommendable>(
     (course) => (course.locked || isOpen(course)) && !courseProgress[course.id]?.finished,
   );
   const open = unfinished.filter(isOpen);
-  if (open.length === 0) return { courses: [], criterion: null };
+  if (open.length === 0 && courses.some(isOpen)) return { courses: [], criterion: null };
   const startedId = startedCourseIds.find((id) => open.some((course) => course.id === id));
   const rank = (course: T) => (course.id === startedId ? 0 : (isOpen(course) ? 1 : 3) + (isTraining(course) ? 0 : 1));
   return {

@@ -11,7 +11,7 @@ import { signInAs } from './sign-in.ts';
 
 const MEMBER = 'Elena Executive';
 const COACH = 'Carla Coach';
-const TITLE = 'A conflict at work';
+const TITLE = 'How do you handle something you were told in confidence?';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -76,6 +76,15 @@ async function requestFeedback(page: Page): Promise<void> {
   await page.getByText('Response within 24 hours').waitFor();
 }
 
+async function expectHomeToFit(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(origin);
+  await page.getByRole('heading', { name: 'Your coach' }).waitFor();
+  expect(await readPageWidth(page)).toBe(360);
+  await page.setViewportSize(size);
+}
+
 /** Adds a comment during playback and returns its time in seconds. */
 async function commentWhilePlaying(page: Page): Promise<number> {
   const video = page.locator('video');
@@ -133,6 +142,7 @@ describe('a coach', () => {
     const { page } = member;
     const { id: videoId } = await member.upload({ ...(await readValidRecording()), name: TITLE });
     await requestFeedback(page);
+    await expectHomeToFit(page);
     await page.goto(`${origin}/coach`);
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
     await member.waitForVideo(videoId, ['completed'], 120);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { tiers } from '../../../../shared/accounts/member.ts';
 import type { CoachAnswerUsage } from '../../../../shared/billing/billing.contract.ts';
 import type { getMemberBilling } from '../../../../shared/billing/member-billing.contract.ts';
+import { formatCard } from '../../../../shared/billing/card-text.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 import type { ReplyOf } from '../../../../shared/http/contract.ts';
@@ -42,9 +43,9 @@ function BillingFacts({ billing }: { readonly billing: Billing }) {
   const { plan, credit, subscription, usage } = membership;
   return (
     <>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <dl className="grid gap-x-6 gap-y-0.5 sm:gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <Fact label="Current plan">{plan ? planName(plan) : 'None'}</Fact>
-        {subscription && <SubscriptionFacts subscription={subscription} />}
+        {subscription && <SubscriptionFacts subscription={subscription} hasAccess={plan !== null} />}
         {firstChargedAt && <Fact label="First charge">{formatLocalDate(firstChargedAt)}</Fact>}
         {credit && subscription && <Fact label="Credit">{formatMoney(credit)}</Fact>}
         <Fact label="Practice videos">{describeUsage(usage.practiceVideos)}</Fact>
@@ -66,13 +67,18 @@ const disputeTexts: Record<NonNullable<Subscription['dispute']>['state'], string
   lost: 'lost, so the plan ended',
 };
 
-function SubscriptionFacts({ subscription }: { readonly subscription: Subscription }) {
+interface SubscriptionFactsProps {
+  readonly subscription: Subscription;
+  readonly hasAccess: boolean;
+}
+
+function SubscriptionFacts({ subscription, hasAccess }: SubscriptionFactsProps) {
   const { tier, card, dispute, nextPlan, nextCharge, endsAt, graceEndsAt, overdue, isRefundUsed } = subscription;
   return (
     <>
       <Fact label="Subscription">{describeSubscription(subscription)}</Fact>
       {overdue && <Fact label="Overdue">{describeMemberOverdue(overdue)}</Fact>}
-      {card && card.last4 !== '' && <Fact label="Card">ending in {card.last4}</Fact>}
+      {card && <Fact label="Card">{formatCard(card)}</Fact>}
       {dispute && (
         <Fact label="Dispute">
           {formatMoney(dispute.amount)} on {formatLocalDate(dispute.at)}, {disputeTexts[dispute.state]}
@@ -91,7 +97,7 @@ function SubscriptionFacts({ subscription }: { readonly subscription: Subscripti
       )}
       {endsAt && <Fact label="Canceled, ends on">{formatLocalDate(endsAt)}</Fact>}
       {isRefundUsed && <Fact label="Guarantee">Used</Fact>}
-      {graceEndsAt && <Fact label="Access until">{formatLocalDate(graceEndsAt)}</Fact>}
+      {graceEndsAt && <Fact label={hasAccess ? 'Access until' : 'Locked since'}>{formatLocalDate(graceEndsAt)}</Fact>}
     </>
   );
 }
@@ -100,7 +106,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   return (
     <>
       <dt className="text-sm text-faint sm:pt-0.5">{label}</dt>
-      <dd className="mb-2 min-w-0 break-words figures sm:mb-0">{children}</dd>
+      <dd className="mb-3 min-w-0 break-words figures sm:mb-0">{children}</dd>
     </>
   );
 }

@@ -47,6 +47,8 @@ interface Server {
   readonly asksForCode?: boolean;
   readonly path?: string;
   readonly subscription?: object;
+  /** True if the subscription opens no plan. */
+  readonly isLocked?: boolean;
 }
 
 const billing = {
@@ -89,13 +91,17 @@ function show({
   asksForCode = false,
   path = '/admin/members',
   subscription,
+  isLocked = false,
 }: Server = {}) {
   const calls: string[] = [];
   let first = sam;
   let isCodeDue = asksForCode;
   const reply = (address: string) => {
     if (address.endsWith('/billing'))
-      return { ...billing, membership: { ...billing.membership, subscription: subscription ?? null } };
+      return {
+        ...billing,
+        membership: { ...billing.membership, subscription: subscription ?? null, ...(isLocked && { plan: null }) },
+      };
     if (address.endsWith('/coach-requests')) return [];
     if (address.endsWith('/sam-1')) return { member: first, sessions: [], changes };
     if (address.endsWith('/ada-1')) return { member: ada, sessions: [], changes: [] };
@@ -214,32 +220,37 @@ describe('a member’s page', () => {
     expect(screen.getByText('Logged out everywhere (unconfirmed)')).toBeTruthy();
   });
 
+  const usd = (cents: number) => ({ cents, currency: 'usd' });
+  const at = '2026-12-27T12:00:00.000Z';
+  const subscription = {
+    tier: 'executive',
+    offer: 'list',
+    state: 'active',
+    price: usd(7_900),
+    card: { brand: 'visa', last4: '4242' },
+    trialEndsAt: null,
+    overdue: null,
+    pausedCollection: null,
+    priceOrigin: 'catalog',
+    periodEndsAt: at,
+    end: null,
+    dispute: { state: 'inquiry', amount: usd(7_900), at },
+    nextPlan: { tier: 'starter', price: usd(1_900), at },
+    nextCharge: { at, amount: usd(1_900) },
+    endsAt: null,
+    graceEndsAt: null,
+    refundableUntil: null,
+    isRefundUsed: false,
+  } as const;
+
+  it('shows since when an unpaid plan is locked', async () => {
+    show({ ...SAM, isLocked: true, subscription: { ...subscription, state: 'past_due', graceEndsAt: at } });
+    expect((await screen.findByText('Locked since')).nextSibling?.textContent).toBe('Dec 27, 2026');
+    expect(screen.getByText('Visa ending in 4242')).toBeTruthy();
+  });
+
   it('shows a planned downgrade and a dispute', async () => {
-    const usd = (cents: number) => ({ cents, currency: 'usd' });
-    const at = '2026-12-27T12:00:00.000Z';
-    show({
-      ...SAM,
-      subscription: {
-        tier: 'executive',
-        offer: 'list',
-        state: 'active',
-        price: usd(7_900),
-        card: null,
-        trialEndsAt: null,
-        overdue: null,
-        pausedCollection: null,
-        priceOrigin: 'catalog',
-        periodEndsAt: at,
-        end: null,
-        dispute: { state: 'inquiry', amount: usd(7_900), at },
-        nextPlan: { tier: 'starter', price: usd(1_900), at },
-        nextCharge: { at, amount: usd(1_900) },
-        endsAt: null,
-        graceEndsAt: null,
-        refundableUntil: null,
-        isRefundUsed: false,
-      },
-    });
+    show({ ...SAM, subscription });
     expect(await screen.findByText('Executive until Dec 27, 2026, then Starter for $19 a month')).toBeTruthy();
     const inquiry = '$79 on Dec 27, 2026, the bank is asking about this payment, and the member keeps access';
     expect(screen.getByText(inquiry)).toBeTruthy();

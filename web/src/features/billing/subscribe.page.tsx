@@ -29,6 +29,7 @@ export function SubscribePage() {
   const liveSubscription = getLiveSubscription(membership);
   const currentTier = liveSubscription?.tier ?? membership?.plan ?? user?.plan ?? null;
   const isOnHold = membership !== undefined && findOpenDispute(membership) !== null;
+  const hadPlan = currentTier !== null || Boolean(membership?.subscription);
   const isPaymentUnavailable = site?.stripePublishableKey === null;
 
   return (
@@ -36,7 +37,7 @@ export function SubscribePage() {
       <header className="mx-auto max-w-[44rem] text-center">
         <h1 className="text-3xl sm:text-5xl">Choose your plan</h1>
         <p className="mt-4 text-balance text-soft sm:text-lg">
-          {isOnHold ? PLAN_ON_HOLD_TEXT : user ? MEMBER_TEXT : VISITOR_TEXT}
+          {isOnHold ? PLAN_ON_HOLD_TEXT : hadPlan ? MEMBER_TEXT : VISITOR_TEXT}
         </p>
         {isPaymentUnavailable && (
           <p className="mt-6 rounded-lg border border-edge/60 bg-raised px-5 py-3 text-soft">

@@ -20,7 +20,7 @@ interface RecommendedCoursesProps {
   readonly dashboard: Dashboard | null | undefined;
 }
 
-/** Hidden if there is no open course left to recommend. */
+/** Without a plan, these are locked courses. Hidden if the member has finished every open course. */
 export function RecommendedCourses({ dashboard }: RecommendedCoursesProps) {
   const { data, isError, refetch } = useQuery(coursesQuery());
   const categories = useCategories();

@@ -77,7 +77,7 @@ function FirstScreen({ user, dashboard, plan }: DashboardPartProps & { readonly 
       <div className={hasSide ? TWO_COLUMNS : 'mt-8'}>
         <TodayCard user={user} dashboard={dashboard} plan={plan} />
         {hasSide && (
-          <div className="grid content-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
+          <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
             <ScoreTrend trend={scoreTrend} />
             {openRequest && <CoachStatus request={openRequest} />}
           </div>

@@ -31,7 +31,7 @@ export const deliveries: Readonly<Record<string, string>> = {
   'Unlimited AI video analysis': `${ANALYSIS}, without a monthly limit`,
   'Executive-level content': 'All courses, podcasts and study guides for Executive',
   'Personal career coach': `${NOT_LIVE}, up to ${COACH_ANSWERS.executive} a month`,
-  'Salary negotiation training': 'Courses about negotiating your salary',
+  'Salary negotiation training': 'A podcast episode about negotiating your salary',
   'Weekly 1-on-1 sessions': `${NOT_LIVE}, up to ${COACH_ANSWERS.executive} a month`,
 };
 
