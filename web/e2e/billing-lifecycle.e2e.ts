@@ -114,7 +114,7 @@ describe('the lifecycle of a plan', () => {
     const banner = page.getByRole('region', { name: 'Payment' });
     await banner
       .getByText(
-        /^Your last payment failed\. You have until \w+ \d+, \d{4} to update your card\. We’ll charge \$29 when you save the new card\.$/,
+        /^Discover 9424 was declined\. You keep access until \w+ \d+, \d{4}\. Update your card, and we’ll charge \$29 when you save it\.$/,
       )
       .waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
