@@ -11,6 +11,7 @@ import { startMailService } from '../../infra/local/mail/mail.ts';
 import { memberStore } from '../members/members.public.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { collectLog } from '../platform/collected-log.fixtures.ts';
+import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { queueWorker } from '../platform/queue/queue-worker.ts';
 import { sqsRecord } from '../platform/queue/sqs-record.fixtures.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   tables = await startLocalTables([
     { name: 'mails', partition: 'mailId' },
     { name: 'members', partition: 'memberId' },
+    { name: 'rate-limits', partition: 'recordKey' },
   ]);
   const findCredential = () => ({ secret: credentials.secretAccessKey, principal: 'test' });
   service = await startMailService({ stateDir: folder, findCredential });
@@ -52,6 +54,8 @@ const deps = () => ({
   sender: mailSender({ from: 'hello@greenroom.example', configurationSet: 'events' }, ses),
   appOrigin: 'https://app.example',
   readStopKey: async () => stopKey,
+  counters: rateLimitStore(tables.client, 'rate-limits'),
+  maxMailsPerDay: 1_000,
   now: () => now,
 });
 
@@ -134,6 +138,21 @@ describe('an email', () => {
     expect(service.listMails(address)).toEqual([]);
     now = new Date(now.getTime() + 91_000);
     await sendMailWith(deps())(mail);
+    expect(service.listMails(address)).toHaveLength(1);
+  });
+
+  it('waits once the day’s emails are used up, so that sign-in codes still go out', async () => {
+    const address = await newMember('lena');
+    now = new Date(now.getTime() + 86_400_000);
+    const limited = { ...deps(), maxMailsPerDay: 2 };
+    for (const id of ['kim', 'lou']) {
+      await newMember(id);
+      await sendMailWith(limited)(ready(id));
+    }
+    await expect(sendMailWith(limited)(ready('lena'))).rejects.toThrow('the daily limit of emails is reached');
+    expect(service.listMails(address)).toEqual([]);
+    now = new Date(now.getTime() + 86_400_000);
+    await sendMailWith(limited)(ready('lena'));
     expect(service.listMails(address)).toHaveLength(1);
   });
 

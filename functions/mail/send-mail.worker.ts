@@ -6,6 +6,7 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment, readVariable } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
 import { queueWorker } from '../platform/queue/queue-worker.ts';
+import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
 import { buildMailContent, findMailChoice } from './mail-content.ts';
 import { mailSchema, type Mail } from './mail-message.ts';
 import { mailSender, type MailSender } from './mail-sender.gateway.ts';
@@ -21,8 +22,16 @@ interface Deps {
   readonly appOrigin: string;
   /** Reads the key that encrypts the tokens in the links that stop optional emails. */
   readonly readStopKey: () => Promise<Buffer>;
+  readonly counters: Pick<RateLimitStore, 'admit'>;
+  readonly maxMailsPerDay: number;
   readonly now: () => Date;
 }
+
+/**
+ * 80% of SES's daily quota for a new production account. The rest is reserved for codes, which Cognito sends from the
+ * same quota.
+ */
+const MAX_MAILS_PER_DAY = 40_000;
 
 /** If a worker dies after sending but before recording it, the email is sent twice, which is better than not at all. */
 export function sendMailWith(deps: Deps): (mail: Mail) => Promise<void> {
@@ -51,12 +60,19 @@ async function deliver(deps: Deps, mail: Mail): Promise<void> {
   if (typeof recipient === 'string') return skip(recipient);
   const { address, firstName, stops } = recipient;
   const stopUrl = stops && (await buildStopUrl(deps, stops));
+  await reserveMail(deps);
   await sender.send(
     address,
     renderMail(buildMailContent(mail, { appOrigin, firstName, ...(stopUrl !== undefined && { stopUrl }) })),
   );
   await mails.markSent(mail.mailId);
   note(mail, 'sent');
+}
+
+/** Throws if the day's emails are used up. The queue then redelivers the message, at last to the dead-letter queue. */
+async function reserveMail({ counters, maxMailsPerDay, now }: Deps): Promise<void> {
+  const counted = { subject: 'mails', limit: maxMailsPerDay, window: 'day' } as const;
+  if ((await counters.admit(counted, now())) !== null) throw new Error('the daily limit of emails is reached');
 }
 
 interface Recipient {
@@ -87,7 +103,8 @@ function note({ kind, mailId }: Mail, outcome: string): void {
 }
 
 export const handler = queueWorker('send-mail', () => {
-  const { MAIL_FROM, MAIL_CONFIGURATION_SET, APP_ORIGIN } = readEnvironment({
+  const { MAIL_FROM, MAIL_CONFIGURATION_SET, APP_ORIGIN, LIMIT_FACTOR } = readEnvironment({
+    LIMIT_FACTOR: z.coerce.number().int().min(1),
     MAIL_FROM: z.string(),
     MAIL_CONFIGURATION_SET: z.string(),
     APP_ORIGIN: z.url(),
@@ -98,6 +115,8 @@ export const handler = queueWorker('send-mail', () => {
     sender: MAIL_FROM === '' ? null : mailSender({ from: MAIL_FROM, configurationSet: MAIL_CONFIGURATION_SET }),
     appOrigin: APP_ORIGIN,
     readStopKey: stopKeyFromEnv(),
+    counters: rateLimitStore(),
+    maxMailsPerDay: MAX_MAILS_PER_DAY * LIMIT_FACTOR,
     now: () => new Date(),
   });
   return {

@@ -18,6 +18,7 @@ export class MailStack extends FeatureStack {
       grants: [
         grantTable(tables.mails, 'GetItem', 'UpdateItem'),
         grantTable(tables.members, 'GetItem'),
+        grantTable(tables.rateLimits, 'UpdateItem'),
         grantReadSecret(identity.loginSecret, 'LOGIN_SECRET_ARN'),
         ...this.sendGrants(settings.mailFrom),
       ],
@@ -25,6 +26,7 @@ export class MailStack extends FeatureStack {
         MAIL_FROM: settings.mailFrom ?? '',
         MAIL_CONFIGURATION_SET: mailEvents.configurationSetName,
         APP_ORIGIN: edge.appOrigin,
+        LIMIT_FACTOR: String(settings.limitFactor),
       },
       timeout: mail.timeout,
     });
