@@ -111,7 +111,7 @@ describe('an authentication from before the sessions ended', () => {
   it('restarts once, and then requires the person to authenticate', async () => {
     expect(await comeBack({ isStale: true })).toMatchObject({
       location: `${APP}/api/login?returnTo=%2Fcourses&again=1`,
-      cookies: [CLEARED, expect.stringContaining(RETRIED)],
+      cookies: [CLEARED, expect.stringContaining('__Host-sign-in-email=email='), expect.stringContaining(RETRIED)],
       sessions: 0,
     });
     const cookies = { [NAME]: sealed(), '__Host-retried-login': '1' };

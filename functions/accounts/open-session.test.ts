@@ -63,7 +63,7 @@ describe('a sign-in', () => {
     ['a single session at that moment', { lastSessionEndAt: verifiedIdentity.authenticatedAt }],
   ])('opens no session if the authentication is older than the end of %s, and revokes the token', async (_, row) => {
     const { deps, rows, revoked } = openSessionFixture({ members: fakeMemberStore(row) });
-    expect(await openSession(deps, sampleTransaction, callbackRequest)).toEqual({ state: 'stale' });
+    expect(await openSession(deps, sampleTransaction, callbackRequest)).toMatchObject({ state: 'stale' });
     expect([rows.size, revoked]).toEqual([0, ['to-revoke']]);
   });
 
