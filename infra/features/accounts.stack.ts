@@ -161,7 +161,7 @@ export class AccountsStack extends AccountsStaffStack {
       impact: 'Members cannot start to change their email address.',
       grants: [
         this.readSession,
-        grantTable(emailChanges, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+        grantTable(emailChanges, 'GetItem', 'PutItem', 'DeleteItem'),
         grantUserPool(identity.pool, 'AdminGetUser'),
         this.sendMail,
       ],
