@@ -7,7 +7,7 @@ const NOTHING_PAID_MESSAGE = 'You haven’t been charged, so there’s nothing t
 
 const CUSTOMER_DELETED_MESSAGE = 'Your payment record is no longer available here. Contact us for a refund.';
 const DISPUTED_MESSAGE =
-  'Your bank has already returned a payment for this plan, so we can’t refund it as well. Questions? Contact us.';
+  'Your bank has already taken back a payment for this plan, so we can’t refund it as well. Questions? Contact us.';
 
 /** End of the refund window, as an ISO 8601 time; null before the first charge and after a refund. */
 export function getRefundDeadline({ firstChargedAt, subscription }: BillingRecord): string | null {

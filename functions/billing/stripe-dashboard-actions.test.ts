@@ -132,7 +132,7 @@ const situations: Readonly<Record<string, Situation>> = {
     act: (operator) => pauseCollection(operator),
     screen: [
       'Payments paused',
-      'You have full access, and we’ve paused your payments for now. You won’t be charged while they’re paused.',
+      'Your plan is open, and we’ve paused your payments for now. You won’t be charged while they’re paused.',
     ],
     mails: [],
     memberPage: 'Starter, $19 a month, active, payments paused',
@@ -143,7 +143,7 @@ const situations: Readonly<Record<string, Situation>> = {
     act: (operator) => pauseCollection(operator, Date.parse('2026-05-10T12:00:00Z') / 1000),
     screen: [
       'Payments paused',
-      'You have full access, and we’ve paused your payments until May 10, 2026. You won’t be charged before then.',
+      'Your plan is open, and we’ve paused your payments until May 10, 2026. You won’t be charged before then.',
     ],
     mails: [],
     memberPage: 'Starter, $19 a month, active, payments paused until May 10, 2026',

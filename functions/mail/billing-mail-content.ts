@@ -184,7 +184,7 @@ export const billingMails = {
     inSettings(appOrigin, {
       subject: 'Your plan is on hold',
       paragraphs: [
-        `Your ${formatMoney(amount)} payment for ${planName(tier)} was disputed at your bank, and the bank returned it to you. Your plan is on hold until the bank decides. We won’t charge you in the meantime.`,
+        `Your ${formatMoney(amount)} payment for ${planName(tier)} was disputed at your bank, and the bank has taken it back from us. Your plan is on hold until the bank decides. We won’t charge you in the meantime.`,
         `If this was a mistake, ask your bank to withdraw the dispute, and write to us: ${appOrigin}/contact`,
       ],
       details: [detail('Disputed payment', formatMoney(amount)), detail('Next charge', 'None')],

@@ -63,7 +63,7 @@ function BillingFacts({ billing }: { readonly billing: Billing }) {
 
 const disputeTexts: Record<NonNullable<Subscription['dispute']>['state'], string> = {
   inquiry: 'the bank is asking about this payment, and the member keeps access',
-  open: 'returned to the member by the bank, access on hold until the bank decides',
+  open: 'taken back by the bank, access on hold until the bank decides',
   lost: 'lost, so the plan ended',
 };
 

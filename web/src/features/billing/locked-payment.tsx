@@ -56,16 +56,16 @@ export function PayLink({ payment, variant = 'primary', ...rest }: PayLinkProps)
   );
 }
 
-interface PayToOpenProps extends Omit<PayLinkProps, 'payment'> {
+interface PayFirstProps extends Omit<PayLinkProps, 'payment'> {
   readonly title: string;
 }
 
-/** Replaces a locked item's upgrade link while the member owes a payment. */
-export function PayToOpen({ title, variant, ...rest }: PayToOpenProps) {
+/** Replaces a locked item's upgrade link while the member owes a payment. Paying may not open an item of a bigger plan. */
+export function PayFirst({ title, variant, ...rest }: PayFirstProps) {
   const payment = useLockedPayment();
   if (!payment) return null;
   return (
-    <ButtonLink to="/settings" variant={variant} aria-label={`${payment.label} to open ${title}`} {...rest}>
+    <ButtonLink to="/settings" variant={variant} aria-label={`${payment.label}, before you open ${title}`} {...rest}>
       {payment.label}
     </ButtonLink>
   );

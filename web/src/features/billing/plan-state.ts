@@ -176,7 +176,7 @@ function describeActive({ tier, priceOrigin, pausedCollection, nextPlan }: Subsc
     const until = resumesAt
       ? `until ${formatLocalDate(resumesAt)}. You won’t be charged before then`
       : 'for now. You won’t be charged while they’re paused';
-    const description = `You have full access, and we’ve paused your payments ${until}.`;
+    const description = `Your plan is open, and we’ve paused your payments ${until}.`;
     return { title, badge: 'Payments paused', tone: 'leaf', description };
   }
   if (nextPlan) return { title, badge: 'Active', tone: 'leaf', description: describeNextPlan(tier, nextPlan) };
@@ -209,7 +209,7 @@ function describeEnd({ end, dispute }: Subscription): string {
 function describeDispute({ dispute }: Subscription): string {
   if (dispute?.state !== 'open') return '';
   const amount = formatMoney(dispute.amount);
-  return `Your ${amount} payment was disputed at your bank on ${formatLocalDate(dispute.at)}, and the bank returned it to you. Your plan is on hold until the bank decides, and you won’t be charged in the meantime. If this was a mistake, ask your bank to withdraw the dispute, and write to us.`;
+  return `Your ${amount} payment was disputed at your bank on ${formatLocalDate(dispute.at)}, and the bank has taken it back from us. Your plan is on hold until the bank decides, and you won’t be charged in the meantime. If this was a mistake, ask your bank to withdraw the dispute, and write to us.`;
 }
 
 function describeUnfinished(subscription: Subscription): PlanDescription {

@@ -15,7 +15,7 @@ import { findOpenDispute, getLiveSubscription } from './plan-state.ts';
 import { SubscribePlanCard } from './subscribe-plan-card.tsx';
 import { useStartSubscription } from './use-start-subscription.ts';
 
-const MEMBER_TEXT = 'Change your plan anytime. You’ll see the price before you’re charged.';
+const MEMBER_TEXT = 'You’ll see the price before you’re charged.';
 const VISITOR_TEXT = `${TRIAL_DAYS} days free, then billed monthly. Cancel anytime. ${REFUND_DAYS}-day money-back guarantee.`;
 
 /** `/subscribe`: choose or change a plan. `?tier=` is the plan that a visitor chose before sign-in. */
@@ -29,7 +29,7 @@ export function SubscribePage() {
   const liveSubscription = getLiveSubscription(membership);
   const currentTier = liveSubscription?.tier ?? membership?.plan ?? user?.plan ?? null;
   const isOnHold = membership !== undefined && findOpenDispute(membership) !== null;
-  const hadPlan = currentTier !== null || Boolean(membership?.subscription);
+  const mayTry = !user || (membership?.plan === null && membership.subscription === null);
   const isPaymentUnavailable = site?.stripePublishableKey === null;
 
   return (
@@ -37,7 +37,7 @@ export function SubscribePage() {
       <header className="mx-auto max-w-[44rem] text-center">
         <h1 className="text-3xl sm:text-5xl">Choose your plan</h1>
         <p className="mt-4 text-balance text-soft sm:text-lg">
-          {isOnHold ? PLAN_ON_HOLD_TEXT : hadPlan ? MEMBER_TEXT : VISITOR_TEXT}
+          {isOnHold ? PLAN_ON_HOLD_TEXT : mayTry ? VISITOR_TEXT : MEMBER_TEXT}
         </p>
         {isPaymentUnavailable && (
           <p className="mt-6 rounded-lg border border-edge/60 bg-raised px-5 py-3 text-soft">
@@ -112,7 +112,7 @@ const questions = [
   {
     question: 'Can I change my plan?',
     answer:
-      'Yes. A bigger plan starts right away, and you pay the difference for the rest of the month. A smaller plan starts when the month you paid for ends, and until then you can change your mind. During the trial, a change costs nothing until the trial ends. You see the amounts before you confirm.',
+      'Yes, unless a payment is overdue. A bigger plan starts right away, and you pay the difference for the rest of the month. A smaller plan starts when the month you paid for ends, and until then you can change your mind. During the trial, a change costs nothing until the trial ends. You see the amounts before you confirm.',
   },
 ] as const;
 

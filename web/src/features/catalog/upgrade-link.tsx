@@ -11,7 +11,7 @@ export function TierBadge({ tier }: { readonly tier: string }) {
 }
 
 // Loaded lazily, because few members owe a payment.
-const PayToOpen = lazy(async () => ({ default: (await import('../billing/billing.public.ts')).PayToOpen }));
+const PayFirst = lazy(async () => ({ default: (await import('../billing/billing.public.ts')).PayFirst }));
 
 interface UpgradeLinkProps extends Pick<ButtonLinkProps, 'variant' | 'size' | 'className'> {
   readonly title: string;
@@ -23,7 +23,7 @@ export function UpgradeLink({ title, size = 'small', ...rest }: UpgradeLinkProps
   if (isLockedOut(user)) {
     return (
       <Suspense>
-        <PayToOpen title={title} size={size} {...rest} />
+        <PayFirst title={title} size={size} {...rest} />
       </Suspense>
     );
   }
@@ -40,15 +40,12 @@ interface UpgradePromptProps extends Omit<UpgradeLinkProps, 'title'> {
 }
 
 export function UpgradePrompt({ item: { title, requiredTier }, noteClassName, ...link }: UpgradePromptProps) {
-  const { user } = useSession();
   return (
     <>
-      {!isLockedOut(user) && (
-        <p className={classes('flex items-center gap-2 text-sm text-soft', noteClassName)}>
-          <Icon name="lock" size={17} />
-          {`Requires ${planName(requiredTier)} Plan`}
-        </p>
-      )}
+      <p className={classes('flex items-center gap-2 text-sm text-soft', noteClassName)}>
+        <Icon name="lock" size={17} />
+        {`Requires ${planName(requiredTier)} Plan`}
+      </p>
       <UpgradeLink title={title} {...link} />
     </>
   );

@@ -90,7 +90,7 @@ function FeedControls({ createdAt, hasPlan }: { readonly createdAt: string | nul
       )}
       {!hasPlan && payment && (
         <>
-          <p className="text-sm text-soft">{`${payment.title}. Until then, a feed has no episodes.`}</p>
+          <p className="text-sm text-soft">{`${payment.title}. A feed has no episodes until your plan is open again.`}</p>
           <PayLink payment={payment} />
         </>
       )}

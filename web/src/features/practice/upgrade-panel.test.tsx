@@ -38,7 +38,7 @@ it('names the sum and leads to the settings if the member owes', async () => {
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   expect(screen.getByText(/^Visa 0341 was declined\./)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pay $19' }).getAttribute('href')).toBe('/settings');
-  expect(await screen.findByRole('link', { name: 'Pay $19 to open Courage' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Pay $19, before you open Courage' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Upgrade/ })).toBeNull();
 });
 

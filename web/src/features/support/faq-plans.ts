@@ -54,7 +54,7 @@ export const planFaq = faqGroup(
   faqQuestion(
     'payment-failed',
     'A payment failed. What happens now?',
-    `We email you, and you keep access for ${GRACE_DAYS} more days. To keep access, update your card or confirm the payment in Settings within that time. After that, your plan is locked until you pay.`,
+    `We email you, and you keep access for ${GRACE_DAYS} more days. To keep access, update your card or confirm the payment in Settings within that time. After that, your plan is locked until you pay, and it may end if later attempts fail, too.`,
     linksBlock(settings),
   ),
   faqQuestion(

@@ -18,7 +18,7 @@ export const storedData: readonly StoredData[] = [
     ['MemberSearch'],
   ],
   [
-    'Recordings, each with a still that the library shows and the days on which a coach or administrator watched it',
+    'Recordings, each with a still that the library shows and when which coach or administrator opened it',
     'S3, private, encrypted',
     `${days(retention.practiceVideoDays)}, or, if you press Keep, until you delete them`,
     ['Videos'],

@@ -75,7 +75,7 @@ export const termsSections: readonly Section[] = [
     'cancel',
     'Canceling',
     'You can cancel at any time: in Settings, at once. If you cancel during the trial, you’re not charged. If you cancel later, you keep access until the end of the month you paid for, and your plan isn’t renewed. If you switch to a smaller plan, it starts when the month you paid for ends.',
-    `If a charge fails, you keep access for ${GRACE_DAYS} days. If we don’t receive payment in that time, your plan is locked until you pay. Cancel in Settings to stop further attempts to charge your card. You can still view your recordings and reports.`,
+    `If a charge fails, you keep access for ${GRACE_DAYS} days. If we don’t receive payment in that time, your plan is locked until you pay, and it may end if later attempts fail, too. Cancel in Settings to stop further attempts to charge your card. You can still view your recordings and reports.`,
     linksBlock(settings),
   ),
   section(
