@@ -229,35 +229,31 @@ describe('the run', () => {
     await run(END);
   });
 
-  it(
-    'deletes very many recordings of one day, and reads no kept ones',
-    async () => {
-      const { memberId } = caller;
-      for (let at = 0; at < MANY; at += 1) {
-        const videoId = String(at).padStart(5, '0');
-        const newVideo = {
-          memberId,
-          videoId,
-          title: 'Take',
-          size: 9,
-          admission: checkVideoFile(9, webmFirstBytes),
-          now: world.now(),
-        };
-        await world.videos.create(newVideoRow(newVideo));
-      }
-      for (const id of ['00000', '00099']) await keep(id, true);
-      const gone = new Set<string>();
-      const media = { ...world.media, remove: async (key: string) => void gone.add(key) };
-      await run(WARNING);
-      expect(posted).toMatchObject([{ count: MANY - 2 }]);
-      await run(END, { media });
-      // Two videos are kept. Each of the others had a recording and a thumbnail.
-      expect(gone.size).toBe(2 * (MANY - 2));
-      expect(await idsLeft()).toEqual(['00000', '00099']);
-      let due = 0;
-      for await (const page of world.expiry.listDue(new Date('2030-01-01'))) due += page.length;
-      expect(due).toBe(0);
-    },
-    20_000 + MANY * 100,
-  );
+  it('deletes very many recordings of one day, and reads no kept ones', async () => {
+    const { memberId } = caller;
+    for (let at = 0; at < MANY; at += 1) {
+      const videoId = String(at).padStart(5, '0');
+      const newVideo = {
+        memberId,
+        videoId,
+        title: 'Take',
+        size: 9,
+        admission: checkVideoFile(9, webmFirstBytes),
+        now: world.now(),
+      };
+      await world.videos.create(newVideoRow(newVideo));
+    }
+    for (const id of ['00000', '00099']) await keep(id, true);
+    const gone = new Set<string>();
+    const media = { ...world.media, remove: async (key: string) => void gone.add(key) };
+    await run(WARNING);
+    expect(posted).toMatchObject([{ count: MANY - 2 }]);
+    await run(END, { media });
+    // Two videos are kept. Each of the others had a recording and a thumbnail.
+    expect(gone.size).toBe(2 * (MANY - 2));
+    expect(await idsLeft()).toEqual(['00000', '00099']);
+    let due = 0;
+    for await (const page of world.expiry.listDue(new Date('2030-01-01'))) due += page.length;
+    expect(due).toBe(0);
+  });
 });

@@ -54,6 +54,10 @@ describe('the rules themselves', () => {
       'a test sets no time limit, because a limit only means that it hangs',
       source('shared/a/a.test.ts', "it('adds', () => {\n}, 60_000);"),
     ],
+    [
+      'a test sets no time limit, because a limit only means that it hangs',
+      source('shared/a/a.test.ts', "it(\n  'adds',\n  () => {\n  },\n  20_000 + MANY * 100,\n);"),
+    ],
     ['names say what they are', source('functions/a/utils.ts', '')],
   ])('detect a violation of "%s"', (name, file) => {
     expect(rules[name]?.(file)).toHaveLength(1);
