@@ -114,10 +114,18 @@ describe('the truncation check', () => {
     expect(await countReads('matroska', elements)).toBeLessThan(25);
   });
 
-  it('ends after five seconds', async () => {
+  it('ends after five seconds, and reads nothing afterward', async () => {
     vi.useFakeTimers();
-    const check = isTruncated('mov', { size: 100, read: () => new Promise(() => undefined) });
-    await Promise.all([expect(check).rejects.toThrow('Not done within 5000 ms'), vi.advanceTimersByTimeAsync(5_000)]);
+    const box = Buffer.concat([bytes(0, 2, 0, 0), ascii('free'), Buffer.alloc(65_528)]);
+    let reads = 0;
+    const read = async () => {
+      reads += 1;
+      await new Promise((resume) => setTimeout(resume, 3_000));
+      return box;
+    };
+    const check = isTruncated('mov', { size: 10 * 0x20000, read });
+    await Promise.all([expect(check).rejects.toThrow('Not done within 5000 ms'), vi.advanceTimersByTimeAsync(60_000)]);
+    expect(reads).toBe(2);
     vi.useRealTimers();
   });
 });
