@@ -141,6 +141,7 @@ export async function startBillingWorld() {
     stripe,
     open,
     tables: tables.client,
+    tablesUrl: tables.url,
     receipts: {
       memberships,
       receipts: receiptGateway(open),
