@@ -70,6 +70,14 @@ describe('an open dispute', () => {
     expect((await world.stripe.refunds.list()).data).toEqual([]);
   });
 
+  it('ends the offer of a refund even before its event arrives', async () => {
+    const { customerId } = await world.subscribe();
+    const preview = previewRefundWith({ ...world.plan, refunds: refundPreviewGateway(world.open) });
+    expect(await preview(call)).toMatchObject({ status: 200 });
+    world.mockStripe.control.dispute(customerId);
+    expect(await preview(call)).toMatchObject({ refused: 'REFUND_USED' });
+  });
+
   it('isn’t refunded by a refund that was requested just before', async () => {
     const { customerId, subscriptionId } = await world.subscribe();
     await world.refresh.refunds.request(subscriptionId, world.now());

@@ -125,6 +125,15 @@ describe('a signed event', () => {
     expect(refreshedCustomers).toEqual(expected);
   });
 
+  it('about a dispute refreshes the customer of the disputed payment', async () => {
+    const { customerId } = await world.subscribe({ memberId: 'disputed' });
+    const id = world.mockStripe.control.dispute(customerId);
+    const { secretKey, url: apiBase } = world.mockStripe;
+    const body = event({ type: 'charge.dispute.created', data: { object: { id, object: 'dispute' } } });
+    expect(await post(body, signed(body), handlerOn({ ...keys, secretKey, apiBase }))).toMatchObject({ status: 200 });
+    expect(refreshedCustomers).toEqual([customerId]);
+  });
+
   it('returns 503 if the refresh fails, so that Stripe resends the event', async () => {
     const failing = handlerOn(keys, () => {
       throw new DependencyFailure('away', { refusal: 'BILLING_UNAVAILABLE' });
