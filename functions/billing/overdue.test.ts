@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCall } from '../platform/http/call.fixtures.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
+import { readMembership } from './membership.service.ts';
 import { overduePaymentGateway } from './overdue.gateway.ts';
 import { payOverdueWith } from './pay-overdue.endpoint.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
@@ -158,9 +159,10 @@ describe('access', () => {
   });
 });
 
-it('stores when Stripe retries', async () => {
+it('stores when Stripe retries, and names no later charge', async () => {
   await failRenewal('pm_card_chargeCustomerFail');
   expect(await readSubscription()).toMatchObject({ overdue: { nextTryAt: '2026-04-04T13:00:00.000Z' } });
+  expect(await readMembership(world.plan, 'member-1')).toMatchObject({ subscription: { nextCharge: null } });
 });
 
 describe('an account that leaves subscriptions past due', () => {
@@ -179,9 +181,29 @@ describe('an account that leaves subscriptions past due', () => {
     expect(await readSubscription()).toMatchObject({ status: 'active', overdue: null });
     expect((await world.stripe.invoices.list({ customer: customerId, status: 'open' })).data).toEqual([]);
   });
+
+  it('has every open invoice confirmed', async () => {
+    world.mockStripe.control.setFailedPayments('past_due');
+    const { customerId } = await failRenewal('pm_card_authenticationRequired');
+    world.advanceClock(MONTH_MS);
+    await refresh(customerId);
+    expect(await payAndConfirm()).toMatchObject({ body: { clientSecret: expect.stringContaining('_secret_') } });
+    expect(await payAndConfirm()).toMatchObject({
+      body: { clientSecret: null, membership: { subscription: { overdue: null } } },
+    });
+  });
 });
 
 describe('paying', () => {
+  it('tells Stripe that the member is present and can confirm', async () => {
+    await failRenewal('pm_card_chargeCustomerFail');
+    const { invoiceId = '', card } = (await readSubscription())?.overdue ?? {};
+    const charged = vi.spyOn(world.stripe.invoices, 'pay');
+    const open = async () => ({ ...(await world.open()), stripe: world.stripe });
+    await overduePaymentGateway(open).pay(invoiceId, card?.paymentMethodId ?? '');
+    expect(charged.mock.calls.map(([, params]) => params)).toMatchObject([{ off_session: false }]);
+  });
+
   it('tries the same card again on request', async () => {
     const { customerId } = await world.subscribe();
     world.mockStripe.control.declineNext(customerId);
