@@ -103,6 +103,17 @@ describe('alarms', () => {
     ]);
   });
 
+  test('fire if a subscription has a price that no plan has, as logged by the hourly run', () => {
+    const filter = filterOf('ForeignPrices-dev');
+    expect(valueAt(filter?.properties, 'FilterPattern')).toBe('{ $.event = "foreign price" }');
+    const reconcile = resourcesOfType(stack.allResources, 'AWS::Lambda::Function').find(
+      ({ properties }) => valueAt(properties, 'Description') === 'billing/reconcile-billing',
+    );
+    expect(valueAt(filter?.properties, 'LogGroupName')).toEqual(
+      valueAt(reconcile?.properties, 'LoggingConfig', 'LogGroup'),
+    );
+  });
+
   test('fire if any coach request is older than 24 hours, as counted by the schedule', () => {
     const filter = filterOf('OverdueCoachRequests-dev');
     expect(filter?.properties).toMatchObject({

@@ -3,6 +3,7 @@ import type { Membership } from '../../shared/billing/billing.contract.ts';
 import { describeMemberOverdue, describeSubscription } from '../../web/src/features/accounts/member-plan-text.ts';
 import { describePlan, getPlanState } from '../../web/src/features/billing/plan-state.ts';
 import { buildMailContent } from '../mail/mail-content.ts';
+import { collectLog } from '../platform/collected-log.fixtures.ts';
 import { aCall } from '../platform/http/call.fixtures.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
 import { DAY_MS, startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
@@ -367,6 +368,18 @@ it('an archived price isn’t for sale, and the refusal says so', async () => {
   const executive = findPlan('executive', 'list');
   if (!executive) throw new Error('no such plan');
   await expect(priceGateway(world.open).findPriceId(executive)).rejects.toMatchObject({ refusal: 'PLAN_UNAVAILABLE' });
+});
+
+it('a price of its own is logged for the operator’s alarm', async () => {
+  const operator = await begin(0);
+  const product = await world.stripe.products.create({ name: 'Friends' });
+  await replacePrice(operator, product.id);
+  const log = collectLog();
+  await refreshMembership(world.refresh, operator.customerId);
+  log.stop();
+  expect(log.entries()).toContainEqual(
+    expect.objectContaining({ event: 'foreign price', subscriptionId: operator.subscriptionId }),
+  );
 });
 
 it('a refund in the dashboard uses the guarantee for every account with the same card', async () => {
