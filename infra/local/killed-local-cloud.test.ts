@@ -58,7 +58,7 @@ it('leaves no worker running after a SIGKILL and finishes the work after a resta
   const runner = await startRunner(stateDir);
   await fetch(`${runner.origin}/api/items/one`, {
     method: 'POST',
-    body: 'hang once',
+    body: 'hang until killed',
     headers: { 'content-type': 'text/plain' },
   });
   const hanging = await until(runner.origin, ({ pid }) => pid !== undefined);

@@ -92,7 +92,7 @@ async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)
   const services = await startServices({
     stateDir,
     identities,
-    ports: await loadPorts(stateDir),
+    ports: loadPorts(stateDir),
     offerDemoUsers: options.seed ?? true,
     withStripe: !options.stripeKeys,
     publishEvent: (event, configurationSet) => {

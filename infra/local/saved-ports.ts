@@ -7,12 +7,9 @@ type Ports = ServiceOptions['ports'];
 
 const getPortsFile = (stateDir: string): string => join(stateDir, 'ports.json');
 
-/** Loads the previous run's ports, so that open tabs keep working. 0 replaces a port that is now in use. */
-export async function loadPorts(stateDir: string): Promise<Ports> {
-  const ports = { s3: 0, cognito: 0, mail: 0, stripe: 0, ...readJson<Ports>(getPortsFile(stateDir)) };
-  for (const name of ['s3', 'cognito', 'mail', 'stripe'] as const)
-    if (!(await isPortFree(ports[name]))) ports[name] = 0;
-  return ports;
+/** Loads the previous run's ports, so that open tabs keep working. 0 means that there was no previous run. */
+export function loadPorts(stateDir: string): Ports {
+  return { s3: 0, cognito: 0, mail: 0, stripe: 0, ...readJson<Ports>(getPortsFile(stateDir)) };
 }
 
 /** Saves this run's ports for the next run. */

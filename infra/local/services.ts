@@ -21,7 +21,7 @@ export type Services = Awaited<ReturnType<typeof startServices>>;
 export interface ServiceOptions {
   readonly stateDir: string;
   readonly identities: Identities;
-  /** Ports to reuse, so that URLs stay valid across restarts. 0 picks a free port. */
+  /** Ports to reuse, so that URLs stay valid across restarts. 0 and a port in use mean any free port. */
   readonly ports: {
     readonly s3: number;
     readonly cognito: number;
@@ -57,12 +57,12 @@ export async function startServices({
   const sqs = await startSqs({ ...buildOptions('sqs'), releaseInFlight: true });
   const notify = (queueArn: string, body: string) => void sqs.queue(queueArn).send(body);
   const [s3, dynamodb, secrets, lambda, mail, stripe] = await Promise.all([
-    startS3({ ...buildOptions('s3'), port: ports.s3, notify }),
+    startS3({ ...buildOptions('s3'), preferredPort: ports.s3, notify }),
     startDynamoDb(buildOptions('dynamodb')),
     startSecrets(buildOptions('secrets')),
     startFunctionApi({ access: identities.hooks, findFunction }),
-    startMailService({ ...buildOptions('mail'), port: ports.mail, publishEvent }),
-    withStripe ? startStripe({ stateDir: join(stateDir, 'stripe'), port: ports.stripe }) : undefined,
+    startMailService({ ...buildOptions('mail'), preferredPort: ports.mail, publishEvent }),
+    withStripe ? startStripe({ stateDir: join(stateDir, 'stripe'), preferredPort: ports.stripe }) : undefined,
   ]);
   const s3As = (principal: string) =>
     new S3Client({ endpoint: s3.url, region: REGION, credentials: identities.getAccessKey(principal) });
@@ -70,7 +70,7 @@ export async function startServices({
   const mailboxUrl = `${mail.url}/mailbox`;
   const cognito = await startCognito({
     ...buildOptions('cognito'),
-    port: ports.cognito,
+    preferredPort: ports.cognito,
     pools: [],
     deliverMail: async (message) => void mail.deliver(message),
     invokeTrigger,

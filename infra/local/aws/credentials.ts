@@ -30,10 +30,10 @@ export interface AccessHooks {
   readonly authorize?: Authorize;
 }
 
-/** An emulator's state folder and listening address. Port 0 (the default) picks a free port. */
+/** An emulator's state folder and listening address. Uses another port if the preferred one is in use. */
 export interface EmulatorOptions extends AccessHooks {
   readonly stateDir: string;
-  readonly port?: number;
+  readonly preferredPort?: number;
   /** Returns the current time in milliseconds since 1970. */
   readonly clock?: () => number;
 }

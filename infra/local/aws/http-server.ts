@@ -11,10 +11,18 @@ export interface ListeningServer {
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Starts an HTTP server; port 0 picks a free port. If the handler throws, logs the error and responds with 500. */
+/**
+ * Starts an HTTP server. Port 0 picks a free port, and so does a preferred port that is in use. If the handler throws,
+ * logs the error and responds with 500.
+ */
 export async function listen(
   handler: RequestHandler,
-  { port = 0, host = '127.0.0.1', maxHeaderSize }: { port?: number; host?: string; maxHeaderSize?: number } = {},
+  {
+    port = 0,
+    preferredPort,
+    host = '127.0.0.1',
+    maxHeaderSize,
+  }: { port?: number; preferredPort?: number; host?: string; maxHeaderSize?: number } = {},
 ): Promise<ListeningServer> {
   const server = createServer({ maxHeaderSize }, (request, response) => {
     handler(request, response).catch((error: unknown) => fail(error, request, response));
@@ -24,8 +32,16 @@ export async function listen(
   server.headersTimeout = 0;
   // SDKs close idle connections earlier than this, so the server never closes one just as a request arrives.
   server.keepAliveTimeout = 65_000;
-  server.listen(port, host);
-  await once(server, 'listening');
+  for (let wanted = preferredPort ?? port; ; wanted = 0) {
+    try {
+      server.listen(wanted || pickPort(), host);
+      await once(server, 'listening');
+      break;
+    } catch (error) {
+      const isFixed = wanted !== 0 && preferredPort === undefined;
+      if (isFixed || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
   const { port: bound } = server.address() as AddressInfo;
   return {
     url: `http://${host}:${bound}`,
@@ -36,6 +52,11 @@ export async function listen(
         server.closeAllConnections();
       }),
   };
+}
+
+/** Below the ports of outgoing connections, so that no connection takes a server's port while it restarts. */
+function pickPort(): number {
+  return 20_000 + Math.floor(Math.random() * 12_000);
 }
 
 function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {

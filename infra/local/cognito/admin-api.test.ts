@@ -177,13 +177,10 @@ describe('changed settings', () => {
     const { secret: _, ...withoutSecret } = client ?? { clientId: '', callbackUrls: [], logoutUrls: [], scopes: [] };
     const made = await startCognitoFixture({ pools: [{ ...memberPool, clients: [withoutSecret] }] });
     const sub = await made.ensureUser('sam@greenroom.test');
-    const other = new CognitoIdentityProviderClient({
-      endpoint: made.cognito.url,
-      region: 'us-east-1',
-      credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
-    });
     const secretOf = async () => {
-      const { UserPoolClient } = await other.send(new DescribeUserPoolClientCommand({ ...pool, ClientId: CLIENT_ID }));
+      const { UserPoolClient } = await made
+        .createSdk()
+        .send(new DescribeUserPoolClientCommand({ ...pool, ClientId: CLIENT_ID }));
       return UserPoolClient?.ClientSecret;
     };
     const before = await secretOf();

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { startCognito, type Cognito, type CognitoOptions } from './cognito.ts';
 import type { InvokeTrigger } from './custom-message.ts';
@@ -105,11 +104,11 @@ export async function startCognitoFixture(changes: Partial<CognitoOptions> = {})
       return client;
     },
     async restart() {
-      const port = Number(new URL(cognito.url).port);
+      const preferredPort = Number(new URL(cognito.url).port);
       await cognito.close();
-      // Give fetch time to notice that the server has closed the idle connections.
-      await setTimeout(50);
-      cognito = await startCognito({ ...options, port });
+      cognito = await startCognito({ ...options, preferredPort });
+      // Until fetch notices that the server closed its idle connections, a request can fail.
+      while (!(await fetch(cognito.url).catch(() => undefined)));
     },
     async close() {
       for (const client of clients) client.destroy();

@@ -78,12 +78,23 @@ export async function worker(event: SQSEvent): Promise<SQSBatchResponse> {
     const id = key.split('/').at(-1) ?? '';
     const item = await read(id);
     const tries = String(Number(item['tries'] ?? 0) + 1);
-    await change(id, { tries, pid: String(process.pid) });
-    if (item['mode'] === 'hang once' && tries === '1') await new Promise(() => {});
+    await change(id, { tries });
+    if (item['mode'] === 'hang until killed' && (await isFirstRunning(id))) await new Promise(() => {});
     if (item['mode'] === 'fail') batchItemFailures.push({ itemIdentifier: record.messageId });
     else await change(id, { state: 'done' });
   }
   return { batchItemFailures };
+}
+
+/** Whether the process that received the message first still runs. A slow machine redelivers the message meanwhile. */
+async function isFirstRunning(id: string): Promise<boolean> {
+  const { pid } = await read(id);
+  if (pid === undefined) await change(id, { pid: String(process.pid) });
+  try {
+    return process.kill(Number(pid ?? process.pid), 0);
+  } catch {
+    return false;
+  }
 }
 
 export async function failDeadLetters(event: SQSEvent): Promise<void> {

@@ -63,7 +63,7 @@ export class SampleStack extends Stack {
     const origin = `https://${site.distributionDomainName}`;
 
     const apiFunction = this.function(nested, 'api', {
-      timeout: Duration.seconds(2),
+      timeout: Duration.seconds(10),
       environment: {
         TABLE: table.tableName,
         MEDIA: media.bucketName,
@@ -81,7 +81,7 @@ export class SampleStack extends Stack {
       api.addRoutes({ path, methods, integration: new HttpLambdaIntegration(`Integration ${route}`, apiFunction) });
     }
     const worker = this.function(nested, 'worker', {
-      timeout: Duration.seconds(90),
+      timeout: Duration.minutes(15),
       environment: { TABLE: table.tableName },
     });
     table.grantReadWriteData(worker);

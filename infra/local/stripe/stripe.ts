@@ -12,8 +12,8 @@ import { WebhookDeliverer } from './webhooks/webhooks.ts';
 
 export interface StripeOptions {
   readonly stateDir: string;
-  /** The port. 0 (the default) picks a free port. */
-  readonly port?: number;
+  /** Another port is used if this one is in use. */
+  readonly preferredPort?: number;
   /** Returns the current time in milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -26,7 +26,7 @@ const TICK_MS = 1000;
  * Starts a mock Stripe server. It serves the API under /v1, the billing portal under /portal, a console at /, and the
  * commands of `control` under /stand-in.
  */
-export async function startStripe({ stateDir, port = 0, now = Date.now }: StripeOptions) {
+export async function startStripe({ stateDir, preferredPort, now = Date.now }: StripeOptions) {
   const store = new Store(join(stateDir, 'stripe.jsonl'), now);
   const { secretKey, publishableKey } = loadAccount(store);
   seedCatalog(store);
@@ -40,7 +40,7 @@ export async function startStripe({ stateDir, port = 0, now = Date.now }: Stripe
     if (request.url?.startsWith('/stand-in/')) return serveControl(control, request, response);
     return servePage({ store, control }, request, response);
   };
-  const server = await listen(serve, { port });
+  const server = await listen(serve, { preferredPort });
   const ticking = setInterval(() => runDueStepsOrLog(control), TICK_MS);
   ticking.unref();
   deliverer.start();
