@@ -1,6 +1,8 @@
 import type { Mail } from '../mail/mail.public.ts';
 import {
+  getLockedAt,
   getPaidEntitlement,
+  isHeld,
   TRIAL_NOTICE_MS,
   type BillingRecord,
   type Overdue,
@@ -39,7 +41,7 @@ export function findDueMails(
   if (isOpen(next) && !wasOpen && next.status !== 'trialing')
     mails.push({ kind: 'welcome', mailId: getWelcomeId(to), to });
   mails.push(...findTrialMails(to, after, { wasOpen, now }));
-  if (overdue) mails.push(...findOverdueMails(to, { last, next }, overdue, now));
+  if (overdue && !isHeld(next)) mails.push(...findOverdueMails(to, { last, next }, overdue, now));
   const isLive = last !== null && isOpen(last) && isOpen(next);
   mails.push(...findPaymentMails(to, { last, next, isLive, earlierPayments, now }, after));
   const nextCharge = getNextCharge(after);
@@ -84,11 +86,11 @@ function isSameCard(last: Overdue['card'], next: Overdue['card']): boolean {
 /** One email per invoice and card, one when access ends, and one when Stripe stops trying. */
 function findOverdueMails(to: Member, { last, next }: Change, overdue: Overdue, now: Date): Mail[] {
   const { tier, currency, status } = next;
-  const { invoiceId, invoices, reason, nextTryAt, cents, since: dueSince } = overdue;
-  const openUntil = getPaidEntitlement(next).paymentDueBy ?? dueSince;
-  const lockedMs = now.getTime() - Date.parse(openUntil);
+  const { invoiceId, invoices, reason, nextTryAt, cents } = overdue;
+  const openUntil = getLockedAt(next);
+  const lockedMs = openUntil === null ? -1 : now.getTime() - Date.parse(openUntil);
   const isFinal = status === 'unpaid';
-  const isLocked = isFinal || lockedMs >= 0;
+  const isLocked = openUntil !== null && (isFinal || lockedMs >= 0);
   const isTriedBefore = last?.overdue?.invoiceId === invoiceId && isSameCard(last.overdue.card, overdue.card);
   // Nothing else changes when access ends, so each check in the following days enqueues this email under the same ID.
   const isLockNews = isFinal ? last?.status !== 'unpaid' : isLocked && lockedMs <= LOCK_NOTICE_MS;

@@ -31,7 +31,7 @@ const paymentSchema = z.object({
 });
 export type Payment = z.output<typeof paymentSchema>;
 
-/** The open invoices of a past due or unpaid subscription. */
+/** The open invoices of a subscription. If it is active, they are older than the paid period. */
 const overdueSchema = z.object({
   /** The newest open invoice. */
   invoiceId: z.string(),
@@ -148,7 +148,7 @@ export function findCurrentSubscription(subscriptions: readonly SubscriptionFact
 export interface Entitlement {
   readonly plan: Tier | null;
   readonly planEndsAt: string | null;
-  /** Set while a payment is overdue. Access ends at this time, or ended then. */
+  /** Set while a payment is overdue. `getLockedAt` tells whether access ends then. */
   readonly paymentDueBy: string | null;
   /** Set while the plan is a free trial. */
   readonly trialEndsAt: string | null;
@@ -164,7 +164,7 @@ export function getPaidEntitlement(subscription: SubscriptionFacts | null): Enti
   const planEndsAt = cancelAt ?? daysAfter(periodEndsAt, GRACE_DAYS);
   switch (status) {
     case 'active':
-      return { plan, planEndsAt, paymentDueBy: null, trialEndsAt: null };
+      return { plan, planEndsAt, paymentDueBy: overdue && daysAfter(overdue.since, GRACE_DAYS), trialEndsAt: null };
     case 'trialing':
       return card ? { plan, planEndsAt, paymentDueBy: null, trialEndsAt: trialEndsAt ?? periodEndsAt } : NOT_ENTITLED;
     case 'past_due': {
@@ -182,6 +182,11 @@ export function getPaidEntitlement(subscription: SubscriptionFacts | null): Enti
     case 'paused':
       return NOT_ENTITLED;
   }
+}
+
+/** When an overdue payment ends access, or ended it; null if access doesn't depend on it, as in a paid period. */
+export function getLockedAt(subscription: SubscriptionFacts): string | null {
+  return subscription.status === 'active' ? null : getPaidEntitlement(subscription).paymentDueBy;
 }
 
 /** True while the bank has returned a payment of this subscription to the cardholder. */

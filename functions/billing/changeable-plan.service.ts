@@ -44,7 +44,8 @@ export async function findChangeable(
     await refreshMembership(deps, customerId);
     return refusal;
   }
-  if (subscription.status === 'past_due') return refuse('CONFLICT', { message: OVERDUE_MESSAGE });
+  if (subscription.status === 'past_due' || subscription.overdue)
+    return refuse('CONFLICT', { message: OVERDUE_MESSAGE });
   const timing = getTiming(subscription, tier);
   const { priceCents } = timing === 'keep' ? subscription : plan;
   return { customerId, subscription, plan, timing, priceCents, creditCents };

@@ -1,7 +1,7 @@
 import type { Tier } from '../../shared/accounts/member.ts';
 import type { CoachAnswerUsage, Membership } from '../../shared/billing/billing.contract.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import { type BillingRecord, type SubscriptionFacts, getPaidEntitlement } from './billing-record.ts';
+import { type BillingRecord, type SubscriptionFacts, getLockedAt } from './billing-record.ts';
 import { findCoachAnswerAllowance } from './coach-answer-allowance.ts';
 import type { MemberBilling, MembershipStore } from './membership.store.ts';
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
@@ -140,7 +140,7 @@ function toSubscriptionView(
       : null,
     nextCharge: getNextCharge(billing),
     endsAt: state === 'ended' ? null : cancelAt,
-    graceEndsAt: getPaidEntitlement(facts).paymentDueBy,
+    graceEndsAt: getLockedAt(facts),
   };
 }
 

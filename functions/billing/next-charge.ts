@@ -15,10 +15,10 @@ export function getNextCharge({
   return { at, amount: { cents: dueCents < MIN_CHARGE_CENTS ? 0 : dueCents, currency } };
 }
 
-/** False while a payment is overdue, because that payment comes first, and while one is disputed. */
+/** False while the newest payment is overdue, because that payment comes first, and while one is disputed. */
 function isRenewing(subscription: SubscriptionFacts): boolean {
   const { status, card, cancelAt, overdue, pausedCollection, periodEndsAt } = subscription;
-  if (cancelAt !== null || overdue || isHeld(subscription)) return false;
+  if (cancelAt !== null || (overdue && status !== 'active') || isHeld(subscription)) return false;
   if (pausedCollection && (pausedCollection.resumesAt ?? '9999') > periodEndsAt) return false;
   return status === 'active' || status === 'past_due' || (status === 'trialing' && card !== null);
 }

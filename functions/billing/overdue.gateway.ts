@@ -48,17 +48,22 @@ export async function payInvoiceIfOpen(
   }
 }
 
-/** Reads what the member owes for a past due or unpaid subscription; null if there is no open invoice. */
+/**
+ * Reads what the member owes; null if nothing. An active subscription can have older open invoices, because its status
+ * only follows the newest invoice.
+ */
 export async function readOverdue(
   open: OpenStripe,
   { id, status, latest_invoice, pending_update }: Stripe.Subscription,
   card: SubscriptionFacts['card'],
 ): Promise<Overdue | null> {
-  if (status !== 'past_due' && status !== 'unpaid') return null;
+  if (status !== 'active' && status !== 'past_due' && status !== 'unpaid') return null;
   const query = { subscription: id, status: 'open', limit: 100 } as const;
   const { data } = await callStripe(open, (stripe) => stripe.invoices.list(query));
-  // The invoice of a plan change that waits for its payment isn't owed.
-  const owed = data.filter(({ billing_reason: reason }) => !pending_update || reason !== 'subscription_update');
+  // Neither the invoice of a pending plan change nor the newest invoice of an active subscription is overdue.
+  const owed = data.filter(({ id: invoiceId, billing_reason: reason }) =>
+    status === 'active' ? invoiceId !== toId(latest_invoice) : !pending_update || reason !== 'subscription_update',
+  );
   const invoices = owed
     .map((invoice) => ({
       invoiceId: invoice.id,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildMailContent } from '../mail/mail-content.ts';
 import { aCall } from '../platform/http/call.fixtures.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
@@ -191,6 +192,60 @@ describe('an account that leaves subscriptions past due', () => {
     expect(await payAndConfirm()).toMatchObject({
       body: { clientSecret: null, membership: { subscription: { overdue: null } } },
     });
+  });
+});
+
+describe('an active plan with an older open invoice', () => {
+  /** Every retry of one renewal fails, and the next renewal is paid with the same card. */
+  async function payLaterPeriod() {
+    world.mockStripe.control.setFailedPayments('past_due');
+    const { customerId } = await world.subscribe();
+    world.mockStripe.control.declineNext(customerId, 4);
+    world.advanceClock(MONTH_MS);
+    await refresh(customerId);
+    world.advanceClock(MONTH_MS);
+    await refresh(customerId);
+    return customerId;
+  }
+  const membership = async () => {
+    const found = await readMembership(world.plan, 'member-1');
+    if (isRefusal(found)) throw new Error(found.refused);
+    return found;
+  };
+
+  it('shows the debt and keeps the paid access', async () => {
+    await payLaterPeriod();
+    expect(await membership()).toMatchObject({
+      plan: 'starter',
+      subscription: {
+        state: 'active',
+        overdue: { cents: 1_900, since: '2026-04-01T13:00:00.000Z', reason: 'declined', invoices: [{}] },
+        graceEndsAt: null,
+        nextCharge: { amount: { cents: 1_900 } },
+      },
+    });
+    expect(await world.row()).toMatchObject({ plan: 'starter', planEndsAt: '2026-06-04T12:00:00.000Z' });
+    expect(await world.principal('member-1')).toMatchObject({ paymentDueBy: '2026-04-04T13:00:00.000Z' });
+  });
+
+  it('sends no email that threatens the access', async () => {
+    const customerId = await payLaterPeriod();
+    const before = world.sentMails().length;
+    await saveInPortal(customerId, 'pm_card_chargeCustomerFail');
+    const texts = world
+      .sentMails()
+      .slice(before)
+      .map((mail) => buildMailContent(mail, { appOrigin: 'https://app.example', firstName: null }));
+    expect(texts.map(({ paragraphs }) => paragraphs.join(' '))).toEqual([
+      expect.stringContaining('Visa 0341 was declined. This doesn’t affect your access.'),
+    ]);
+    expect(texts[0]?.details?.map(({ label }) => label)).toEqual(['Amount due']);
+  });
+
+  it('is paid on request', async () => {
+    const customerId = await payLaterPeriod();
+    expect(await pay()).toMatchObject({ body: { membership: { subscription: { overdue: null } } } });
+    expect((await world.stripe.invoices.list({ customer: customerId, status: 'open' })).data).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { formatCard } from '../../shared/billing/card-text.ts';
-import { describeOverdueReason, describeOverdueStep } from '../../shared/billing/overdue.ts';
+import { describeOverdueAccess, describeOverdueReason, describeOverdueStep } from '../../shared/billing/overdue.ts';
 import { formatMoney, type Money } from '../../shared/billing/money.ts';
 import { planName } from '../../shared/catalog/tiers.ts';
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
@@ -58,11 +58,11 @@ export const billingMails = {
         overdue.reason === 'confirm' ? `Please confirm your payment of ${amount}` : 'Your payment didn’t go through',
       paragraphs: [
         `We couldn’t charge ${amount} for your ${planName(tier)} plan. ${reason}`,
-        `${isLocked ? `Practice has been locked since ${formatDay(openUntil)} and reopens once you pay.` : `You keep access until ${formatDay(openUntil)}.`} ${describeOverdueStep({ ...overdue, ...overdue.amount })} You can open your recordings either way.`,
+        `${describeOverdueAccess({ until: openUntil && formatDay(openUntil), isLocked })} ${describeOverdueStep({ ...overdue, ...overdue.amount })} You can open your recordings either way.`,
       ],
       details: [
         detail('Amount due', amount),
-        detail(isLocked ? 'Locked since' : 'Pay by', formatDay(openUntil)),
+        ...(openUntil === null ? [] : [detail(isLocked ? 'Locked since' : 'Pay by', formatDay(openUntil))]),
         ...nextTryDetail(overdue.nextTryAt),
       ],
       label: overdue.reason === 'confirm' ? 'Confirm the payment' : 'Update card',

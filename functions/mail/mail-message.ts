@@ -41,20 +41,23 @@ export const mailSchema = z.discriminatedUnion('kind', [
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     nextCharge: chargeSchema.nullable(),
   }),
-  /** `openUntil` may be in the past if the plan is locked. `card` is the card that was tried; null if none was. */
+  /**
+   * `openUntil` is in the past if the plan is locked, and null if the payment doesn't affect access. `card` is the card
+   * that was tried; null if none was.
+   */
   mail('payment-failed', {
     tier,
-    openUntil: TIME,
+    openUntil: TIME.nullable(),
     isLocked: z.boolean(),
     amount: moneySchema,
     reason: z.enum(overdueReasons),
     card: triedCardSchema.nullable(),
     nextTryAt: TIME.nullable(),
   }),
-  /** Access ended because `amount` isn't paid. If `isFinal`, Stripe won't try to charge it again. */
+  /** Access ended at `since` because `amount` isn't paid. If `isFinal`, Stripe won't try to charge it again. */
   mail('plan-locked', {
     tier,
-    since: TIME,
+    since: TIME.nullable(),
     amount: moneySchema,
     reason: z.enum(overdueReasons),
     card: triedCardSchema.nullable(),

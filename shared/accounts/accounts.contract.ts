@@ -14,7 +14,7 @@ export const userSchema = z.object({
   profileImageUrl: z.string().nullable(),
   role: z.enum(roles),
   plan: z.enum(tiers).nullable(),
-  /** Set while a payment is overdue: access ends at this ISO time, or ended then. */
+  /** Set while a payment is overdue. Access may end at this ISO time; `graceEndsAt` of the membership is set if it does. */
   paymentDueBy: z.string().nullable(),
   /** The second-factor step that this session must complete to get `withheldRole`. Until then, `role` is `member`. */
   secondFactorDue: z.enum(secondFactorSteps).optional(),

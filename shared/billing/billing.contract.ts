@@ -165,7 +165,7 @@ export const membershipSchema = z.object({
       nextCharge: z.object({ at: TIME, amount: moneySchema }).nullable(),
       /** Set after cancellation. Access ends at this time. */
       endsAt: TIME.nullable(),
-      /** Set while a payment is overdue. Access ends at this time, or ended then, unless the member pays. */
+      /** When an overdue payment ends access, or ended it. Null if nothing is overdue or if the payment doesn't affect access. */
       graceEndsAt: TIME.nullable(),
       /** End of the refund window; null outside the window. */
       refundableUntil: TIME.nullable(),

@@ -32,6 +32,18 @@ export function describeOverdueStep({ reason, ...amount }: OverduePayment): stri
   return `${reason === 'declined' ? 'Update your' : 'Add a'} card, and we’ll charge ${formatMoney(amount)} when you save it.`;
 }
 
+interface OverdueAccess {
+  /** When access ends or ended, as a formatted date; null if the payment doesn't affect access. */
+  readonly until: string | null;
+  readonly isLocked: boolean;
+}
+
+/** For example 'You keep access until Nov 30, 2026.' */
+export function describeOverdueAccess({ until, isLocked }: OverdueAccess): string {
+  if (until === null) return 'This doesn’t affect your access.';
+  return isLocked ? `Practice has been locked since ${until}.` : `You keep access until ${until}.`;
+}
+
 /** The title of a page that is locked until the member pays. `since` is a formatted date. */
 export function describeLock(amount: Money, since: string): string {
   return `Practice has been locked since ${since}: pay ${formatMoney(amount)}`;

@@ -16,7 +16,7 @@ export const principalSchema = z.object({
   grantedPlan: z.enum(tiers).nullable().default(null),
   /** ISO time when `plan` ends automatically; null for an open-ended plan. */
   planEndsAt: z.string().nullable().default(null),
-  /** Set while a payment is overdue. Access ends at this ISO time, or ended then. */
+  /** Set while a payment is overdue. `planEndsAt` has the same ISO time if access ends then. */
   paymentDueBy: z.string().nullable().default(null),
   /** ISO time when the free trial of `plan` ends; null without a trial. */
   trialEndsAt: z.string().nullable().default(null),

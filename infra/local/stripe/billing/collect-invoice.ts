@@ -120,8 +120,8 @@ export function getFailedPayments(store: Store): FailedPayments {
   return store.getHidden(account?.id ?? '').failedPayments ?? 'cancel';
 }
 
-/** Marks an active subscription as past due, unless the invoice is for a pending plan change. */
-function markPastDue(store: Store, { id, status }: Subscription, invoice: Invoice): void {
-  if (status === 'active' && !paysPendingUpdate(store, invoice))
+/** Marks an active subscription as past due, unless the invoice is older or for a pending plan change. */
+function markPastDue(store: Store, { id, status, latest_invoice }: Subscription, invoice: Invoice): void {
+  if (status === 'active' && latest_invoice === invoice.id && !paysPendingUpdate(store, invoice))
     updateAndEmit(store, ['subscription', id], { status: 'past_due' });
 }

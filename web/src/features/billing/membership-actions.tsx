@@ -21,7 +21,8 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
   const notify = useNotify();
   const name = planName(subscription.tier);
   const end = getEndIfCanceled(subscription);
-  const owes = subscription.overdue !== null;
+  const { overdue } = subscription;
+  const stillOwed = overdue ? ` The overdue ${formatMoney(overdue)} stays due until then.` : '';
   const isOnHold = subscription.dispute?.state === 'open';
   const close = () => {
     setAsking(false);
@@ -47,8 +48,8 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
       {isOnHold
         ? ON_HOLD_TEXT
         : end
-          ? `If you cancel, you keep access until ${formatLocalDateTime(end)}.`
-          : `If you cancel, your plan ends right away${owes ? ' and you don’t owe the overdue payment' : ''}.`}
+          ? `If you cancel, you keep access until ${formatLocalDateTime(end)}.${stillOwed}`
+          : `If you cancel, your plan ends right away${overdue ? ' and you don’t owe the overdue payment' : ''}.`}
       <ConfirmDialog
         open={isAsking}
         title={`Cancel ${name}?`}
@@ -62,8 +63,8 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
           {isOnHold
             ? ON_HOLD_TEXT
             : end
-              ? `You keep access until ${formatLocalDateTime(end)} and won’t be charged again. You can resume your plan until then.`
-              : `Your plan ends right away. You ${owes ? 'don’t owe the overdue payment and ' : ''}won’t be charged again.`}{' '}
+              ? `You keep access until ${formatLocalDateTime(end)}, and your plan doesn’t renew.${stillOwed || ' You won’t be charged again.'} You can resume your plan until then.`
+              : `Your plan ends right away. You ${overdue ? 'don’t owe the overdue payment and ' : ''}won’t be charged again.`}{' '}
           You can still open your recordings and reports.
         </p>
         {cancel.error && (

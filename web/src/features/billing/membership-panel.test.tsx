@@ -178,6 +178,14 @@ describe('plan in the settings', () => {
     expect(screen.queryByRole('heading', { name: 'Credit' })).toBeNull();
   });
 
+  it('shows an older debt of an active plan beside its next charge', async () => {
+    show(aMembership({ subscription: aSubscription({ overdue: anOverduePayment() }) }));
+    expect(await screen.findByText(/Visa 0341 was declined. This doesn’t affect your access/)).toBeTruthy();
+    expect(screen.getByText('Amount due')).toBeTruthy();
+    expect(screen.getByText('Next charge')).toBeTruthy();
+    expect(screen.getByText(/you keep access until Dec 21, 2026.*The overdue \$19 stays due/)).toBeTruthy();
+  });
+
   it('shows since when an overdue plan is locked, and the sum', async () => {
     show(closed);
     expect(await screen.findByText(/Practice has been locked since Nov 24, 2026\. Update/)).toBeTruthy();

@@ -97,7 +97,12 @@ function NextStep({ state }: { readonly state: PlanState }) {
     case 'disputed':
       return <ButtonLink to="/contact">Contact us</ButtonLink>;
     case 'overdue':
-      return <OverdueSteps overdue={state.subscription.overdue} />;
+      return (
+        <>
+          <OverdueSteps overdue={state.subscription.overdue} />
+          {state.subscription.state === 'active' && state.subscription.endsAt && <ResumeButton />}
+        </>
+      );
     case 'locked':
       return <ContactLink />;
     case 'canceled':

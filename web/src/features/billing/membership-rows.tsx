@@ -30,9 +30,10 @@ export function MembershipRow({ label, children, action }: MembershipRowProps) {
 
 export function ChargeRow({ subscription }: { readonly subscription: Subscription }) {
   const { state, trialEndsAt, nextCharge, endsAt, overdue } = subscription;
-  if (overdue) return <OverdueRow overdue={overdue} />;
+  if (overdue && state !== 'active') return <OverdueRow overdue={overdue} />;
   return (
     <>
+      {overdue && <OverdueRow overdue={overdue} />}
       {state === 'trialing' && trialEndsAt && (
         <MembershipRow label="Trial ends">{formatLocalDateTime(trialEndsAt)}</MembershipRow>
       )}

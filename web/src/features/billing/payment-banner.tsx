@@ -38,10 +38,10 @@ function OverdueNotice({ dueBy, onClose }: { readonly dueBy: string; readonly on
   const { data } = useQuery(membershipQuery);
   const overdue = data?.subscription?.overdue;
   const text = overdue
-    ? describeOverduePayment(overdue, { until: dueBy, isOpen: data.plan !== null })
+    ? describeOverduePayment(overdue, { until: data.subscription.graceEndsAt, isOpen: data.plan !== null })
     : isLockedOut(user)
       ? `Practice has been locked since ${formatLocalDate(dueBy)}.`
-      : `Your last payment failed. You have until ${formatLocalDate(dueBy)} to pay.`;
+      : 'A payment is overdue.';
   return (
     <section aria-label="Payment" className="border-b border-red-text/40 bg-red-dim">
       <div className="mx-auto flex max-w-[1168px] items-start gap-3 px-4 py-2.5 sm:items-center sm:px-6">

@@ -1,7 +1,11 @@
 import type { Tier } from '../../../../shared/accounts/member.ts';
 import type { Membership } from '../../../../shared/billing/billing.contract.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
-import { describeOverdueReason, describeOverdueStep } from '../../../../shared/billing/overdue.ts';
+import {
+  describeOverdueAccess,
+  describeOverdueReason,
+  describeOverdueStep,
+} from '../../../../shared/billing/overdue.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { formatLocalDate, formatLocalDateTime } from '../../ui/format-local-time.ts';
@@ -23,7 +27,7 @@ export type PlanState =
     }
   | { readonly name: 'canceled'; readonly subscription: Subscription; readonly until: string }
   | { readonly name: 'disputed'; readonly subscription: Subscription }
-  /** If `isOpen`, the member still has access. Access ends at `until` unless the member pays. */
+  /** If `isOpen`, the member has access, until `until` unless they pay. `until` is null if access isn't affected. */
   | {
       readonly name: 'overdue';
       readonly subscription: Subscription;
@@ -40,6 +44,7 @@ export function getPlanState({ plan, subscription }: Membership): PlanState {
       return { name: 'unfinished', subscription };
     case 'trialing':
     case 'active':
+      if (subscription.overdue) return { name: 'overdue', subscription, until: null, isOpen: true };
       if (subscription.endsAt) return { name: 'canceled', subscription, until: subscription.endsAt };
       return { name: subscription.state === 'trialing' ? 'trial' : 'active', subscription };
     case 'past_due':
@@ -233,8 +238,7 @@ export function describeOverduePayment(
   overdue: Overdue,
   { until, isOpen }: { readonly until: string | null; readonly isOpen: boolean },
 ): string {
-  const day = until && formatLocalDate(until);
-  const access = isOpen ? `You keep access until ${day}.` : `Practice has been locked since ${day ?? 'then'}.`;
+  const access = describeOverdueAccess({ until: until && formatLocalDate(until), isLocked: !isOpen });
   const step = overdue.reason === 'confirm' ? '' : ` ${describeOverdueStep(overdue)}`;
   return `${describeOverdueReason(overdue)} ${access}${step}`;
 }
