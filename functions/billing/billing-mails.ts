@@ -1,3 +1,4 @@
+import type { Tier } from '../../shared/accounts/member.ts';
 import type { Mail } from '../mail/mail.public.ts';
 import {
   getLockedAt,
@@ -24,12 +25,18 @@ interface Change {
   readonly next: SubscriptionFacts;
 }
 
+interface MailContext {
+  readonly now: Date;
+  readonly grantedPlan?: Tier | null;
+  readonly earlierPayments?: readonly Payment[];
+}
+
 /** Mail IDs are derived from the content, so repeated events send each email only once. */
 export function findDueMails(
   memberId: string,
   before: BillingRecord | null,
   after: BillingRecord,
-  { now, earlierPayments = [] }: { readonly now: Date; readonly earlierPayments?: readonly Payment[] },
+  { now, grantedPlan = null, earlierPayments = [] }: MailContext,
 ): Mail[] {
   const to = { memberId };
   const next = after.subscription;
@@ -41,7 +48,7 @@ export function findDueMails(
   if (isOpen(next) && !wasOpen && next.status !== 'trialing')
     mails.push({ kind: 'welcome', mailId: getWelcomeId(to), to });
   mails.push(...findTrialMails(to, after, { wasOpen, now }));
-  if (overdue && !isHeld(next)) mails.push(...findOverdueMails(to, { last, next }, overdue, now));
+  if (overdue && !isHeld(next)) mails.push(...findOverdueMails(to, { last, next }, overdue, { now, grantedPlan }));
   const isLive = last !== null && isOpen(last) && isOpen(next);
   mails.push(...findPaymentMails(to, { last, next, isLive, earlierPayments, now }, after));
   const nextCharge = getNextCharge(after);
@@ -84,10 +91,16 @@ function isSameCard(last: Overdue['card'], next: Overdue['card']): boolean {
 }
 
 /** One email per invoice and card, one when access ends, and one when Stripe stops trying. */
-function findOverdueMails(to: Member, { last, next }: Change, overdue: Overdue, now: Date): Mail[] {
+function findOverdueMails(
+  to: Member,
+  { last, next }: Change,
+  overdue: Overdue,
+  { now, grantedPlan = null }: MailContext,
+): Mail[] {
   const { tier, currency, status } = next;
   const { invoiceId, invoices, reason, nextTryAt, cents } = overdue;
-  const openUntil = getLockedAt(next);
+  const openUntil = getLockedAt(next, grantedPlan);
+  const freePlan = openUntil === null ? null : grantedPlan;
   const lockedMs = openUntil === null ? -1 : now.getTime() - Date.parse(openUntil);
   const isFinal = status === 'unpaid';
   const isLocked = openUntil !== null && (isFinal || lockedMs >= 0);
@@ -95,7 +108,7 @@ function findOverdueMails(to: Member, { last, next }: Change, overdue: Overdue, 
   // Nothing else changes when access ends, so each check in the following days enqueues this email under the same ID.
   const isLockNews = isFinal ? last?.status !== 'unpaid' : isLocked && lockedMs <= LOCK_NOTICE_MS;
   const card = overdue.card && { brand: overdue.card.brand, last4: overdue.card.last4 };
-  const payment = { to, tier, amount: { cents, currency }, reason, card, nextTryAt };
+  const payment = { to, tier, amount: { cents, currency }, reason, card, nextTryAt, freePlan };
   const failedId = `payment-failed#${invoiceId}#${overdue.card?.paymentMethodId ?? reason}`;
   const lockedId = `plan-locked#${invoices[0]?.invoiceId ?? invoiceId}${isFinal ? '#final' : ''}`;
   return [

@@ -184,9 +184,13 @@ export function getPaidEntitlement(subscription: SubscriptionFacts | null): Enti
   }
 }
 
-/** When an overdue payment ends access, or ended it; null if access doesn't depend on it, as in a paid period. */
-export function getLockedAt(subscription: SubscriptionFacts): string | null {
-  return subscription.status === 'active' ? null : getPaidEntitlement(subscription).paymentDueBy;
+/**
+ * When an overdue payment ends access to the paid plan, or ended it. Null if access doesn't depend on the payment: the
+ * newest period is paid, or the granted plan isn't smaller.
+ */
+export function getLockedAt(subscription: SubscriptionFacts, grantedPlan: Tier | null): string | null {
+  const isGranted = grantedPlan !== null && compareTiers(grantedPlan, subscription.tier) >= 0;
+  return isGranted || subscription.status === 'active' ? null : getPaidEntitlement(subscription).paymentDueBy;
 }
 
 /** True while the bank has returned a payment of this subscription to the cardholder. */

@@ -86,7 +86,7 @@ interface MembershipFacts {
 }
 
 function toMembership(
-  { billing, plan }: MemberBilling,
+  { billing, plan, grantedPlan }: MemberBilling,
   { used, coachAnswers, isRefundUsed }: MembershipFacts,
   now: Date,
 ): Membership {
@@ -96,7 +96,10 @@ function toMembership(
     plan,
     credit: creditCents > 0 ? { cents: creditCents, currency: billing?.subscription?.currency ?? CURRENCY } : null,
     subscription: billing?.subscription
-      ? { ...toSubscriptionView(billing, billing.subscription), ...toRefundView(billing, isRefundUsed, now) }
+      ? {
+          ...toSubscriptionView({ billing, facts: billing.subscription, grantedPlan }),
+          ...toRefundView(billing, isRefundUsed, now),
+        }
       : null,
     usage: {
       practiceVideos: toUsageCount('practiceVideos'),
@@ -115,10 +118,15 @@ function toRefundView(billing: BillingRecord, isClaimed: boolean, now: Date): Re
   return { refundableUntil: isOpen && !isUsed ? getRefundDeadline(billing) : null, isRefundUsed: isOpen && isUsed };
 }
 
-function toSubscriptionView(
-  billing: BillingRecord,
-  facts: SubscriptionFacts,
-): Omit<SubscriptionView, keyof RefundView> {
+function toSubscriptionView({
+  billing,
+  facts,
+  grantedPlan,
+}: {
+  billing: BillingRecord;
+  facts: SubscriptionFacts;
+  grantedPlan: Tier | null;
+}): Omit<SubscriptionView, keyof RefundView> {
   const { tier, offer, priceCents, currency, card, cancelAt, trialEndsAt, pausedCollection, nextPlan } = facts;
   const state = getState(facts, billing.isRepeatTrial);
   const isNextPlanDue = nextPlan !== null && getNextCharge(billing) !== null;
@@ -140,7 +148,7 @@ function toSubscriptionView(
       : null,
     nextCharge: getNextCharge(billing),
     endsAt: state === 'ended' ? null : cancelAt,
-    graceEndsAt: getLockedAt(facts),
+    graceEndsAt: getLockedAt(facts, grantedPlan),
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Tier } from '../../shared/accounts/member.ts';
 import { buildMailContent } from '../mail/mail-content.ts';
 import { aCall } from '../platform/http/call.fixtures.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
@@ -192,6 +193,55 @@ describe('an account that leaves subscriptions past due', () => {
     expect(await payAndConfirm()).toMatchObject({
       body: { clientSecret: null, membership: { subscription: { overdue: null } } },
     });
+  });
+});
+
+describe('a member with a plan granted for free who owes', () => {
+  /** Fails a Professional renewal, and refreshes until access to it would end. */
+  async function owe(grantedPlan: Tier) {
+    const { customerId } = await world.subscribe({ tier: 'professional' });
+    const found = await world.memberships.find('member-1');
+    if (!found || !(await world.memberships.grant(found, grantedPlan))) throw new Error('not granted');
+    world.mockStripe.control.setFailedPayments('unpaid');
+    world.mockStripe.control.declineNext(customerId, 4);
+    world.advanceClock(MONTH_MS);
+    for (let days = 0; days < 18; days += 1) {
+      await refresh(customerId);
+      world.advanceClock(DAY_MS);
+    }
+  }
+  const listTexts = () =>
+    world
+      .sentMails()
+      .filter(({ kind }) => kind === 'payment-failed' || kind === 'plan-locked')
+      .map((mail) => buildMailContent(mail, { appOrigin: 'https://app.example', firstName: null }))
+      .map(({ subject, paragraphs, details = [] }) =>
+        [subject, ...paragraphs, ...details.map(({ label }) => label)].join(' '),
+      );
+
+  it.each(['professional', 'executive'] as const)('never reads that access ends with %s', async (grantedPlan) => {
+    await owe(grantedPlan);
+    const texts = listTexts();
+    expect(texts).toHaveLength(2);
+    for (const text of texts) {
+      expect(text).toContain('This doesn’t affect your access.');
+      expect(text).not.toMatch(/locked|reopens|until|Pay by/i);
+    }
+    const membership = await readMembership(world.plan, 'member-1');
+    expect(membership).toMatchObject({
+      plan: grantedPlan,
+      subscription: { overdue: { cents: 3_900 }, graceEndsAt: null },
+    });
+  });
+
+  it('reads which plan is locked and which stays if the free one is smaller', async () => {
+    await owe('starter');
+    const [failed, locked, final] = listTexts();
+    expect(failed).toContain('You keep Professional until Apr 4, 2026, and Starter for free after that.');
+    expect(locked).toMatch(/^Professional is locked until you pay \$39/);
+    expect(locked).toContain('Professional has been locked since Apr 4, 2026. You still have Starter for free.');
+    expect(final).toContain('Professional has been locked since');
+    for (const text of listTexts()) expect(text).not.toContain('Practice');
   });
 });
 

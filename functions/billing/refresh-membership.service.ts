@@ -10,7 +10,7 @@ import {
   type SubscriptionFacts,
   type Payment,
 } from './billing-record.ts';
-import type { MembershipStore } from './membership.store.ts';
+import type { MemberBilling, MembershipStore } from './membership.store.ts';
 import { normalizeMailbox } from './normalized-email.ts';
 import { claimLaterPayers, readPayers, type PayerDeps } from './payers.service.ts';
 import { settleCustomer, type SettleDeps } from './settle-customer.service.ts';
@@ -66,7 +66,7 @@ export async function refreshMembership(deps: RefreshDeps, customerId: string): 
       cancellationNotice: findCancellationNotice(before, subscription, deps.now()).notice,
     };
     if (before && isUnchanged(before, after)) {
-      await queueMailsAndCheck(deps, member.memberId, before, before);
+      await queueMailsAndCheck(deps, member, before, before);
       return before;
     }
     if (hasConfirmedTrial(subscription)) await deps.trials.markEmailUsed(normalizeMailbox(member.email), deps.now());
@@ -74,7 +74,7 @@ export async function refreshMembership(deps: RefreshDeps, customerId: string): 
       refundedSubscriptionId ?? (payers.refundedInFullCents === null ? null : subscription?.subscriptionId);
     if (refundOwner) await claimLaterPayers(deps, payers, refundOwner);
     // Enqueue the emails before the write. After the write, a retry would find no change and enqueue nothing.
-    await queueMailsAndCheck(deps, member.memberId, before, after);
+    await queueMailsAndCheck(deps, member, before, after);
     if (await deps.memberships.save(member, after)) return after;
     log('info', 'membership changed while it was read', { memberId: member.memberId, tries });
   }
@@ -159,18 +159,19 @@ async function closePlan(deps: RefreshDeps, memberId: string, customerId: string
     creditCents: 0,
     isCustomerDeleted: true,
   };
-  await queueMailsAndCheck(deps, memberId, before, after);
+  await queueMailsAndCheck(deps, member, before, after);
   if (!(await deps.memberships.save(member, after))) throw new Error('the membership changed while closing it');
 }
 
 async function queueMailsAndCheck(
   { stripe, mails, scheduledChecks, now }: RefreshDeps,
-  memberId: string,
+  { memberId, grantedPlan }: MemberBilling,
   before: BillingRecord | null,
   after: BillingRecord,
 ): Promise<void> {
   const earlierPayments = await listEarlierPayments(stripe, before?.subscription, after.subscription);
-  for (const mail of findDueMails(memberId, before, after, { now: now(), earlierPayments })) await mails.post(mail);
+  for (const mail of findDueMails(memberId, before, after, { now: now(), grantedPlan, earlierPayments }))
+    await mails.post(mail);
   const checkAt = findEarlier(getNextCheckAt(after.subscription, now()), after.cancellationNotice?.retryAt);
   await scheduledChecks.schedule(after.customerId, checkAt, memberId);
 }

@@ -50,7 +50,7 @@ export const billingMails = {
       ],
       label: 'See your receipts',
     }),
-  'payment-failed': (appOrigin, { tier, openUntil, isLocked, ...overdue }) => {
+  'payment-failed': (appOrigin, { tier, openUntil, isLocked, freePlan, ...overdue }) => {
     const amount = formatMoney(overdue.amount);
     const reason = describeOverdueReason({ ...overdue, ...overdue.amount });
     return inSettings(appOrigin, {
@@ -58,7 +58,7 @@ export const billingMails = {
         overdue.reason === 'confirm' ? `Please confirm your payment of ${amount}` : 'Your payment didn’t go through',
       paragraphs: [
         `We couldn’t charge ${amount} for your ${planName(tier)} plan. ${reason}`,
-        `${describeOverdueAccess({ until: openUntil && formatDay(openUntil), isLocked })} ${describeOverdueStep({ ...overdue, ...overdue.amount })} You can open your recordings either way.`,
+        `${describeOverdueAccess({ until: openUntil && formatDay(openUntil), isLocked, tier, freePlan })} ${describeOverdueStep({ ...overdue, ...overdue.amount })} You can open your recordings either way.`,
       ],
       details: [
         detail('Amount due', amount),
@@ -68,14 +68,16 @@ export const billingMails = {
       label: overdue.reason === 'confirm' ? 'Confirm the payment' : 'Update card',
     });
   },
-  'plan-locked': (appOrigin, { tier, since, isFinal, ...overdue }) => {
+  'plan-locked': (appOrigin, { tier, since, isFinal, freePlan, ...overdue }) => {
     const amount = formatMoney(overdue.amount);
     const reason = describeOverdueReason({ ...overdue, ...overdue.amount });
+    const locked = freePlan ? planName(tier) : 'Practice';
+    const access = describeOverdueAccess({ until: since && formatDay(since), isLocked: true, tier, freePlan });
     return inSettings(appOrigin, {
-      subject: isFinal ? `We’ve stopped trying to charge ${amount}` : `Practice is locked until you pay ${amount}`,
+      subject: isFinal ? `We’ve stopped trying to charge ${amount}` : `${locked} is locked until you pay ${amount}`,
       paragraphs: [
-        `Practice has been locked since ${formatDay(since)}, because ${amount} for your ${planName(tier)} plan isn’t paid. ${reason}`,
-        `${describeOverdueStep({ ...overdue, ...overdue.amount })} Practice reopens at once. You can open your recordings either way.`,
+        `${amount} for your ${planName(tier)} plan isn’t paid. ${reason} ${access}`,
+        `${describeOverdueStep({ ...overdue, ...overdue.amount })}${since ? ` ${locked} reopens at once.` : ''} You can open your recordings either way.`,
         ...(isFinal
           ? [
               'We won’t try your card again on our own. If you’d rather not pay, cancel your plan in your settings, and you’ll owe nothing.',
@@ -84,7 +86,7 @@ export const billingMails = {
       ],
       details: [
         detail('Amount due', amount),
-        detail('Locked since', formatDay(since)),
+        ...(since ? [detail('Locked since', formatDay(since))] : []),
         ...nextTryDetail(overdue.nextTryAt),
       ],
       label: overdue.reason === 'confirm' ? 'Confirm the payment' : 'Update card',

@@ -17,6 +17,8 @@ const mail = <const Kind extends string, Fields extends z.ZodRawShape>(kind: Kin
 
 const tier = z.enum(tiers);
 const TIME = z.iso.datetime();
+/** A smaller plan that the member keeps for free. Missing in emails queued by an earlier version. */
+const freePlan = tier.nullable().default(null);
 const chargeSchema = z.object({ at: TIME, amount: moneySchema });
 /** The amount charged to the card, and the part of the price that was paid with the member's credit. */
 const paymentFields = { paid: moneySchema, creditUsed: moneySchema };
@@ -53,6 +55,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
     reason: z.enum(overdueReasons),
     card: triedCardSchema.nullable(),
     nextTryAt: TIME.nullable(),
+    freePlan,
   }),
   /** Access ended at `since` because `amount` isn't paid. If `isFinal`, Stripe won't try to charge it again. */
   mail('plan-locked', {
@@ -62,6 +65,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
     reason: z.enum(overdueReasons),
     card: triedCardSchema.nullable(),
     nextTryAt: TIME.nullable(),
+    freePlan,
     isFinal: z.boolean(),
   }),
   /** The trial ended without a card. */

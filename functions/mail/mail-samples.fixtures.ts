@@ -8,7 +8,14 @@ const NEXT = '2027-01-01T12:00:00.000Z';
 const usd = (cents: number) => ({ cents, currency: 'usd' });
 const card = { brand: 'visa', last4: '4242' };
 const nextCharge = { at: NEXT, amount: usd(3_900) };
-const overdue = { tier: 'starter', amount: usd(1_900), reason: 'declined', card, nextTryAt: NEXT } as const;
+const overdue = {
+  tier: 'professional',
+  amount: usd(2_900),
+  reason: 'declined',
+  card,
+  nextTryAt: NEXT,
+  freePlan: null,
+} as const;
 const change = { from: 'starter', tier: 'professional', price: usd(3_900), nextCharge } as const;
 
 type Unaddressed<M extends Mail> = M extends Mail ? Omit<M, 'mailId' | 'to'> : never;
@@ -48,6 +55,7 @@ export const sampleMails: Readonly<Record<string, Sample>> = {
   'payment-failed': { kind: 'payment-failed', ...overdue, openUntil: AT, isLocked: false },
   'payment-to-confirm': { kind: 'payment-failed', ...overdue, reason: 'confirm', openUntil: AT, isLocked: false },
   'plan-locked': { kind: 'plan-locked', ...overdue, since: AT, isFinal: false },
+  'plan-locked-with-free-plan': { kind: 'plan-locked', ...overdue, freePlan: 'starter', since: AT, isFinal: false },
   'plan-unpaid': { kind: 'plan-locked', ...overdue, nextTryAt: null, since: AT, isFinal: true },
   'plan-paused': { kind: 'plan-paused', tier: 'starter' },
   'payment-refunded': { kind: 'payment-refunded', tier: 'professional', refunded: usd(3_900), nextCharge },

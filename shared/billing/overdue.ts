@@ -1,3 +1,5 @@
+import type { Tier } from '../accounts/member.ts';
+import { planName } from '../catalog/tiers.ts';
 import { describeCard } from './card-text.ts';
 import { formatMoney, type Money } from './money.ts';
 
@@ -36,12 +38,20 @@ interface OverdueAccess {
   /** When access ends or ended, as a formatted date; null if the payment doesn't affect access. */
   readonly until: string | null;
   readonly isLocked: boolean;
+  /** The plan that isn't paid. */
+  readonly tier: Tier;
+  /** A smaller plan that the member keeps for free; null if there is none. */
+  readonly freePlan: Tier | null;
 }
 
 /** For example 'You keep access until Nov 30, 2026.' */
-export function describeOverdueAccess({ until, isLocked }: OverdueAccess): string {
+export function describeOverdueAccess({ until, isLocked, tier, freePlan }: OverdueAccess): string {
   if (until === null) return 'This doesn’t affect your access.';
-  return isLocked ? `Practice has been locked since ${until}.` : `You keep access until ${until}.`;
+  if (!freePlan) return isLocked ? `Practice has been locked since ${until}.` : `You keep access until ${until}.`;
+  const free = planName(freePlan);
+  return isLocked
+    ? `${planName(tier)} has been locked since ${until}. You still have ${free} for free.`
+    : `You keep ${planName(tier)} until ${until}, and ${free} for free after that.`;
 }
 
 /** The title of a page that is locked until the member pays. `since` is a formatted date. */

@@ -45,7 +45,7 @@ function BillingFacts({ billing }: { readonly billing: Billing }) {
     <>
       <dl className="grid gap-x-6 gap-y-0.5 sm:gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <Fact label="Current plan">{plan ? planName(plan) : 'None'}</Fact>
-        {subscription && <SubscriptionFacts subscription={subscription} hasAccess={plan !== null} />}
+        {subscription && <SubscriptionFacts subscription={subscription} hasAccess={plan === subscription.tier} />}
         {firstChargedAt && <Fact label="First charge">{formatLocalDate(firstChargedAt)}</Fact>}
         {credit && subscription && <Fact label="Credit">{formatMoney(credit)}</Fact>}
         <Fact label="Practice videos">{describeUsage(usage.practiceVideos)}</Fact>

@@ -186,6 +186,14 @@ describe('plan in the settings', () => {
     expect(screen.getByText(/you keep access until Dec 21, 2026.*The overdue \$19 stays due/)).toBeTruthy();
   });
 
+  it('says what a member with a smaller free plan keeps', async () => {
+    show(aMembership({ ...overdue, plan: 'starter' }));
+    expect(
+      await screen.findByText(/Professional has been locked since Nov 24, 2026. You still have Starter for free./),
+    ).toBeTruthy();
+    expect(screen.queryByText(/You keep access until/)).toBeNull();
+  });
+
   it('shows since when an overdue plan is locked, and the sum', async () => {
     show(closed);
     expect(await screen.findByText(/Practice has been locked since Nov 24, 2026\. Update/)).toBeTruthy();

@@ -35,7 +35,8 @@ export function MembershipPanel() {
 
 function Plan({ membership }: { readonly membership: Membership }) {
   const state = getPlanState(membership);
-  const extraGrantedPlan = getExtraGrantedPlan(membership);
+  const isFreePlanNamed = state.name === 'overdue' && state.freePlan !== null;
+  const extraGrantedPlan = isFreePlanNamed ? null : getExtraGrantedPlan(membership);
   const { title, badge, tone, description } = describePlan(state);
   const heading = useFocusAfterChange(`${state.name} ${membership.subscription?.nextPlan?.tier ?? ''}`);
   const isOwnPrice = membership.subscription?.priceOrigin !== 'catalog';

@@ -19,7 +19,7 @@ const show = (paymentDueBy: string | null) => {
 const showMembership = (plan: 'starter' | null, overdue: ReturnType<typeof anOverduePayment>) => {
   const membership = aMembership({
     plan,
-    subscription: aSubscription({ state: 'past_due', overdue, graceEndsAt: dueBy }),
+    subscription: aSubscription({ tier: 'starter', state: 'past_due', overdue, graceEndsAt: dueBy }),
   });
   startMockServer({ user: aUser({ plan, paymentDueBy: dueBy }), membership });
   renderAt('/', [{ path: '/', element: <PaymentBanner /> }]);

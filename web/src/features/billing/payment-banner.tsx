@@ -7,7 +7,7 @@ import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { membershipQuery } from './membership.queries.ts';
 import { PortalButton } from './membership-portal.tsx';
 import { PayOverdueButton } from './pay-overdue-button.tsx';
-import { describeOverduePayment } from './plan-state.ts';
+import { describeOverduePayment, getOverdueAccess } from './plan-state.ts';
 import { readTabValue, saveTabValue } from '../../platform/tab-storage.store.ts';
 
 /** Session storage key. Its value identifies the payment and the access for which the member closed the banner. */
@@ -36,9 +36,10 @@ export function PaymentBanner() {
 function OverdueNotice({ dueBy, onClose }: { readonly dueBy: string; readonly onClose: () => void }) {
   const { user } = useSession();
   const { data } = useQuery(membershipQuery);
-  const overdue = data?.subscription?.overdue;
+  const subscription = data?.subscription;
+  const overdue = subscription?.overdue;
   const text = overdue
-    ? describeOverduePayment(overdue, { until: data.subscription.graceEndsAt, isOpen: data.plan !== null })
+    ? describeOverduePayment(subscription.tier, overdue, getOverdueAccess({ plan: user?.plan ?? null, subscription }))
     : isLockedOut(user)
       ? `Practice has been locked since ${formatLocalDate(dueBy)}.`
       : 'A payment is overdue.';

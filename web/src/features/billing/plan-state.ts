@@ -33,6 +33,8 @@ export type PlanState =
       readonly subscription: Subscription;
       readonly until: string | null;
       readonly isOpen: boolean;
+      /** The smaller plan that the member keeps for free; null if there is none. */
+      readonly freePlan: Tier | null;
     };
 
 export function getPlanState({ plan, subscription }: Membership): PlanState {
@@ -44,18 +46,30 @@ export function getPlanState({ plan, subscription }: Membership): PlanState {
       return { name: 'unfinished', subscription };
     case 'trialing':
     case 'active':
-      if (subscription.overdue) return { name: 'overdue', subscription, until: null, isOpen: true };
+      if (subscription.overdue) return { name: 'overdue', subscription, ...getOverdueAccess({ plan, subscription }) };
       if (subscription.endsAt) return { name: 'canceled', subscription, until: subscription.endsAt };
       return { name: subscription.state === 'trialing' ? 'trial' : 'active', subscription };
     case 'past_due':
     case 'unpaid':
       if (!subscription.overdue) return { name: subscription.state === 'unpaid' ? 'locked' : 'active', subscription };
-      return { name: 'overdue', subscription, until: subscription.graceEndsAt, isOpen: plan !== null };
+      return { name: 'overdue', subscription, ...getOverdueAccess({ plan, subscription }) };
     case 'paused':
       return { name: 'paused', subscription };
     case 'ended':
       return plan ? { name: 'granted', plan, ended: subscription } : { name: 'ended', subscription };
   }
+}
+
+type OverdueAccess = Pick<Extract<PlanState, { name: 'overdue' }>, 'until' | 'isOpen' | 'freePlan'>;
+
+/** A locked member may still have a smaller plan that an operator granted. */
+export function getOverdueAccess({
+  plan,
+  subscription,
+}: Pick<Membership, 'plan'> & { readonly subscription: Subscription }): OverdueAccess {
+  const { graceEndsAt: until, tier } = subscription;
+  const isOpen = until === null || plan === tier;
+  return { until, isOpen, freePlan: isOpen ? null : plan };
 }
 
 /** The undecided dispute that holds the plan. */
@@ -226,19 +240,20 @@ function describeUnfinished(subscription: Subscription): PlanDescription {
   return { title: `Finish subscribing to ${name}`, badge: 'Setup incomplete', tone: 'amber', description };
 }
 
-function describeOverdue({ subscription, until, isOpen }: Extract<PlanState, { name: 'overdue' }>): PlanDescription {
+function describeOverdue({ subscription, ...access }: Extract<PlanState, { name: 'overdue' }>): PlanDescription {
   const title = planName(subscription.tier);
   const { overdue } = subscription;
-  const description = overdue ? describeOverduePayment(overdue, { until, isOpen }) : '';
-  return { title, badge: isOpen ? 'Payment overdue' : 'Locked', tone: 'red', description };
+  const description = overdue ? describeOverduePayment(subscription.tier, overdue, access) : '';
+  return { title, badge: access.isOpen ? 'Payment overdue' : 'Locked', tone: 'red', description };
 }
 
 /** What is owed and why. Says what to do, unless a button beside the text confirms the payment. */
 export function describeOverduePayment(
+  tier: Tier,
   overdue: Overdue,
-  { until, isOpen }: { readonly until: string | null; readonly isOpen: boolean },
+  { until, isOpen, freePlan }: OverdueAccess,
 ): string {
-  const access = describeOverdueAccess({ until: until && formatLocalDate(until), isLocked: !isOpen });
+  const access = describeOverdueAccess({ until: until && formatLocalDate(until), isLocked: !isOpen, tier, freePlan });
   const step = overdue.reason === 'confirm' ? '' : ` ${describeOverdueStep(overdue)}`;
   return `${describeOverdueReason(overdue)} ${access}${step}`;
 }
