@@ -93,6 +93,20 @@ describe('a member who repeats billing calls', () => {
   });
 });
 
+it('counts a plan change once, however often its quote is sent', async () => {
+  const change = serveLimited(changePlan, changePlanWith(world.plan), counts);
+  const preview = serveLimited(previewPlanChange, previewPlanChangeWith(world.plan), counts);
+  const readQuote = async (tier: string) => {
+    world.advanceClock(1_000);
+    return JSON.parse((await preview(undefined, { caller }, { query: { tier } })).body ?? '').quote;
+  };
+  const body = { tier: 'professional', quote: await readQuote('professional') };
+  await Promise.all([1, 2, 3].map(() => change(body, { caller })));
+  for (const tier of ['executive', 'professional'])
+    expect((await change({ tier, quote: await readQuote(tier) }, { caller })).status).toBe(200);
+  expect((await change({ tier: 'executive', quote: await readQuote('executive') }, { caller })).status).toBe(429);
+});
+
 describe('a member who cancels and resumes 40 times', () => {
   it('is refused at 30 calls an hour, and gets at most three emails, the last of which is true', async () => {
     expect(countStatus(await toggle(40))).toEqual([30, 10]);

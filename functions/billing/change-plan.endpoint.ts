@@ -7,7 +7,10 @@ import { readMembership, type ReadMembershipDeps } from './membership.service.ts
 
 export function changePlanWith(deps: PlanChangeDeps & ReadMembershipDeps): UseCase<typeof changePlan> {
   return async ({ caller, body, count }) => {
-    const change = await applyChange(deps, caller.memberId, { ...body, countChange: () => count('plan-changes') });
+    const change = await applyChange(deps, caller.memberId, {
+      ...body,
+      countChange: (quote) => count('plan-changes', quote),
+    });
     if (isRefusal(change)) return change;
     const membership = await readMembership(deps, caller.memberId);
     if (isRefusal(membership)) return membership;

@@ -27,7 +27,12 @@ async function open(
   const ipAddress = clientIp(request);
   if (!('email' in body)) {
     return caller
-      ? subscribeMember(deps, { member: caller, tier: body.tier, ipAddress, countChange: () => count('plan-changes') })
+      ? subscribeMember(deps, {
+          member: caller,
+          tier: body.tier,
+          ipAddress,
+          countChange: (quote) => count('plan-changes', quote),
+        })
       : refuse('SIGN_IN_REQUIRED');
   }
   // The signup form sends the tier in both fields, so a request with different values isn't from the form.

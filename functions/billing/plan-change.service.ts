@@ -17,8 +17,8 @@ export interface PlanChangeDeps {
 
 /** A plan change confirmed by the member, with the quote from the preview. */
 export interface ConfirmedChange extends Pick<PlanChange, 'tier' | 'quote'> {
-  /** Counts the change. Returns a refusal if the member has changed the plan too often. */
-  readonly countChange?: () => Promise<Refusal | undefined>;
+  /** Counts each quote once. Returns a refusal if the member has changed the plan too often. */
+  readonly countChange?: (quote: string) => Promise<Refusal | undefined>;
 }
 
 export interface AppliedChange {
@@ -58,7 +58,7 @@ export async function applyChange(
   const prorationDate = await deps.quotes.read(quote, toQuote(memberId, found));
   if (prorationDate === undefined || !isPriceValid(prorationDate, found.subscription, deps.refresh.now()))
     return refuse('PRICE_EXPIRED');
-  const refusal = await countChange?.();
+  const refusal = await countChange?.(quote);
   if (refusal) return refusal;
   const applied = await apply(deps, found, await buildPriceChange(deps, found, prorationDate));
   if (isRefusal(applied)) return applied;

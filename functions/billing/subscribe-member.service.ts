@@ -13,8 +13,8 @@ interface MemberCheckoutRequest {
   readonly member: Principal;
   readonly tier: Tier;
   readonly ipAddress: string;
-  /** Counts a change of a live plan. Returns a refusal if the member has changed it too often. */
-  readonly countChange: () => Promise<Refusal | undefined>;
+  /** Counts a change of a live plan, each quote once. Returns a refusal if the member has changed it too often. */
+  readonly countChange: (quote: string) => Promise<Refusal | undefined>;
 }
 
 /** Opens a checkout at the list price or changes a live subscription. Refuses the current plan (ALREADY_SUBSCRIBED). */

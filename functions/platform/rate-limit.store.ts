@@ -1,8 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
 import { documentClient } from './dynamo/table.ts';
-import { absent, anyOf, lessThan } from './dynamo/update-expressions.ts';
-import { tryUpdate } from './dynamo/update.ts';
+import { absent, allOf, anyOf, contains, lacks, lessThan } from './dynamo/update-expressions.ts';
+import { tryUpdate, type Table } from './dynamo/update.ts';
 import { readVariable } from './environment.ts';
 import { limitWindowAt, type LimitWindowLength } from './limit-window.ts';
 
@@ -12,6 +12,15 @@ export interface CountedCall {
   readonly limit: number;
   /** Defaults to an hour. */
   readonly window?: LimitWindowLength;
+  /** Calls with the same key count once per window. */
+  readonly onceKey?: string;
+}
+
+interface CountRow {
+  readonly calls: number;
+  readonly expiresAt: number;
+  /** Hashes of the `onceKey` of the counted calls. */
+  readonly countedKeys?: Set<string>;
 }
 
 /** Counts calls in a table with the key `recordKey` and the TTL `expiresAt`. One row per subject and window. */
@@ -26,18 +35,20 @@ export function rateLimitStore(
 ) {
   return {
     /** Returns null if the call is within the limit and was counted; otherwise the seconds until the next window. */
-    async admit({ subject, limit, window = 'hour' }: CountedCall, now: Date): Promise<number | null> {
+    async admit({ subject, limit, window = 'hour', onceKey }: CountedCall, now: Date): Promise<number | null> {
       const { index, endsAt, secondsLeft } = limitWindowAt(now, window);
-      const isAdmitted = await tryUpdate(
-        { client, tableName },
-        { recordKey: `limit#${hashText(subject)}#${window}#${index}` },
-        {
-          add: { calls: 1 },
-          set: { expiresAt: endsAt + GRACE_SECONDS },
-          condition: anyOf({ calls: absent }, { calls: lessThan(limit) }),
-        },
-      );
-      return isAdmitted ? null : secondsLeft;
+      const key = { recordKey: `limit#${hashText(subject)}#${window}#${index}` };
+      const table: Table<CountRow> = { client, tableName };
+      const set = { expiresAt: endsAt + GRACE_SECONDS };
+      const isBelowLimit = anyOf<CountRow>({ calls: absent }, { calls: lessThan(limit) });
+      if (onceKey === undefined)
+        return (await tryUpdate(table, key, { add: { calls: 1 }, set, condition: isBelowLimit })) ? null : secondsLeft;
+      const hash = hashText(onceKey);
+      const add = { calls: 1, countedKeys: new Set([hash]) };
+      const condition = allOf<CountRow>(isBelowLimit, { countedKeys: lacks(hash) });
+      if (await tryUpdate(table, key, { add, set, condition })) return null;
+      const isCounted = await tryUpdate(table, key, { set, condition: { countedKeys: contains(hash) } });
+      return isCounted ? null : secondsLeft;
     },
   };
 }

@@ -34,6 +34,12 @@ describe('a counter', () => {
     expect(await counters.admit({ subject: 'busy', limit: 30, window: 'day' }, now)).toBeNull();
   });
 
+  it('counts parallel calls with one key once, and refuses a new key at the limit', async () => {
+    const admit = (onceKey: string) => counters.admit({ subject: 'keys', limit: 2, onceKey }, now);
+    expect(await Promise.all(['a', 'a', 'a'].map(admit))).toEqual([null, null, null]);
+    expect([await admit('b'), await admit('c'), await admit('a'), await admit('c')]).toEqual([null, 30, null, 30]);
+  });
+
   it('starts over at midnight if its window is a day', async () => {
     const daily = { subject: 'daily', limit: 2, window: 'day' } as const;
     const answers = [];

@@ -9,12 +9,14 @@ export type MemoryCounts = CallCounts & { readonly counted: ReadonlyMap<string, 
 export function memoryCounts(now: () => Date): MemoryCounts {
   const counted = new Map<string, number>();
   const counters: CallCounts['counters'] = {
-    async admit({ subject, limit, window = 'hour' }, at) {
+    async admit({ subject, limit, window = 'hour', onceKey }, at) {
       const { index, secondsLeft } = limitWindowAt(at, window);
       const key = `${subject} ${window} ${index}`;
       const calls = counted.get(key) ?? 0;
+      if (onceKey !== undefined && counted.has(`${key} ${onceKey}`)) return null;
       if (calls >= limit) return secondsLeft;
       counted.set(key, calls + 1);
+      if (onceKey !== undefined) counted.set(`${key} ${onceKey}`, 1);
       return null;
     },
   };

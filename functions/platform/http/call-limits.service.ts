@@ -28,14 +28,14 @@ const SCOPES: readonly LimitScope[] = ['member', 'network', 'members', 'visitors
  * case counts. Both return a refusal if a limit is reached.
  */
 export function createCount({ name, limits = [] }: Contract, callCounts: CallCounts | null, call: LimitedCall) {
-  const countEach = (counted: readonly Limit[]) =>
-    callCounts ? countCall(callCounts, counted, call) : Promise.resolve(undefined);
+  const countEach = (counted: readonly Limit[], onceKey?: string) =>
+    callCounts ? countCall(callCounts, counted, { ...call, onceKey }) : Promise.resolve(undefined);
   return {
     countAll: () => countEach(limits.filter(({ countedBy }) => countedBy === undefined)),
-    count(counter: string) {
+    count(counter: string, onceKey?: string) {
       const counted = limits.filter((each) => each.countedBy === 'use-case' && each.counter === counter);
       if (counted.length === 0) throw new Error(`${name} declares no limit ${counter}`);
-      return countEach(counted);
+      return countEach(counted, onceKey);
     },
   };
 }
@@ -43,12 +43,12 @@ export function createCount({ name, limits = [] }: Contract, callCounts: CallCou
 async function countCall(
   { counters, factor, now }: CallCounts,
   limits: readonly Limit[],
-  call: LimitedCall,
+  { onceKey, ...call }: LimitedCall & { readonly onceKey: string | undefined },
 ): Promise<Refusal | undefined> {
   const ordered = SCOPES.flatMap((scope) => limits.filter(({ per }) => per === scope));
   for (const limit of ordered) {
     for (const { subject, max } of findSubjects(limit, call)) {
-      const counted: CountedCall = { subject, limit: max * factor, window: limit.window };
+      const counted: CountedCall = { subject, limit: max * factor, window: limit.window, onceKey };
       const retryAfterSeconds = await counters.admit(counted, now());
       if (retryAfterSeconds === null) continue;
       // Watched by an alarm: everyone else is refused too.

@@ -24,8 +24,11 @@ type CountedLimit<C extends Contract> = C extends { readonly limits: readonly (i
   ? Extract<L, { readonly countedBy: 'use-case'; readonly counter: string }>
   : never;
 
-/** Counts the call toward the limits of a counter. Returns a refusal if one is reached. */
-export type Count<Counter extends string = string> = (counter: Counter) => Promise<Refusal | undefined>;
+/** Counts the call toward the limits of a counter. Calls with the same `onceKey` count once. Returns a refusal if one is reached. */
+export type Count<Counter extends string = string> = (
+  counter: Counter,
+  onceKey?: string,
+) => Promise<Refusal | undefined>;
 
 type Counting<C extends Contract> = [CountedLimit<C>] extends [never]
   ? unknown
