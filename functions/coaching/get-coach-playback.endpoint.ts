@@ -13,7 +13,7 @@ interface Deps extends SignPlaybackDeps {
 
 /**
  * The URL expires within minutes, so that a coach loses access soon after the hold ends. The member sees when the
- * recording was watched, so the view is recorded before the URL is returned.
+ * recording was opened, so the view is recorded before the URL is returned.
  */
 export function getCoachPlaybackWith({ reviews, ...recordings }: Deps): UseCase<typeof getCoachPlayback> {
   return async ({ caller, params }) => {

@@ -92,7 +92,7 @@ export function practiceDataSource(deps: DataSourceDeps): DataSource {
 
 const ABOUT = {
   videos:
-    'your practice videos: title, time, status, summary and when coaches or administrators watched them, with the paths of the recording and report in this archive (null if none)',
+    'your practice videos: title, time, status, summary and when coaches or administrators opened them, with the paths of the recording and report in this archive (null if none)',
   analysis:
     'the full report on a video: every score, its signals and moments, the report text, and the transcript if there is one',
   settings:

@@ -102,7 +102,7 @@ export function videoStore(client = documentClient(), tableName = readVariable('
         remove: ['leaseOwner', 'leaseUntil', 'analysisStage'],
         condition: ownedByCondition(lease),
       }),
-    /** Records that a coach or administrator watches the recording. Returns false if it was deleted. */
+    /** Records that a coach or administrator opens the recording. Returns false if it was deleted. */
     addStaffView: async (row: VideoRow, viewer: Viewer, now: Date) =>
       hasStaffView(row, viewer, now) ||
       change(row, { add: { staffViews: new Set([formatStaffView(viewer, now)]) }, condition: { videoId: exists } }),

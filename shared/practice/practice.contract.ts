@@ -31,7 +31,7 @@ export const videoSchema = z.object({
   expiresAt: z.string().nullable(),
   /** False for recordings without a clear face and for recordings analyzed before thumbnails existed. */
   hasThumbnail: z.boolean(),
-  /** When coaches and administrators watched the recording, newest first. At most one entry per viewer and day. */
+  /** When coaches and administrators opened the recording, newest first. At most one entry per viewer and day. */
   staffViews: z.array(z.object({ at: z.string(), by: z.enum(staffRoles) })),
 });
 

@@ -8,16 +8,16 @@ const view = (day: number, by: StaffView['by'] = 'coach'): StaffView => ({ at: `
 
 it.each<[readonly StaffView[], string]>([
   [[], ''],
-  [[view(27)], 'Your coach watched this on Nov 27, 2026.'],
-  [[view(27), view(27), view(26)], 'Your coach watched this on Nov 27, 2026 and Nov 26, 2026.'],
-  [[view(27, 'admin')], 'An administrator watched this on Nov 27, 2026.'],
+  [[view(27)], 'Your coach opened this on Nov 27, 2026.'],
+  [[view(27), view(27), view(26)], 'Your coach opened this on Nov 27, 2026 and Nov 26, 2026.'],
+  [[view(27, 'admin')], 'An administrator opened this on Nov 27, 2026.'],
   [
     [view(28), view(27), view(26, 'admin')],
-    'Your coach watched this on Nov 28, 2026 and Nov 27, 2026. An administrator watched this on Nov 26, 2026.',
+    'Your coach opened this on Nov 28, 2026 and Nov 27, 2026. An administrator opened this on Nov 26, 2026.',
   ],
   [
     [29, 28, 27, 26, 25].map((day) => view(day)),
-    'Your coach watched this on Nov 29, 2026; Nov 28, 2026; Nov 27, 2026 and 2 more days.',
+    'Your coach opened this on Nov 29, 2026; Nov 28, 2026; Nov 27, 2026 and 2 more days.',
   ],
 ])('%#: says who watched the recording and when', (views, expected) => {
   expect(render(<StaffViewsNote views={views} />).container.textContent).toBe(expected);
