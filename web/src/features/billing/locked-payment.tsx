@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { User } from '../../../../shared/accounts/member.ts';
+import type { Membership } from '../../../../shared/billing/billing.contract.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import { describeLock, describeOverdueReason } from '../../../../shared/billing/overdue.ts';
 import { isLockedOut, useSession } from '../../platform/session.ts';
@@ -20,8 +23,17 @@ export interface LockedPayment {
 
 /** The overdue or disputed payment that locks a member's plan. Null if there is none, or if they still have access. */
 export function useLockedPayment(): LockedPayment | null {
+  return useLock().payment;
+}
+
+/** Also tells whether the answer is still loading. */
+function useLock(): { readonly payment: LockedPayment | null; readonly isLoading: boolean } {
   const { user } = useSession();
-  const { data } = useQuery({ ...membershipQuery, enabled: user !== null && user.plan === null });
+  const { data, isLoading } = useQuery({ ...membershipQuery, enabled: user !== null && user.plan === null });
+  return { payment: findLockedPayment(user, data), isLoading };
+}
+
+function findLockedPayment(user: User | null, data: Membership | undefined): LockedPayment | null {
   const held = data?.plan === null ? findOpenDispute(data) : null;
   if (held) {
     const reason = `Your bank hasn’t decided about your disputed ${formatMoney(held.amount)} payment yet.`;
@@ -58,12 +70,18 @@ export function PayLink({ payment, variant = 'primary', ...rest }: PayLinkProps)
 
 interface PayFirstProps extends Omit<PayLinkProps, 'payment'> {
   readonly title: string;
+  /** The upgrade link of a member who isn't locked out. */
+  readonly children: ReactNode;
 }
 
-/** Replaces a locked item's upgrade link while the member owes a payment. Paying may not open an item of a bigger plan. */
-export function PayFirst({ title, variant, ...rest }: PayFirstProps) {
-  const payment = useLockedPayment();
-  if (!payment) return null;
+/**
+ * Replaces a locked item's upgrade link while a payment is overdue or disputed. Paying may not open an item of a bigger
+ * plan.
+ */
+export function PayFirst({ title, variant, children, ...rest }: PayFirstProps) {
+  const { payment, isLoading } = useLock();
+  if (isLoading) return null;
+  if (!payment) return children;
   return (
     <ButtonLink to="/settings" variant={variant} aria-label={`${payment.label}, before you open ${title}`} {...rest}>
       {payment.label}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { planName, tierLabel } from '../../../../shared/catalog/tiers.ts';
-import { isLockedOut, useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink, type ButtonLinkProps } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -10,27 +10,28 @@ export function TierBadge({ tier }: { readonly tier: string }) {
   return <Badge>{tierLabel(tier)}</Badge>;
 }
 
-// Loaded lazily, because few members owe a payment.
+// Loaded lazily, because most members have a plan.
 const PayFirst = lazy(async () => ({ default: (await import('../billing/billing.public.ts')).PayFirst }));
 
 interface UpgradeLinkProps extends Pick<ButtonLinkProps, 'variant' | 'size' | 'className'> {
   readonly title: string;
 }
 
-/** Links to the plans or, if the member owes a payment, to Settings. */
+/** Links to the plans or, if a payment is overdue or disputed, to Settings. */
 export function UpgradeLink({ title, size = 'small', ...rest }: UpgradeLinkProps) {
   const { user } = useSession();
-  if (isLockedOut(user)) {
-    return (
-      <Suspense>
-        <PayFirst title={title} size={size} {...rest} />
-      </Suspense>
-    );
-  }
-  return (
+  const link = (
     <ButtonLink to="/subscribe" size={size} aria-label={`Upgrade to open ${title}`} {...rest}>
       Upgrade
     </ButtonLink>
+  );
+  if (user?.plan !== null) return link;
+  return (
+    <Suspense>
+      <PayFirst title={title} size={size} {...rest}>
+        {link}
+      </PayFirst>
+    </Suspense>
   );
 }
 

@@ -29,7 +29,8 @@ const show = (paymentDueBy: string | null, subscription: Membership['subscriptio
 it('offers the plans to a member without a plan', async () => {
   show(null);
   expect(await screen.findByRole('heading', { name: 'Choose a plan to start recording' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Upgrade to open Courage' }).getAttribute('href')).toBe('/subscribe');
+  const link = await screen.findByRole('link', { name: 'Upgrade to open Courage' });
+  expect(link.getAttribute('href')).toBe('/subscribe');
 });
 
 it('names the sum and leads to the settings if the member owes', async () => {
@@ -48,4 +49,7 @@ it('leads a member whose payment is disputed to the settings', async () => {
   expect(await screen.findByRole('heading', { name: 'Your plan is on hold' })).toBeTruthy();
   expect(screen.getByText(/^Your bank hasn’t decided about your disputed \$39 payment yet\./)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See your plan' }).getAttribute('href')).toBe('/settings');
+  const onCard = await screen.findByRole('link', { name: 'See your plan, before you open Courage' });
+  expect(onCard.getAttribute('href')).toBe('/settings');
+  expect(screen.queryByRole('link', { name: /Upgrade/ })).toBeNull();
 });
