@@ -10,7 +10,7 @@ import { formatLocalDate, formatLocalDateTime } from '../../ui/format-local-time
 import { useNotify } from '../../ui/toast.tsx';
 import { MembershipRow } from './membership-rows.tsx';
 import { refundQuery, useCancelPlan, useRefundPlan, useResumePlan } from './membership.queries.ts';
-import { getEndIfCanceled, type Subscription } from './plan-state.ts';
+import { findOpenDispute, getEndIfCanceled, type Subscription } from './plan-state.ts';
 
 const ON_HOLD_TEXT = 'After you cancel, you won’t be charged again, whatever your bank decides.';
 
@@ -23,7 +23,7 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
   const end = getEndIfCanceled(subscription);
   const { overdue } = subscription;
   const stillOwed = overdue ? ` The overdue ${formatMoney(overdue)} stays due until then.` : '';
-  const isOnHold = subscription.dispute?.state === 'open';
+  const isOnHold = findOpenDispute({ subscription }) !== null;
   const close = () => {
     setAsking(false);
     cancel.reset();

@@ -77,7 +77,7 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
     return <AnswersUsedUp answers={answers} unsentMessage={message.text} takesFocus={ask.isSuccess} />;
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
-      {user.plan === null ? <PlanRequired /> : <AnswersLeft answers={answers} />}
+      {user.plan === null ? <CoachPlanRequired /> : <AnswersLeft answers={answers} />}
       {unavailable && (
         <output className="rounded-md border border-amber/50 bg-raised px-4 py-3 text-sm">{unavailable}</output>
       )}
@@ -174,7 +174,7 @@ function videoHint(videos: readonly Video[] | null, choices: readonly unknown[])
   return choices.length === 0 ? 'Record or upload a session first.' : undefined;
 }
 
-function PlanRequired() {
+function CoachPlanRequired() {
   const payment = useLockedPayment();
   if (payment) {
     return (

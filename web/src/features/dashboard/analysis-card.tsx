@@ -23,7 +23,7 @@ export function AnalysisCard({ user, dashboard }: AnalysisCardProps) {
     <Card className="flex flex-col gap-5">
       <h2 className="text-xl">AI Analysis</h2>
       {user.plan === null ? (
-        <PlanRequired />
+        <AnalysisPlanRequired />
       ) : (
         <>
           <ButtonLink icon="camera" to="/video-analysis">
@@ -39,7 +39,7 @@ export function AnalysisCard({ user, dashboard }: AnalysisCardProps) {
   );
 }
 
-function PlanRequired() {
+function AnalysisPlanRequired() {
   const payment = useLockedPayment();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
