@@ -14,7 +14,7 @@ export interface EndOtherSessionDeps extends CloseSessionDeps {
   readonly rows: Pick<MemberRows, 'list'>;
 }
 
-const LOG_IN_AGAIN = 'Please log in again before you sign out another device.';
+const LOG_IN_AGAIN = 'Please log in again before you log out another device.';
 const CURRENT_SESSION = 'You’re using this device now. Log out instead.';
 
 /** Requires a recent sign-in, so that someone with a stolen session can't sign out the owner. */

@@ -202,7 +202,7 @@ describe('ending another session', () => {
     expect([...said(refused), refused.body]).toEqual([
       403,
       'RECENT_SIGN_IN_REQUIRED',
-      'Please log in again before you sign out another device.',
+      'Please log in again before you log out another device.',
     ]);
     expect(await isSignedIn(there)).toBe(true);
     await here.signIn('/settings?devices', email);

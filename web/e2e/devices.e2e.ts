@@ -32,10 +32,10 @@ describe('a member on two devices', () => {
     await rows.nth(1).waitFor();
     expect(await rows.nth(0).innerText()).toMatch(/^Safari on iPhone\s+This device\s+Logged in /);
     expect(await rows.nth(1).innerText()).toMatch(/^Chrome on Linux\s+Last seen a few minutes ago\s+Logged in /);
-    await phone.page.getByRole('button', { name: 'Sign out Chrome on Linux' }).waitFor();
+    await phone.page.getByRole('button', { name: 'Log out Chrome on Linux' }).waitFor();
 
     await laptop.page.reload();
-    const signOut = laptop.page.getByRole('button', { name: 'Sign out Safari on iPhone' });
+    const signOut = laptop.page.getByRole('button', { name: 'Log out Safari on iPhone' });
     await signOut.waitFor();
     expect(await findAccessibilityViolations(laptop.page)).toEqual([]);
     await signOut.press('Enter');

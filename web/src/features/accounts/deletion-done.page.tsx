@@ -8,7 +8,7 @@ export function DeletionDonePage() {
       <div className="max-w-[62ch] py-8 sm:py-16">
         <h1 className="text-3xl sm:text-4xl">Your account is closed</h1>
         <p className="mt-4 text-lg text-soft">
-          You’re signed out everywhere, and we’re deleting your data. This takes a few minutes. We’ll send you one last
+          You’re logged out everywhere, and we’re deleting your data. This takes a few minutes. We’ll send you one last
           email when it’s done.
         </p>
         <p className="mt-4 text-soft">

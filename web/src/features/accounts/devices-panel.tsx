@@ -58,9 +58,9 @@ function Devices({ list }: { readonly list: SessionList }) {
     if (isPending) return;
     keepFocus();
     mutate(id, {
-      onSuccess: () => notify({ title: 'Signed out', description: `${device} is now logged out.` }),
+      onSuccess: () => notify({ title: 'Logged out', description: `${device} is now logged out.` }),
       onError: (failed) =>
-        isAlreadyEnded(failed) && notify({ title: 'Already signed out', description: 'We updated your device list.' }),
+        isAlreadyEnded(failed) && notify({ title: 'Already logged out', description: 'We updated your device list.' }),
     });
   };
   return (
@@ -81,7 +81,7 @@ function Devices({ list }: { readonly list: SessionList }) {
       <p className="mt-3 text-sm text-faint">
         {list.others.length === 0
           ? 'You’re logged in on this device only.'
-          : 'Device names come from the browser. Sign out any device you don’t recognize.'}
+          : 'Device names come from the browser. Log out any device you don’t recognize.'}
       </p>
     </>
   );
@@ -131,15 +131,15 @@ function OtherDevice({ session, now, isBusy, error, onSignOut }: OtherDeviceProp
         <Button
           size="small"
           className="shrink-0"
-          aria-label={`Sign out ${session.device}`}
+          aria-label={`Log out ${session.device}`}
           aria-describedby={times}
           isBusy={isBusy}
           onClick={onSignOut}
         >
-          Sign out
+          Log out
         </Button>
       </div>
-      {error && <ActionError error={error} message="That device wasn’t signed out." returnTo="/settings?devices" />}
+      {error && <ActionError error={error} message="That device wasn’t logged out." returnTo="/settings?devices" />}
     </li>
   );
 }
@@ -181,22 +181,22 @@ export function SignOutEverywhere() {
         your private links.
       </p>
       <Button icon="leave" onClick={() => setOpen(true)}>
-        Sign out everywhere
+        Log out everywhere
       </Button>
       <ConfirmDialog
         open={isOpen}
-        title="Sign out everywhere?"
+        title="Log out everywhere?"
         keepLabel="Stay"
-        confirmLabel="Sign out everywhere"
+        confirmLabel="Log out everywhere"
         disabled={isPending}
         onClose={() => setOpen(false)}
         onConfirm={() => mutate(undefined, { onSuccess: () => redirectTo(SIGN_OUT_URL) })}
       >
-        <p>You’ll be signed out on all devices right away. To log in again, enter the code we email you.</p>
+        <p>You’ll be logged out on all devices right away. To log in again, enter the code we email you.</p>
         <p className="mt-3">
           Your calendar link, podcast feed, and links to shared reports will stop working. You can create new ones.
         </p>
-        {error && <ActionError error={error} message="You weren’t signed out." returnTo="/settings?devices" />}
+        {error && <ActionError error={error} message="You weren’t logged out." returnTo="/settings?devices" />}
       </ConfirmDialog>
     </>
   );

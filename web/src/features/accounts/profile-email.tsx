@@ -122,7 +122,7 @@ function EmailCode({ change, onDone }: { readonly change: EmailChange; readonly 
         {EMAIL_CODE_MINUTES} minutes. If you don’t get it, check the address and your spam folder.
       </p>
       <p className="text-soft">
-        Once your email changes, you’re signed out on all other devices, and your calendar link, podcast feed, and links
+        Once your email changes, you’re logged out on all other devices, and your calendar link, podcast feed, and links
         to shared reports stop working. You can create new ones.
       </p>
       <Input

@@ -155,7 +155,7 @@ describe('the device list', () => {
   const listed = (...others: (typeof phone)[]) =>
     Response.json({ current: { device: 'Chrome on Windows', signedInAt }, others });
   const devices = (answer: Answer) => show(<DevicesPanel />, answer);
-  const button = (device: string) => screen.findByRole('button', { name: `Sign out ${device}` });
+  const button = (device: string) => screen.findByRole('button', { name: `Log out ${device}` });
   const rows = () => within(screen.getByRole('list', { name: 'Your devices' })).getAllByRole('listitem');
 
   it('starts with this device, which has no button, and drops a device after its sign-out', async () => {
@@ -184,11 +184,11 @@ describe('the device list', () => {
     devices((line) =>
       line === 'GET /api/account/sessions'
         ? listed(phone)
-        : new Response('Please log in again before you sign out another device.', refused),
+        : new Response('Please log in again before you log out another device.', refused),
     );
     await userEvent.click(await button('Safari on iPhone'));
     const notice = await screen.findByRole('alert');
-    expect(notice.textContent).toContain('That device wasn’t signed out. Please log in again');
+    expect(notice.textContent).toContain('That device wasn’t logged out. Please log in again');
     expect(within(notice).getByRole('link', { name: 'Log in again' }).getAttribute('href')).toBe(
       '/api/login?returnTo=%2Fsettings%3Fdevices&again=1',
     );
@@ -207,7 +207,7 @@ describe('the device list', () => {
     });
     await userEvent.click(await button('Safari on iPhone'));
     expect(await screen.findByText('You’re logged in on this device only.')).toBeTruthy();
-    expect((await screen.findAllByText('Already signed out')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Already logged out')).length).toBeGreaterThan(0);
     expect(sent.map((line) => line.split(' ')[0])).toEqual(['GET', 'DELETE', 'GET']);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -227,18 +227,18 @@ describe('signing out everywhere', () => {
   it('says that private links stop working', async () => {
     show(<SignOutEverywhere />, () => undefined);
     expect(screen.getByText(/turns off your private links/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
     expect(screen.getByText(/Your calendar link, podcast feed, and links to shared reports will stop/)).toBeTruthy();
   });
 
   it('asks for confirmation and reports a failure', async () => {
     const { sent } = show(<SignOutEverywhere />, () => undefined);
-    await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Log out everywhere?' }));
     expect(sent).toEqual([]);
-    await userEvent.click(question.getByRole('button', { name: 'Sign out everywhere' }));
+    await userEvent.click(question.getByRole('button', { name: 'Log out everywhere' }));
     expect((await question.findByRole('alert')).textContent).toBe(
-      'You weren’t signed out. Check your connection and try again.',
+      'You weren’t logged out. Check your connection and try again.',
     );
     expect(sent).toEqual(['POST /api/sessions/end']);
   });

@@ -85,7 +85,7 @@ function Reset({ hasPassword }: { readonly hasPassword: boolean }) {
         onConfirm={() => mutate(undefined, { onSuccess: () => redirectTo(SIGN_OUT_URL) })}
       >
         <p>
-          Your passkeys and password will stop working, you’ll be signed out on all devices, and your calendar link,
+          Your passkeys and password will stop working, you’ll be logged out on all devices, and your calendar link,
           podcast feed, and links to shared reports will be turned off. To log in again, enter the code we email you.
         </p>
         {error && <ActionError error={error} message="Nothing was reset." returnTo={RETURN_TO} />}

@@ -1,5 +1,6 @@
 import type { AnswerContent, ContentJudgment } from '../../../../shared/analysis/answer-content.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { formatCount } from '../../ui/format-count.ts';
 
 interface ContentFeedbackProps {
   readonly content: AnswerContent;
@@ -16,7 +17,7 @@ export function ContentFeedback({ content, hasTranscript = false }: ContentFeedb
         What you said
       </h3>
       <p className="mt-1 max-w-[62ch] text-sm text-faint">
-        Language: <span className="capitalize">{language}</span>, {wordCount} words
+        Language: <span className="capitalize">{language}</span>, {formatCount(wordCount, 'word')}
         {wordsPerMinute !== null && ` at ${Math.round(wordsPerMinute)} per minute`}.
       </p>
       <div className="mt-5 grid gap-8 lg:grid-cols-3">
@@ -69,11 +70,10 @@ function Wording({ wording }: { readonly wording: NonNullable<AnswerContent['wor
             <span className="sr-only">{isThere ? ': found' : ': not found'}</span>
           </li>
         ))}
-        <li className="text-soft figures">
-          {wording.concreteNumberCount === 1 ? '1 specific number' : `${wording.concreteNumberCount} specific numbers`}
-        </li>
+        <li className="text-soft figures">{formatCount(wording.concreteNumberCount, 'specific number')}</li>
         <li className="text-faint figures">
-          You said “I” {wording.iCount} times and “we” {wording.weCount} times. This isn’t scored.
+          You said “I” {formatCount(wording.iCount, 'time')} and “we” {formatCount(wording.weCount, 'time')}. This isn’t
+          scored.
         </li>
       </ul>
     </div>

@@ -10,6 +10,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { useCategories } from './categories.queries.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';
+import { formatCount } from '../../ui/format-count.ts';
 
 interface CatalogListProps<Item> {
   readonly noun: string;
@@ -95,7 +96,7 @@ function CatalogList<Item extends { readonly id: string }>(props: CatalogListPro
   );
   return (
     <>
-      <output className="sr-only">{`${items.length} ${noun}${needle && ' found'}`}</output>
+      <output className="sr-only">{`${formatCount(items.length, noun.replace(/s$/, ''))}${needle && ' found'}`}</output>
       {items.length === 0 ? (
         <div className="mt-8">
           <EmptyState title={`No ${noun} found`}>

@@ -12,6 +12,7 @@ import { validateAnswer, toCoachDraft, type ReviewDraft } from './review-draft.t
 import { useIsMutationPending } from './coaching.queries.ts';
 import { isStopped } from './draft-autosaver.ts';
 import type { useReviewDraft, ReviewDraftAutosaver } from './use-review-draft.ts';
+import { formatCount } from '../../ui/format-count.ts';
 
 interface SendAnswerDialogProps {
   readonly open: boolean;
@@ -81,13 +82,11 @@ export function SendAnswerDialog({ open, request, reviewDraft, onClose, onSent }
 function describeContents(reviewDraft: ReviewDraft): string {
   const { comments, scores } = toCoachDraft(reviewDraft);
   const given = criterionKeys.filter((key) => scores[key] !== null).length;
-  const parts = [pluralize(comments.length, 'comment'), pluralize(given, 'score')].filter((part) => part !== null);
+  const parts = [
+    ...(comments.length > 0 ? [formatCount(comments.length, 'comment')] : []),
+    ...(given > 0 ? [formatCount(given, 'score')] : []),
+  ];
   return `Your answer${parts.length > 0 ? ` with ${parts.join(' and ')}` : ''}.`;
-}
-
-function pluralize(count: number, noun: string): string | null {
-  if (count === 0) return null;
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }
 
 interface ReleaseDialogProps {

@@ -15,6 +15,7 @@ import {
   formatSigned,
   describeSampleSize,
 } from './agreement-statistics.ts';
+import { formatCount } from '../../ui/format-count.ts';
 
 /** The page `/coach/agreement`, which compares measured scores with coach scores. */
 export function ScoreAgreementPage() {
@@ -58,8 +59,8 @@ function Comparison() {
     <>
       <p className="mt-8 text-sm text-faint figures">
         {hasMore
-          ? `Based on the newest ${answerCount} answers with scores.`
-          : `Based on all ${answerCount} answers with scores.`}
+          ? `Based on the newest ${formatCount(answerCount, 'answer')} with scores.`
+          : `Based on ${answerCount === 1 ? 'one answer' : `all ${answerCount} answers`} with scores.`}
       </p>
       <ol className="mt-3">
         {data.criteria.map((agreement) => (
@@ -83,7 +84,7 @@ function CriterionAgreementRow({ agreement }: { readonly agreement: CriterionAgr
       <div className="sm:col-start-2">
         <h2 className="font-sans text-base font-semibold tracking-normal">{label}</h2>
         <p className="mt-1 text-sm text-soft">
-          <span className="font-mono figures">{pairs.length === 1 ? '1 pair' : `${pairs.length} pairs`}</span>
+          <span className="font-mono figures">{formatCount(pairs.length, 'pair')}</span>
           {'. '}
           {describeSampleSize(pairs.length)}
         </p>

@@ -57,6 +57,7 @@ describe('courses', () => {
     expect(screen.queryByRole('heading', { name: open.title })).toBeNull();
     expect(screen.getByRole('heading', { name: locked.title })).toBeTruthy();
     expect(router.state.location.search).toBe('?q=BOARDS');
+    expect(screen.getByText('1 course found')).toBeTruthy();
   });
 
   it('reload when the category changes', async () => {

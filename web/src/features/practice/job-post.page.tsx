@@ -15,6 +15,7 @@ import { Textarea } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { jobPostQuery, useWriteQuestions } from './job-post.queries.ts';
 import { SavedJobPostPanel, useJobPost } from './saved-job-post.tsx';
+import { formatCount } from '../../ui/format-count.ts';
 
 /** `/video-analysis/job-post`: suggests questions for a pasted job post. */
 export function JobPostPage() {
@@ -140,7 +141,7 @@ function ExtraQuestions({ saved: { generatedQuestions: questions }, canWrite }: 
 
 function describeOutcome({ writtenCount, droppedCount }: Record<'writtenCount' | 'droppedCount', number>): string {
   if (writtenCount === 0) return 'The language model wrote no usable questions. Try again, or use another post.';
-  if (droppedCount === 0) return writtenCount === 1 ? '1 question written.' : `${writtenCount} questions written.`;
+  if (droppedCount === 0) return `${formatCount(writtenCount, 'question')} written.`;
   const reason = droppedCount === 1 ? 'wasn’t a plain question' : 'weren’t plain questions';
   return `${writtenCount} written. We left out ${droppedCount} that ${reason}.`;
 }
@@ -162,7 +163,7 @@ function Results({ ref, result: { suggestions, roleFamily, seniority } }: Result
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby="suggestions-title" className="scroll-mt-20 outline-none">
       <h2 id="suggestions-title" className="text-2xl">
-        {suggestions.length} questions for this job
+        {formatCount(suggestions.length, 'question')} for this job
       </h2>
       <p className="mt-1.5 text-sm text-faint">
         {[roleFamily && roleFamilyLabels[roleFamily], seniorityLabels[seniority]].filter(Boolean).join(' · ')}

@@ -1,5 +1,6 @@
 import type { AnswersSummary, Pattern, SharedFix } from '../../../../shared/practice/rehearsal/summarize-answers.ts';
 import { signalTexts } from '../analysis/analysis.public.ts';
+import { formatCount } from '../../ui/format-count.ts';
 
 /** The one thing to work on. `count` is the number of analyzed answers. */
 export function RehearsalFix({ fix, count }: { readonly fix: SharedFix | null; readonly count: number }) {
@@ -53,7 +54,7 @@ function Patterns({ title, patterns }: { readonly title: string; readonly patter
           >
             <span className="min-w-0">{signalTexts[signal].name}</span>
             <span className="shrink-0 text-sm text-soft figures">
-              {count} of {measuredCount} answers
+              {count} of {formatCount(measuredCount, 'answer')}
             </span>
           </li>
         ))}

@@ -33,6 +33,7 @@ import { FAILED_TEXT, describeRunning, getFailureText } from './status-texts.ts'
 import type { Take } from './take.store.ts';
 import { UnknownRehearsal } from './unknown-rehearsal.tsx';
 import { type RehearsalUploads, useRehearsalUploads } from './use-rehearsal-uploads.ts';
+import { formatCount } from '../../ui/format-count.ts';
 
 export function RehearsalReport({ id, user }: { readonly id: string; readonly user: User }) {
   const rehearsals = useQuery(rehearsalsQuery);
@@ -222,7 +223,7 @@ function describeProgress(answers: readonly RehearsalAnswer<Take>[], { isReady }
   const uploaded = answers.filter(({ video }) => video);
   const analyzed = uploaded.filter(({ video }) => video && hasResults(video)).length;
   const answeredCount = answers.filter(({ video, take }) => video || take).length;
-  const answered = `You answered ${answeredCount} of ${answers.length} questions.`;
+  const answered = `You answered ${answeredCount} of ${formatCount(answers.length, 'question')}.`;
   if (!isReady || answeredCount === 0) return answered;
   return analyzed === answeredCount ? answered : `${answered} ${analyzed} of ${answeredCount} analyzed so far.`;
 }

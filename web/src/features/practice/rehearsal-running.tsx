@@ -9,6 +9,7 @@ import type { RehearsalPhase } from './rehearsal-phase.ts';
 import { RehearsalUploadNote } from './rehearsal-upload-note.tsx';
 import type { RehearsalUploads } from './use-rehearsal-uploads.ts';
 import { useSpokenQuestion } from './use-spoken-question.ts';
+import { formatCount } from '../../ui/format-count.ts';
 
 interface RehearsalRunningProps {
   readonly rehearsal: Rehearsal;
@@ -32,7 +33,7 @@ export function RehearsalRunning(props: RehearsalRunningProps) {
       </h1>
       {phase.name === 'setup' ? (
         <p className="text-soft">
-          You answered {answeredCount} of {answers.length} questions. Check your camera, then continue.
+          You answered {answeredCount} of {formatCount(answers.length, 'question')}. Check your camera, then continue.
         </p>
       ) : (
         <RehearsalQuestion phase={phase} questionIds={rehearsal.questionIds} />
@@ -108,7 +109,8 @@ function EndEarly({ answeredCount, questionCount, isBusy, onEnd }: EndEarlyProps
         onClose={() => setAsking(false)}
         onConfirm={onEnd}
       >
-        You answered {answeredCount} of {questionCount} questions. Your report compares the answers you gave.
+        You answered {answeredCount} of {formatCount(questionCount, 'question')}. Your report compares the answers you
+        gave.
       </ConfirmDialog>
     </>
   );
