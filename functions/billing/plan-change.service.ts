@@ -31,6 +31,7 @@ export async function previewChange(deps: PlanChangeDeps, memberId: string, tier
   const found = await findChangeable(deps.refresh, memberId, tier);
   if (isRefusal(found)) return found;
   const { subscription, timing, priceCents, creditCents } = found;
+  if (timing === 'keep') await deps.prices.requireActive(subscription.priceId);
   const prorationDate = computeProrationDate(subscription, deps.refresh.now());
   const { dueNow, balance } =
     timing === 'upgrade'
@@ -106,6 +107,7 @@ async function buildPriceChange(
 ): Promise<PriceChange> {
   const { subscriptionId, itemId } = subscription;
   // A member who keeps a plan also keeps its price, even a launch price.
+  if (timing === 'keep') await prices.requireActive(subscription.priceId);
   const priceId = timing === 'keep' ? subscription.priceId : await prices.findPriceId(plan);
   return { customerId, subscriptionId, itemId, priceId, prorationDate };
 }

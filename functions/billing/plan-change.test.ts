@@ -33,6 +33,29 @@ async function planNow() {
   return (await world.principal('member-1'))?.plan;
 }
 
+describe('a plan whose price is archived', () => {
+  const archive = async () =>
+    void (await world.stripe.prices.update(await world.findPriceId('executive_monthly'), { active: false }));
+
+  it('can’t take a planned downgrade back, and the preview and the change say why', async () => {
+    await world.subscribe({ tier: 'executive' });
+    await change('starter');
+    const shown = await preview('executive');
+    await archive();
+    const refusal = { refusal: 'PLAN_UNAVAILABLE' };
+    await expect(preview('executive')).rejects.toMatchObject(refusal);
+    await expect(applyChange(world.plan, 'member-1', shown)).rejects.toMatchObject(refusal);
+  });
+
+  it('can undo its cancellation', async () => {
+    const { subscriptionId } = await world.subscribe({ tier: 'executive' });
+    await archive();
+    await world.plan.cancellations.cancelAtPeriodEnd(subscriptionId);
+    await world.plan.cancellations.resume(subscriptionId);
+    expect((await world.stripe.subscriptions.retrieve(subscriptionId)).cancel_at_period_end).toBe(false);
+  });
+});
+
 describe('an upgrade', () => {
   it('charges the previewed amount and applies to the next request', async () => {
     const { customerId } = await world.subscribe({ tier: 'starter' });

@@ -20,6 +20,11 @@ export function priceGateway(open: OpenStripe) {
       if (!price.active) throw new DependencyFailure(`price ${key} is archived`, { refusal: 'PLAN_UNAVAILABLE' });
       return price.id;
     },
+    /** Throws PLAN_UNAVAILABLE if an operator archived the price. Stripe keeps charging it, but doesn't let it be chosen. */
+    async requireActive(priceId: string) {
+      const { active } = await callStripe(open, (stripe) => stripe.prices.retrieve(priceId));
+      if (!active) throw new DependencyFailure(`price ${priceId} is archived`, { refusal: 'PLAN_UNAVAILABLE' });
+    },
   };
 }
 

@@ -21,6 +21,7 @@ export function computePlanChange(
   const [item] = subscription.items.data;
   if (id !== item.id) throw createNotFoundError('subscription item', id);
   const price = store.get('price', priceId);
+  if (!price.active) throw createBadRequestError('The price specified is inactive.', { param: 'items[0][price]' });
   const { current_period_start: start, current_period_end: end } = item;
   if (date < start || date > end) {
     throw createBadRequestError('Cannot specify a proration date outside of the current period.');
