@@ -94,6 +94,11 @@ describe('an email that is already known', () => {
       .map(({ amount, amount_refunded: back }) => [amount, back]);
     expect(charged).toEqual([[1_900, 1_900]]);
     expect(await signUp()).toMatchObject({ refused: 'LOGIN_REQUIRED' });
+    const told = world.sentMails().filter(({ kind }) => kind === 'signup-refused');
+    expect(told).toMatchObject([
+      { to: { address: signupForm.email }, refunded: null },
+      { to: { address: 'nora+x@gmail.com' }, refunded: { cents: 1_900, currency: 'usd' } },
+    ]);
   });
 
   async function createUser(email: string) {

@@ -93,7 +93,7 @@ const NO_ACCOUNT_FIELDS = {
 
 /** Creates a paid signup's account, or refunds the payment if the email already has one. False if nothing was done. */
 async function settleSignupAccount(
-  { openAccount, refunds, now }: RefreshDeps,
+  { openAccount, refunds, mails, now }: RefreshDeps,
   { customerId, memberId, email, signup }: CustomerFacts,
   subscription: SubscriptionFacts,
 ): Promise<boolean> {
@@ -101,8 +101,17 @@ async function settleSignupAccount(
   if (getPaidEntitlement(subscription).plan === null) return false;
   if ((await openAccount({ ...signup, customerId, email })) !== null) return true;
   log('warn', 'signup ended, because its email has an account', { customerId });
+  const { subscriptionId, tier, lastPayment, currency } = subscription;
+  const refunded = lastPayment && { cents: lastPayment.cents, currency };
+  await mails.post({
+    kind: 'signup-refused',
+    mailId: `signup-refused#${subscriptionId}`,
+    to: { address: email },
+    tier,
+    refunded,
+  });
   // Only request the refund here; the caller's next try completes it.
-  await refunds.request(subscription.subscriptionId, now());
+  await refunds.request(subscriptionId, now());
   return true;
 }
 

@@ -92,6 +92,20 @@ export const billingMails = {
       label: overdue.reason === 'confirm' ? 'Confirm the payment' : 'Update card',
     });
   },
+  'signup-refused': (appOrigin, { tier, refunded }) => ({
+    subject: 'This address already has an account',
+    paragraphs: [
+      `Someone signed up for the ${planName(tier)} plan with this address, which already belongs to a ${PRODUCT_NAME} account. We ended the new plan. ${
+        refunded
+          ? `Its card was charged ${formatMoney(refunded)}, and we’re refunding all of it. It can take 5 to 10 days for the refund to appear.`
+          : 'Nothing was charged.'
+      }`,
+      'Your account and its plan haven’t changed. If that was you, log in to see or change your plan.',
+    ],
+    details: refunded ? [detail('Refund', formatMoney(refunded))] : [],
+    action: { label: 'See your plan', url: `${appOrigin}/settings` },
+    footnote: `You’re getting this one-time email because a sign-up used this address. Questions? ${appOrigin}/contact`,
+  }),
   'plan-paused': (appOrigin, { tier }) => ({
     ...aboutMembership(appOrigin),
     subject: 'Your plan is paused',

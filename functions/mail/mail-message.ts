@@ -68,6 +68,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
     freePlan,
     isFinal: z.boolean(),
   }),
+  /** A sign-up was paid although its address has an account. `refunded` is null if nothing was charged. */
+  mail('signup-refused', { tier, refunded: moneySchema.nullable() }),
   /** The trial ended without a card. */
   mail('plan-paused', { tier }),
   /** An operator refunded everything in Stripe's dashboard. `nextCharge` is null if there are no more charges. */

@@ -57,6 +57,7 @@ export const sampleMails: Readonly<Record<string, Sample>> = {
   'plan-locked': { kind: 'plan-locked', ...overdue, since: AT, isFinal: false },
   'plan-locked-with-free-plan': { kind: 'plan-locked', ...overdue, freePlan: 'starter', since: AT, isFinal: false },
   'plan-unpaid': { kind: 'plan-locked', ...overdue, nextTryAt: null, since: AT, isFinal: true },
+  'signup-refused': { kind: 'signup-refused', tier: 'professional', refunded: usd(2_900) },
   'plan-paused': { kind: 'plan-paused', tier: 'starter' },
   'payment-refunded': { kind: 'payment-refunded', tier: 'professional', refunded: usd(3_900), nextCharge },
   'plan-upgraded': {
