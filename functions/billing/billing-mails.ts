@@ -1,35 +1,17 @@
-import type { Tier } from '../../shared/accounts/member.ts';
 import type { Mail } from '../mail/mail.public.ts';
 import {
-  getLockedAt,
   getPaidEntitlement,
   isHeld,
   TRIAL_NOTICE_MS,
   type BillingRecord,
-  type Overdue,
   type Payment,
   type SubscriptionFacts,
 } from './billing-record.ts';
+import { findOverdueMails, type Change, type MailContext, type Member } from './overdue-mails.ts';
 import { decideNotice, type CancellationNotice, type NoticeDecision } from './cancellation-notice.ts';
 import { getNextCharge } from './next-charge.ts';
 
-interface Member {
-  readonly memberId: string;
-}
-
 type Charge = NonNullable<ReturnType<typeof getNextCharge>>;
-
-/** A subscription before and after a refresh. `last` is null if the subscription is new. */
-interface Change {
-  readonly last: SubscriptionFacts | null;
-  readonly next: SubscriptionFacts;
-}
-
-interface MailContext {
-  readonly now: Date;
-  readonly grantedPlan?: Tier | null;
-  readonly earlierPayments?: readonly Payment[];
-}
 
 /** Mail IDs are derived from the content, so repeated events send each email only once. */
 export function findDueMails(
@@ -81,40 +63,6 @@ export function findDueMails(
   }
   if (ending) mails.push(ending);
   return mails;
-}
-
-/** Shorter than the time for which sent emails are remembered. */
-const LOCK_NOTICE_MS = 7 * 86_400_000;
-
-function isSameCard(last: Overdue['card'], next: Overdue['card']): boolean {
-  return last?.paymentMethodId === next?.paymentMethodId;
-}
-
-/** One email per invoice and card, one when access ends, and one when Stripe stops trying. */
-function findOverdueMails(
-  to: Member,
-  { last, next }: Change,
-  overdue: Overdue,
-  { now, grantedPlan = null }: MailContext,
-): Mail[] {
-  const { tier, currency, status } = next;
-  const { invoiceId, invoices, reason, nextTryAt, cents } = overdue;
-  const openUntil = getLockedAt(next, grantedPlan);
-  const freePlan = openUntil === null ? null : grantedPlan;
-  const lockedMs = openUntil === null ? -1 : now.getTime() - Date.parse(openUntil);
-  const isFinal = status === 'unpaid';
-  const isLocked = openUntil !== null && (isFinal || lockedMs >= 0);
-  const isTriedBefore = last?.overdue?.invoiceId === invoiceId && isSameCard(last.overdue.card, overdue.card);
-  // Nothing else changes when access ends, so each check in the following days enqueues this email under the same ID.
-  const isLockNews = isFinal ? last?.status !== 'unpaid' : isLocked && lockedMs <= LOCK_NOTICE_MS;
-  const card = overdue.card && { brand: overdue.card.brand, last4: overdue.card.last4 };
-  const payment = { to, tier, amount: { cents, currency }, reason, card, nextTryAt, freePlan };
-  const failedId = `payment-failed#${invoiceId}#${overdue.card?.paymentMethodId ?? reason}`;
-  const lockedId = `plan-locked#${invoices[0]?.invoiceId ?? invoiceId}${isFinal ? '#final' : ''}`;
-  return [
-    ...(isTriedBefore ? [] : [{ ...payment, kind: 'payment-failed' as const, mailId: failedId, openUntil, isLocked }]),
-    ...(isLockNews ? [{ ...payment, kind: 'plan-locked' as const, mailId: lockedId, since: openUntil, isFinal }] : []),
-  ];
 }
 
 function findTrialMails(to: Member, after: BillingRecord, { wasOpen, now }: { wasOpen: boolean; now: Date }): Mail[] {

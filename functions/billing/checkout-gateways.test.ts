@@ -83,7 +83,7 @@ describe('an attempt whose idempotency key was used with another price', () => {
   it('continues with the next attempt', async () => {
     const [old] = (await world.stripe.prices.list({ lookup_keys: ['starter_launch'] })).data;
     const { deps } = world;
-    const prices = { findPriceId: async () => old?.id ?? '' };
+    const prices = { ...deps.prices, findPriceId: async () => old?.id ?? '' };
     const claims = { ...deps.claims, record: crashBeforeRecording(deps.claims.record) };
     await world
       .calls({ ...deps, prices, claims })
@@ -98,7 +98,7 @@ describe('an attempt whose idempotency key was used with another price', () => {
       metadata: { tier: 'starter', offer: 'launch' },
     });
     const { clientSecret } = unwrapOpened(
-      await world.calls({ ...deps, prices: { findPriceId: async () => id } }).signUp(),
+      await world.calls({ ...deps, prices: { ...prices, findPriceId: async () => id } }).signUp(),
     );
     await world.confirm(clientSecret);
     expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live' } });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Membership } from '../../shared/billing/billing.contract.ts';
 import { describeMemberOverdue, describeSubscription } from '../../web/src/features/accounts/member-plan-text.ts';
-import { describePlan, getPlanState } from '../../web/src/features/billing/plan-state.ts';
+import { getPlanState } from '../../web/src/features/billing/plan-state.ts';
+import { describePlan } from '../../web/src/features/billing/plan-texts.ts';
 import { buildMailContent } from '../mail/mail-content.ts';
 import { collectLog } from '../platform/collected-log.fixtures.ts';
 import { aCall } from '../platform/http/call.fixtures.ts';

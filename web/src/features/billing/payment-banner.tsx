@@ -7,7 +7,8 @@ import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { membershipQuery } from './membership.queries.ts';
 import { PortalButton } from './membership-portal.tsx';
 import { PayOverdueButton } from './pay-overdue-button.tsx';
-import { describeOverduePayment, getOverdueAccess } from './plan-state.ts';
+import { getOverdueAccess } from './plan-state.ts';
+import { describeOverduePayment } from './plan-texts.ts';
 import { readTabValue, saveTabValue } from '../../platform/tab-storage.store.ts';
 
 /** Session storage key. Its value identifies the payment and the access for which the member closed the banner. */
